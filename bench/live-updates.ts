@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { boot } from '../src/app/server/boot.ts'
+import { createItemEndpoint } from '../src/items/api.ts'
+import { items } from '../src/items/server/tables.ts'
+import { createOfflineWriter } from '../src/listings/server/offline-writer/offline-writer.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { parseAppSecrets } from '../src/platform/server/app-secrets.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import { createLog } from '../src/platform/server/log.ts'
+import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
+import { createSeller } from '../test/seller.ts'
+
+// From sending a change to an open page that hears of it, beside a bare connection that listens to the same changes:
+// what the product adds is the difference. Both hear every change of the same run.
+const changes = 300
+
+const root = await mkdtemp(join(tmpdir(), 'pastfash-bench-'))
+const log = createLog('error')
+const postgres = await startPostgres({ root, log })
+const { config } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: root })
+const product = await boot({
+  config,
+  appSecrets: parseAppSecrets(`1:${randomUUID()}`),
+  connection: postgres.connection,
+  clock: systemClock,
+  log,
+  writer: createOfflineWriter({ log }),
+  webFolder: fileURLToPath(new URL('../test/placeholder-web', import.meta.url)),
+})
+try {
+  await measure()
+} finally {
+  await product.stop()
+  await postgres.stop()
+  await rm(root, { recursive: true, force: true })
+}
+
+async function measure() {
+  const url = `http://localhost:${product.listening.port}`
+  const seller = await createSeller(url)
+  const page = await pageEvents(url, seller.cookie)
+  const bare = await bareNotifications()
+  const created = [page.next(), bare.next()]
+  const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  await Promise.all(created)
+  const times = { page: [] as number[], bare: [] as number[], answer: [] as number[] }
+  for (let change = 0; change < changes; change += 1) {
+    const heard = [page.next(), bare.next()]
+    const sent = performance.now()
+    await product.services.db.asUser(seller.userId, (tx) =>
+      tx
+        .update(items)
+        .set({ brand: `Brand ${change}` })
+        .where(eq(items.id, item.id)),
+    )
+    times.answer.push(performance.now() - sent)
+    const [onPage = 0, onBare = 0] = await Promise.all(heard)
+    times.page.push(onPage - sent)
+    times.bare.push(onBare - sent)
+  }
+  await bare.stop()
+  console.log(
+    `From sending a change until it is heard (page, bare connection) or answered, ${changes} changes, milliseconds:`,
+  )
+  for (const [name, list] of Object.entries(times)) {
+    console.log(`  ${name.padEnd(6)} median ${at(list, 0.5)}  p95 ${at(list, 0.95)}  longest ${at(list, 1)}`)
+  }
+}
+
+/** The moments at which an open page hears of changes. */
+async function pageEvents(url: string, cookie: string) {
+  const answer = await fetch(`${url}/api/events`, { headers: { cookie } })
+  const heard = queueOfMoments()
+  const first = heard.next()
+  void (async () => {
+    for await (const chunk of answer.body ?? []) if (Buffer.from(chunk).includes('data:')) heard.now()
+  })()
+  await first
+  return heard
+}
+
+/** The moments at which a connection without a product around it hears of changes. */
+async function bareNotifications() {
+  const client = new Client(postgres.connection)
+  await client.connect()
+  const heard = queueOfMoments()
+  client.on('notification', () => heard.now())
+  await client.query('listen changes')
+  return { ...heard, stop: () => client.end() }
+}
+
+function queueOfMoments() {
+  const waiting: ((at: number) => void)[] = []
+  return {
+    next: () => new Promise<number>((resolve) => waiting.push(resolve)),
+    now: () => waiting.shift()?.(performance.now()),
+  }
+}
+
+function at(times: number[], share: number): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+}

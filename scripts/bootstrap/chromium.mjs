@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './run.mjs'
+import { step } from './steps.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * Path of a Chromium for the browser tests: CHROMIUM_PATH, one on this machine, or as root on Debian a newly installed one.
+ * Undefined when there is none; then `howToGetChromium` says what to do.
+ */
+export async function ensureChromium() {
+  const found = findChromium()
+  if (found || !mayInstall()) return found
+  await step('Installing Chromium', () => aptInstall('chromium'))
+  return findChromium()
+}
+
+/** The command for whoever has to install it themselves. */
+export const howToGetChromium =
+  process.platform === 'darwin'
+    ? 'Install Google Chrome, or set CHROMIUM_PATH to a Chromium.'
+    : 'Install it (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to one.'
+
+/** True when Debian packages can be installed without asking anybody. */
+export function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && Boolean(onPath('apt-get'))
+}
+
+/** Installs a Debian package; what stands in the way is seen by what is missing afterwards. */
+export async function aptInstall(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+  const { code } = await install()
+  if (code === 0) return
+  await run('apt-get', ['update'], { env })
+  await install()
+}
+
+function findChromium() {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) return existsSync(asked) ? asked : undefined
+  return names.map(onPath).find(Boolean) ?? (existsSync(macPath) ? macPath : undefined)
+}
+
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathWithoutProject, pinnedNode } from './pinned-node.mjs'
+import { inProject } from './project.mjs'
+import { lastLines, run } from './run.mjs'
+import { Stop, step } from './steps.mjs'
+
+const stampFile = inProject('node_modules', '.pastfash-packages')
+
+/** Installs the packages when those of package-lock.json are not there yet. Takes milliseconds when they are. */
+export async function ensurePackages() {
+  refuseOldNode()
+  const wanted = stamp()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  if (!isInstalledByHand()) await step('Installing the packages', installPackages)
+  if (!existsSync(inProject('node_modules', '.bin', nodeLink))) await linkNode()
+  checkPinnedNode()
+  writeFileSync(stampFile, wanted)
+}
+
+const nodeLink = process.platform === 'win32' ? 'node.cmd' : 'node'
+
+function refuseOldNode() {
+  if (Number.parseInt(process.versions.node, 10) >= 20) return
+  throw new Stop(`This is Node ${process.versions.node}. PastFash starts with Node 20 or newer: https://nodejs.org`)
+}
+
+function stamp() {
+  const lockfile = readFileSync(inProject('package-lock.json'))
+  return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}\n`
+}
+
+/** Somebody who ran npm install themselves need not wait for a second time: npm leaves a list of what it installed. */
+function isInstalledByHand() {
+  const installedList = inProject('node_modules', '.package-lock.json')
+  if (!existsSync(installedList)) return false
+  const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages
+  const { '': _project, ...locked } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages
+  const isThere = ([path, entry]) => installed[path]?.version === entry.version
+  return (
+    Object.entries(locked).every((entry) => entry[1].optional || isThere(entry)) &&
+    Object.entries(installed).every(([path, entry]) => locked[path]?.version === entry.version) &&
+    spawnSync(inProject('node_modules', '.bin', nodeLink), ['--version']).status === 0
+  )
+}
+
+async function installPackages() {
+  const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  if (code !== 0) throw new Stop(whyNot(output))
+}
+
+/** npm 10 installs the pinned Node, but forgets to link it. */
+async function linkNode() {
+  const { code, output } = await npm(['rebuild', '--ignore-scripts'])
+  if (code !== 0) throw new Stop(whyNot(output))
+}
+
+function checkPinnedNode() {
+  const node = pinnedNode()
+  if (spawnSync(node, ['--version']).status === 0) return
+  throw new Stop(
+    `The Node in ${node} does not run on this machine. PastFash needs a system with glibc, macOS or Windows.`,
+  )
+}
+
+function npm(args) {
+  const env = { ...process.env, PATH: pathWithoutProject() }
+  return run('npm', args, { env, shell: process.platform === 'win32' })
+}
+
+function whyNot(output) {
+  const again = 'Nothing is lost: run the same command again afterwards.'
+  if (/spawn npm ENOENT|npm: not found|command not found/.test(output)) {
+    return 'The command npm is missing. It comes with Node: install Node 20 or newer from https://nodejs.org and start again.'
+  }
+  if (/ENOSPC|no space left/i.test(output)) {
+    return `The disk is full: the packages need about 1.5 GB in ${inProject('node_modules')}. Free some space. ${again}`
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/.test(output)) {
+    return `The packages could not be downloaded: this machine does not reach the npm registry. Check its connection. ${again}\n\n${lastLines(output, 4)}`
+  }
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return `npm may not write to ${inProject('node_modules')} or to its cache. Give both to the user who starts PastFash. ${again}\n\n${lastLines(output, 6)}`
+  }
+  if (/EUSAGE|in sync/.test(output)) {
+    return `package.json and package-lock.json do not fit each other. After a change run: npm install, then npm run lockfile\n\n${lastLines(output)}`
+  }
+  return `The packages could not be installed. npm said:\n\n${lastLines(output)}`
+}

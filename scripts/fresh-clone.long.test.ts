@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { homedir, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+// The two commands as a newcomer meets them: an empty folder, the machine's own Node, and a parent folder closed to all others.
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const people = isRoot
+  ? [
+      { who: 'root', as: {} },
+      { who: 'an ordinary user', as: nobody },
+    ]
+  : [{ who: 'an ordinary user', as: {} }]
+
+describe.each(people)('a fresh clone, started by $who', ({ as }) => {
+  let parent = ''
+  let clone = ''
+  let port = 0
+  let stateFolder: string | undefined
+  const running = new Set<ChildProcess>()
+
+  beforeAll(async () => {
+    parent = realpathSync(mkdtempSync(join(tmpdir(), 'pastfash-clone-')))
+    clone = join(parent, 'pastfash')
+    port = await freePort()
+    must('git', ['clone', '--quiet', repository, clone])
+    mkdirSync(join(parent, 'home'))
+    for (const file of ['.npmrc', '.npm/_cacache']) copyFromHome(file)
+    if ('uid' in as) must('chown', ['-R', `${as.uid}:${as.gid}`, parent])
+  }, 120_000)
+
+  afterEach(async () => {
+    for (const child of running) await end(child, 'SIGKILL')
+  })
+
+  afterAll(() => {
+    rmSync(parent, { recursive: true, force: true })
+    if (stateFolder) rmSync(stateFolder, { recursive: true, force: true })
+  })
+
+  test('installs, builds and serves, and Ctrl-C leaves nothing running', async () => {
+    const { child, output } = await startUntilReady()
+    expect(output()).toMatch(/Installing the packages +\d+\.\d s/)
+    expect(output()).toMatch(/Building the web app +\d+\.\d s/)
+    expect(output()).toMatch(/Creating the database +\d+\.\d s/)
+    stateFolder = /(\/var\/lib\/pastfash-[^/ ]+)\//.exec(output())?.[1]
+    expect(stateFolder !== undefined).toBe(isRoot && !('uid' in as))
+    expect((await fetch(address('/healthz'))).status).toBe(200)
+    expect(await (await fetch(address('/'))).text()).toContain('<div id="root">')
+    expect(await end(child, 'SIGINT')).toBe(0)
+    expect(existsSync(postmasterFile())).toBe(false)
+  }, 400_000)
+
+  test('starts a second time without installing or building', async () => {
+    const began = performance.now()
+    const { child, output } = await startUntilReady()
+    expect((await fetch(address('/healthz'))).status).toBe(200)
+    process.stdout.write(`  second start to first answer: ${Math.round(performance.now() - began)} ms\n`)
+    expect(output()).not.toMatch(/Installing|Building|Creating/)
+    expect(await end(child, 'SIGTERM')).toBe(0)
+  }, 60_000)
+
+  test('comes back after a kill -9', async () => {
+    const first = await startUntilReady()
+    const postmaster = Number.parseInt(readFileSync(postmasterFile(), 'utf8'), 10)
+    const server = Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${postmaster}/status`, 'utf8'))?.[1])
+    process.kill(server, 'SIGKILL')
+    await ended(first.child)
+    const second = await startUntilReady()
+    expect((await fetch(address('/healthz'))).status).toBe(200)
+    expect(await end(second.child, 'SIGINT')).toBe(0)
+  }, 60_000)
+
+  test('refuses to run twice on the same data', async () => {
+    const first = await startUntilReady()
+    const said = await startUntilEnd({ PORT: String(await freePort()) })
+    expect(said).toContain(`Another PastFash is already running on the data in ${join(clone, 'data')}.`)
+    expect(await end(first.child, 'SIGINT')).toBe(0)
+  }, 60_000)
+
+  test('says that its port is taken', async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    expect(await startUntilEnd({})).toContain(`Port ${port} is taken by another program.`)
+    other.close()
+    await once(other, 'close')
+    expect(existsSync(postmasterFile())).toBe(false)
+  }, 60_000)
+
+  test('says that its data folder is not writable', async () => {
+    const file = join(parent, 'a-file')
+    writeFileSync(file, '')
+    if ('uid' in as) chownSync(file, as.uid, as.gid)
+    const said = await startUntilEnd({ PASTFASH_DATA: join(file, 'data') })
+    expect(said).toContain(`PastFash cannot write to its data folder ${join(file, 'data')} as the user `)
+  }, 60_000)
+
+  function npmStart(settings: Record<string, string>) {
+    const env = {
+      ...machineEnvironment(),
+      HOME: join(parent, 'home'),
+      npm_config_cache: join(parent, 'home/.npm'),
+      PORT: String(port),
+      ...settings,
+    }
+    const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], ...as })
+    running.add(child)
+    child.on('exit', () => running.delete(child))
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part))
+    return { child, output: () => said }
+  }
+
+  async function startUntilReady() {
+    const started = npmStart({})
+    const isReady = () => started.output().includes('PastFash is ready at')
+    await expect.poll(() => isReady() || started.child.exitCode !== null, { timeout: 300_000, interval: 20 }).toBe(true)
+    if (!isReady()) throw new Error(`PastFash did not start:\n${started.output()}`)
+    return started
+  }
+
+  async function startUntilEnd(settings: Record<string, string>) {
+    const { child, output } = npmStart(settings)
+    await ended(child)
+    expect(child.exitCode).toBe(1)
+    return output()
+  }
+
+  function address(path: string) {
+    return `http://localhost:${port}${path}`
+  }
+
+  function postmasterFile() {
+    const data = /data-[^/]+$/
+    return stateFolder ? findIn(stateFolder, data) : join(clone, 'data/postgres/postmaster.pid')
+  }
+
+  function findIn(folder: string, name: RegExp) {
+    const home =
+      must('ls', [folder])
+        .split('\n')
+        .find((entry) => name.test(entry)) ?? ''
+    return join(folder, home, 'postgres/postmaster.pid')
+  }
+
+  function copyFromHome(path: string) {
+    const from = join(homedir(), path)
+    if (existsSync(from)) cpSync(from, join(parent, 'home', path), { recursive: true })
+  }
+})
+
+/** What a person has: their own Node and npm, and nothing of the test run's. */
+function machineEnvironment() {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|VITEST|NODE_ENV|NODE_PATH|NODE_OPTIONS|TEST|PASTFASH|PORT)/.test(name),
+  )
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { ...Object.fromEntries(kept), PATH: folders.join(delimiter) }
+}
+
+/** Ends `npm start` by a signal as a terminal or a container sends it; gives its exit code. */
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  child.kill(signal)
+  await ended(child)
+  return child.exitCode
+}
+
+async function ended(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+function must(program: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+  return stdout
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

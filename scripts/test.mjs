@@ -1,0 +1,46 @@
+import { runChecks } from './bootstrap/checks.mjs'
+import { ensureChromium, howToGetChromium } from './bootstrap/chromium.mjs'
+import { ensurePostgres15, withPostgres15 } from './bootstrap/debian-postgres.mjs'
+import { ensurePackages } from './bootstrap/packages.mjs'
+import { orSayWhy } from './bootstrap/steps.mjs'
+import { runJourneys, runVitest, skipJourneys, sum } from './bootstrap/suites.mjs'
+import { ensureWebApp } from './bootstrap/web-app.mjs'
+
+// npm test, and with --long npm run test:long. Each check and each test counts once; the last line is the whole count.
+await orSayWhy(async () => {
+  const isLong = process.argv.includes('--long')
+  await ensurePackages()
+  const chromium = await ensureChromium()
+  await ensureWebApp()
+  const env = { ...(isLong && { PASTFASH_LONG: '1' }), ...(chromium && { CHROMIUM_PATH: chromium }) }
+
+  const counts = [await runChecks(), await runVitest('all', [], env), await journeys(chromium, env)]
+  if (isLong) counts.push(await serverTestsOnPostgres15(env))
+  const { passed, failed, skipped } = sum(counts)
+  process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
+  if (failed > 0 || passed === 0) process.exitCode = 1
+})
+
+function journeys(chromium, env) {
+  if (chromium) return runJourneys(chromium, env)
+  process.stdout.write(`\nThere is no Chromium for the browser journeys. ${howToGetChromium}\n`)
+  return skipJourneys()
+}
+
+async function serverTestsOnPostgres15(env) {
+  if (!(await ensurePostgres15())) {
+    process.stdout.write(
+      '\n  skipped: the server tests on PostgreSQL 15 (Debian: sudo apt-get install postgresql-15)\n',
+    )
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  process.stdout.write('\nOnce more on PostgreSQL 15\n')
+  const notAboutEmbedded = [
+    '--exclude=**/platform/server/postgres/**',
+    '--exclude=scripts/**',
+    '--exclude=**/*.long.test.ts',
+  ]
+  return withPostgres15((address) =>
+    runVitest('postgres-15', ['/server/', '/test/', ...notAboutEmbedded], { ...env, TEST_DATABASE_URL: address }),
+  )
+}

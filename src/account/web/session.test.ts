@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { nextLook } from './session.ts'
+
+test('a session is asked for again on a tick of 30 s, first when under 90 s remain', () => {
+  expect(nextLook(3_600_000)).toBe(3_510_000)
+  expect(nextLook(100_000)).toBe(30_000)
+  expect(nextLook(89_000)).toBe(30_000)
+  expect(nextLook(-5000)).toBe(30_000)
+})

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chooseWriter } from '../../listings/server/choose-writer.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { AppError, messageOf } from '../../platform/errors.ts'
+import { installationSecrets, parseAppSecrets } from '../../platform/server/app-secrets.ts'
+import { readConfig } from '../../platform/server/config.ts'
+import { openDataFolder } from '../../platform/server/data-folder.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { startPostgres } from '../../platform/server/postgres/start-postgres.ts'
+import { startSteps } from '../../platform/server/start-steps.ts'
+import { type Started, startedThings, stopOnSignal } from '../../platform/server/stop-in-order.ts'
+import { boot } from './boot.ts'
+
+const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+// Photos, keys and the database are for the user who runs PastFash, not for the others on this machine.
+process.umask(0o077)
+// A terminal that is gone must not keep the server from stopping in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+const product = startedThings()
+try {
+  await start(product, process.argv.includes('--lan'))
+} catch (error) {
+  // What fails because a Ctrl-C took the database away is no news.
+  const isNews = !product.isStopping()
+  await product.stop()
+  if (isNews && !(error instanceof AppError)) throw error
+  if (isNews) process.stderr.write(`\n${messageOf(error)}\n`)
+  process.exitCode = 1
+}
+
+async function start(started: Started, withLan: boolean) {
+  const { config, secrets } = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  stopOnSignal(started, (failure) => log.error(failure, 'something did not stop in order'))
+  const steps = startSteps()
+  const folder = openDataFolder({ path: config.dataFolder })
+  started.add(() => folder.release())
+  const appSecrets = parseAppSecrets(
+    secrets.appSecrets ?? (await installationSecrets(join(folder.root, 'keys', 'app-secrets'))),
+  )
+  const writer = chooseWriter({ model: config.aiModel, apiKey: secrets.aiApiKey, baseUrl: config.aiBaseUrl }, log)
+  const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root: folder.root, log, onStep: steps.step })
+  if (postgres) started.add(() => postgres.stop())
+  if (postgres?.where) steps.note(postgres.where)
+  // The certificates' library is only loaded when it is needed.
+  const lan = withLan ? await import('../../platform/server/lan/serve-lan.ts') : undefined
+
+  const running = await boot({
+    config,
+    appSecrets,
+    connection: postgres?.connection ?? { connectionString: secrets.databaseUrl },
+    clock: systemClock,
+    log,
+    writer,
+    webFolder,
+    alsoKnownHosts: lan?.lanHosts(config.port),
+    onStep: steps.step,
+  })
+  started.add(() => running.stop())
+  const { port } = running.listening
+  process.stdout.write(`\n  PastFash is ready at http://localhost:${port}\n`)
+  if (lan) {
+    const served = await lan.serveLan({
+      fetch: running.fetch,
+      port,
+      folder: join(folder.root, 'lan'),
+      clock: systemClock,
+    })
+    started.add(() => served.stop())
+  }
+}

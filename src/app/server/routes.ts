@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { requireSeller } from '../../account/server/require-seller.ts'
+import { mountAccountRoutes } from '../../account/server/routes.ts'
+import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { listBatches } from '../../dashboard/server/list-batches.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
+import { createItem } from '../../items/server/create-item.ts'
+import { deleteItems } from '../../items/server/delete-items.ts'
+import { generateListingEndpoint, listListingsEndpoint } from '../../listings/api.ts'
+import { listListings } from '../../listings/server/list-listings.ts'
+import { requestListing } from '../../listings/server/request-listing.ts'
+import { storePhotoEndpoint } from '../../photos/api.ts'
+import { forgetPhotos } from '../../photos/server/forget-photos.ts'
+import { mountPhotoServing } from '../../photos/server/serve-photo.ts'
+import { storePhoto } from '../../photos/server/store-photo.ts'
+import type { Endpoint } from '../../platform/endpoint.ts'
+import { answerErrors } from '../../platform/server/answer-errors.ts'
+import { mountEventStream } from '../../platform/server/event-stream.ts'
+import { guardRequests } from '../../platform/server/guard-requests.ts'
+import { mountHealth } from '../../platform/server/health.ts'
+import { type Handler, mountEndpoint, type RequireUser } from '../../platform/server/mount-endpoint.ts'
+import { serveStaticFiles } from '../../platform/server/static-files.ts'
+import type { Services } from './services.ts'
+
+export type WebSettings = {
+  /** True for the `host:port` values the site answers at. */
+  isKnownHost: (host: string) => boolean
+  /** The built web app. */
+  webFolder: string
+  /** Aborted when the process begins to stop: live streams end then. */
+  stopping: AbortSignal
+}
+
+/** The whole HTTP surface. */
+export async function createApp(services: Services, { isKnownHost, webFolder, stopping }: WebSettings): Promise<Hono> {
+  const app = new Hono()
+  const requireUser: RequireUser = (request, options) => requireSeller(services, request, options)
+  answerErrors(app, services.log)
+  mountHealth(app, services)
+  guardRequests(app, isKnownHost)
+  mountAccountRoutes(app, services)
+  mountEventStream(app, services.feed, requireUser, stopping)
+  mountPhotoServing(app, services)
+  mountSellerEndpoints(services, (endpoint, handler) => mountEndpoint(app, endpoint, requireUser, handler))
+  await serveStaticFiles(app, webFolder)
+  return app
+}
+
+type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** Every endpoint value with its verb: the one list that the permission test walks through. */
+export function mountSellerEndpoints(services: Services, mount: Mount) {
+  mount(createItemEndpoint, (userId, input) => createItem({ ...services, userId }, input))
+  mount(deleteItemsEndpoint, (userId, { itemIds }) =>
+    deleteItems(
+      { ...services, userId, alsoForget: (tx, ids) => forgetPhotos({ ...services, userId }, tx, ids) },
+      itemIds,
+    ),
+  )
+  mount(storePhotoEndpoint, (userId, input, readBody) => storePhoto({ ...services, userId }, input, readBody))
+  mount(generateListingEndpoint, (userId, input) => requestListing({ ...services, userId }, input))
+  mount(listListingsEndpoint, (userId, input) => listListings({ ...services, userId }, input))
+  mount(listBatchesEndpoint, (userId, input) => listBatches({ ...services, userId }, input))
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { newUpload } from '../../upload/web/new-upload.ts'
+import { createQueueState } from '../../upload/web/queue-state.ts'
+import { leaveCreated } from './leave-created.ts'
+
+test('leaving a created batch tells of it once and lets it go', () => {
+  const { uploads, told, leave } = world()
+  uploads.set({ latest: newUpload('a', 'camera', []) })
+  leave()
+  leave()
+  expect(told.times).toBe(1)
+  expect(uploads.now().latest).toBeNull()
+})
+
+test('leaving with nothing created tells nothing', () => {
+  const { told, leave } = world()
+  leave()
+  expect(told.times).toBe(0)
+})
+
+function world() {
+  const uploads = createQueueState()
+  const told = { times: 0 }
+  const store = { getSnapshot: uploads.now, goOn: () => uploads.set({ latest: null }) }
+  return { uploads, told, leave: () => leaveCreated(store, () => (told.times += 1)) }
+}

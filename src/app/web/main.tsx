@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { sessionQuery } from '../../account/web/session.ts'
+import { forgetLeftoverOverlay } from '../../platform/web/back-closes.ts'
+import { whenNotSignedIn } from '../../platform/web/not-signed-in.ts'
+import { createQueryClient } from '../../platform/web/query-client.ts'
+import { App } from './app.tsx'
+import { ErrorBoundary } from './error-page.tsx'
+
+const queryClient = createQueryClient()
+whenNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
+
+forgetLeftoverOverlay()
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </ErrorBoundary>,
+  )

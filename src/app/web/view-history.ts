@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+
+/** What the seller can look at. Views are switched by state, not by address. */
+export const views = ['dashboard', 'capture', 'listings'] as const
+export type View = (typeof views)[number]
+
+const listeners = new Set<() => void>()
+
+/** The view of the history entry the browser is at, and how to go to another: each is an entry, so that Back works. */
+export function useView(): { view: View; go: (view: View) => void } {
+  const view = useSyncExternalStore(subscribe, currentView)
+  useScrollOf(view)
+  return { view, go }
+}
+
+/** Forgets where the last seller was. */
+export function startAtDashboard(): void {
+  history.replaceState(null, '')
+}
+
+function go(view: View) {
+  if (view === currentView()) return
+  history.replaceState({ ...stateNow(), scroll: scrollY }, '')
+  history.pushState({ view }, '')
+  for (const listener of listeners) listener()
+}
+
+/** A view opens at its top; one that is come back to, where it was left. */
+function useScrollOf(view: View) {
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+  useLayoutEffect(() => {
+    const { scroll } = stateNow()
+    scrollTo(0, view === currentView() && typeof scroll === 'number' ? scroll : 0)
+  }, [view])
+}
+
+function currentView(): View {
+  const { view } = stateNow()
+  return views.find((known) => known === view) ?? 'dashboard'
+}
+
+function stateNow(): Record<string, unknown> {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null ? { ...state } : {}
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('popstate', listener)
+  }
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { leaveCreated } from './leave-created.ts'
+import { UploadStrip } from './upload-strip.tsx'
+import { useUploads } from './uploads-context.ts'
+import { useJustCreated } from './use-just-created.ts'
+import { useView } from './view-history.ts'
+
+const loadCapture = () => import('./capture-view.tsx')
+const loadDashboard = () => import('../../dashboard/web/dashboard-screen.tsx')
+const loadListings = () => import('../../listings/web/listings-screen.tsx')
+const CaptureView = lazy(async () => ({ default: (await loadCapture()).CaptureView }))
+const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
+const ListingsScreen = lazy(async () => ({ default: (await loadListings()).ListingsScreen }))
+
+/** The view the seller is at. */
+export function Views() {
+  const { view, go } = useView()
+  const { uploads } = useUploads()
+  const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
+  const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
+  // However it is left: by a button, by Back, or by the logo.
+  useEffect(() => (view === 'capture' ? () => leaveCapture() : undefined), [view])
+  useEffect(loadTheRest, [])
+  return (
+    <>
+      {view !== 'capture' && <UploadStrip onPress={() => go('capture')} />}
+      <Suspense fallback={<Opening />}>
+        {view === 'capture' && (
+          <CaptureView
+            onDashboard={() => go('dashboard')}
+            onCreatedSeen={() => {
+              tellCreated()
+              go('dashboard')
+            }}
+          />
+        )}
+        {view === 'dashboard' && (
+          <DashboardScreen
+            justCreated={justCreated}
+            onCapture={() => {
+              uploads.goOn()
+              go('capture')
+            }}
+            onListings={() => go('listings')}
+          />
+        )}
+        {view === 'listings' && <ListingsScreen onDashboard={() => go('dashboard')} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** While a view's code arrives, which happens once at most. */
+function Opening() {
+  return (
+    <main aria-busy className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-4 md:px-6 md:pt-8">
+      <Skeleton className="h-9 w-48 md:h-11" />
+      <Skeleton className="h-22 w-full md:h-28" />
+    </main>
+  )
+}
+
+/** Fetches the code of all views once the first one is up, so that each opens with the press. */
+function loadTheRest() {
+  const timer = setTimeout(() => void Promise.all([loadDashboard(), loadCapture(), loadListings()]), 300)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,39 @@
+/** A product batch as this screen shows it while it is being made. */
+export type BatchInWork = {
+  /** Null until the server has assigned it. */
+  sku: string | null
+  stored: number
+  total: number
+  /** 0 to 100. */
+  progress: number
+  photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
+  /** What stands in the way while it is tried again by itself. */
+  delay: string | null
+  /** A word of patience for very many files. */
+  patience?: string | undefined
+  /** Batches that come after it. */
+  waiting: number
+}
+
+export type BatchCreated = { sku: string; batchNumber: number; stored: number }
+
+/** A batch, or photos of one, that were not stored. */
+export type BatchFault = {
+  id: string
+  title: string
+  /** What happened to the batch as a whole; null when the photos' own reasons say all. */
+  what: string | null
+  /** Why photos were not stored, in sentences that name them. */
+  reasons: readonly string[]
+  canRetry: boolean
+  /** Photos that go when the matter is ended without another try. */
+  photos: number
+  /** The button that ends the matter without another try. */
+  letGo: 'Discard' | 'Leave Out' | 'Dismiss'
+}
+
+/** A photo just taken and not uploaded yet. */
+export type ShotInTray = { id: string; preview?: Blob }
+
+/** Where photos came from: taken now, or chosen from files. */
+export type PhotoSource = 'camera' | 'files'

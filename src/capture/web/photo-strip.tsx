@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { BlobImage } from './blob-image.tsx'
+
+/** The photos of a batch in one row of small pictures, each with a tick once it is stored. Decoration beside the count. */
+export function PhotoStrip({
+  photos,
+}: {
+  photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
+}) {
+  return (
+    <ul aria-hidden className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
+      {photos.map((photo) => (
+        <StripPhoto key={photo.id} stored={photo.stored} preview={photo.preview} />
+      ))}
+    </ul>
+  )
+}
+
+function StripPhoto({ stored, preview }: { stored: boolean; preview: Blob | undefined }) {
+  return (
+    <li className="relative size-14 shrink-0 overflow-hidden rounded-control bg-line">
+      {preview && (
+        <BlobImage
+          blob={preview}
+          className={`size-full animate-enter object-cover transition-opacity duration-200 ${stored ? '' : 'opacity-60'}`}
+        />
+      )}
+      {stored && (
+        <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-green text-paper">
+          <Icon of={Check} size={14} />
+        </span>
+      )}
+    </li>
+  )
+}

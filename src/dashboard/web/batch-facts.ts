@@ -1,0 +1,8 @@
+import { conditions, conditionWords } from '../../items/conditions.ts'
+import type { Batch } from '../api.ts'
+
+/** Category, condition and brand as far as they are known, in the seller's words. */
+export function batchFacts({ category, condition, brand }: Pick<Batch, 'category' | 'condition' | 'brand'>): string[] {
+  const known = conditions.find((each) => each === condition)
+  return [category, known ? conditionWords(known) : condition, brand].flatMap((fact) => fact || [])
+}

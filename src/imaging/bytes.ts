@@ -1,0 +1,15 @@
+/** Reads an unsigned integer of 1 to 4 bytes. NaN where the bytes end first, so that every comparison with it fails. */
+export function uint(bytes: Uint8Array, at: number, length: number, order: 'big' | 'little' = 'big'): number {
+  let value = 0
+  for (let step = 0; step < length; step += 1) {
+    const byte = bytes[order === 'big' ? at + step : at + length - 1 - step]
+    if (byte === undefined) return Number.NaN
+    value = value * 256 + byte
+  }
+  return value
+}
+
+/** Bytes as characters of the same codes; shorter where the bytes end first. */
+export function ascii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length))
+}

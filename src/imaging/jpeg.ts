@@ -1,0 +1,73 @@
+import { ascii, uint } from './bytes.ts'
+import { exifOrientation, type Orientation } from './exif-orientation.ts'
+import { type JpegSegment, jpegSegments, marker } from './jpeg-segments.ts'
+import type { PhotoFault } from './photo-fault.ts'
+
+/** What a JPEG says of itself before its picture data. Sizes as stored, before the orientation is applied. */
+export type JpegHeader = {
+  readonly width: number
+  readonly height: number
+  /** 1 without EXIF; undefined where the EXIF cannot be read for certain. */
+  readonly orientation: Orientation | undefined
+  /** Bits of one sample: 8 in every photo. */
+  readonly precision: number
+  /** 1 grey, 3 colour, 4 CMYK. */
+  readonly components: number
+  /** The start-of-frame marker: how the picture is coded. */
+  readonly coding: number
+}
+
+/** Reads the header of a JPEG. Never throws: what is wrong comes back as a fault. */
+export function readJpegHeader(bytes: Uint8Array): JpegHeader | PhotoFault {
+  let frame: JpegSegment | undefined
+  for (const segment of jpegSegments(bytes)) {
+    if (segment.marker === marker.SOS) {
+      if (frame === undefined) return 'damaged'
+      return endsAfter(bytes, segment.end) ? frameHeader(bytes, frame) : 'cut-short'
+    }
+    if (isFrame(segment.marker)) frame ??= segment
+  }
+  return 'cut-short'
+}
+
+/** Orientation by EXIF: 1 where there is none, undefined where it is in doubt (unreadable, or said twice). */
+export function orientationOf(bytes: Uint8Array): Orientation | undefined {
+  const [exif, second] = applicationBlocks(bytes, marker.APP1, 'Exif\0')
+  if (exif === undefined) return 1
+  return second === undefined ? exifOrientation(exif) : undefined
+}
+
+/** The payloads of a JPEG's application segments of one kind whose payload begins with `signature`, in order. */
+export function applicationBlocks(bytes: Uint8Array, kind: number, signature: string): Uint8Array[] {
+  const found: Uint8Array[] = []
+  for (const segment of jpegSegments(bytes)) {
+    if (segment.marker === marker.SOS) break
+    const payload = bytes.subarray(segment.start + 4, segment.end)
+    if (segment.marker === kind && ascii(payload, 0, signature.length) === signature) found.push(payload)
+  }
+  return found
+}
+
+function frameHeader(bytes: Uint8Array, { start, marker: coding }: JpegSegment): JpegHeader | PhotoFault {
+  const height = uint(bytes, start + 5, 2)
+  const width = uint(bytes, start + 7, 2)
+  if (!(width > 0 && height > 0)) return 'damaged'
+  const [precision, components] = [uint(bytes, start + 4, 1), uint(bytes, start + 9, 1)]
+  return { width, height, orientation: orientationOf(bytes), precision, components, coding }
+}
+
+function isFrame(code: number): boolean {
+  const isTable = code === marker.DHT || code === marker.JPG || code === marker.DAC
+  return code >= marker.SOF0 && code <= marker.SOF15 && !isTable
+}
+
+/**
+ * True when an end-of-image marker follows the given position. It cannot occur inside picture data, so its absence
+ * means that the end is missing. Looked for from the back, where it is.
+ */
+function endsAfter(bytes: Uint8Array, position: number): boolean {
+  for (let at = bytes.lastIndexOf(marker.EOI); at > position; at = bytes.lastIndexOf(marker.EOI, at - 1)) {
+    if (bytes[at - 1] === 0xff) return true
+  }
+  return false
+}

@@ -1,0 +1,26 @@
+/** Compression before upload and previews (specification of capture, section 9), and what is refused unread. */
+export const compressionLimits = {
+  /** Long side of an uploaded photo in pixels; a smaller photo is never enlarged. */
+  maxSide: 1920,
+  /** JPEG quality of the first try, 0 to 1. */
+  quality: 0.85,
+  /** "500 KB", read as the smaller of its two meanings, so that a photo fits by either. */
+  targetBytes: 500_000,
+  /** A photo that is above the target even at this quality is uploaded so: it is never made smaller than maxSide. */
+  minQuality: 0.5,
+  /** An original is sent unchanged only up to this size; the server takes 4 MB by either meaning. */
+  maxKeptBytes: 4_000_000,
+  /** Long side of a preview in pixels, and its JPEG quality. */
+  previewSide: 400,
+  previewQuality: 0.7,
+  /** Files whose previews are asked for together. */
+  previewsAtOnce: 20,
+  /** Photos being compressed at once. */
+  parallel: 3,
+  /** Above this many megapixels a photo is refused by its header: 60 take 240 MB while being decoded. */
+  maxMegapixels: 60,
+  /** Above this size a file is refused before it is read. */
+  maxFileBytes: 50 * 1024 * 1024,
+  /** Seconds after which the work on one photo counts as dead. */
+  secondsPerPhoto: 60,
+} as const

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { faultSentence, type PhotoFault } from './photo-fault.ts'
+
+const faults: PhotoFault[] = [
+  'empty',
+  'too-heavy',
+  'unreadable',
+  'text',
+  'drawing',
+  'video',
+  'unknown',
+  'animation',
+  'too-many-pixels',
+  'cut-short',
+  'damaged',
+  'heic',
+]
+
+test('every sentence names the file and says what to choose, and no two are alike', () => {
+  const sentences = faults.map((fault) => faultSentence(fault, 'dress.jpg'))
+  for (const sentence of sentences) expect(sentence).toMatch(/"dress\.jpg".*choose/i)
+  expect(new Set(sentences).size).toBe(faults.length)
+})
+
+test('the sentences of the plainest cases', () => {
+  expect(faultSentence('text', 'dress.jpg')).toBe(
+    '"dress.jpg" is not a photo: it holds text. Choose the original photo.',
+  )
+  expect(faultSentence('animation', undefined)).toBe('This photo is an animation. Choose a photo.')
+})

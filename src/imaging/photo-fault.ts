@@ -1,0 +1,62 @@
+import { compressionLimits } from './limits.ts'
+
+/** Why a file cannot become a photo. */
+export type PhotoFault =
+  | 'empty'
+  | 'too-heavy'
+  | 'unreadable'
+  | 'text'
+  | 'drawing'
+  | 'video'
+  | 'unknown'
+  | 'animation'
+  | 'too-many-pixels'
+  | 'cut-short'
+  | 'damaged'
+  | 'heic'
+
+/** Texts of the specification (capture, messages): they open the sentence where that step fails. */
+export const imagingFailures = {
+  canvas: 'Failed to get canvas context',
+  compress: 'Failed to compress image',
+  load: 'Failed to load image',
+  preview: 'Failed to create preview',
+} as const
+
+/** The sentence for the seller: which file, what is wrong with it, what to do. Without a name it says "This photo". */
+export function faultSentence(fault: PhotoFault, name: string | undefined): string {
+  const photo = photoName(name)
+  switch (fault) {
+    case 'empty':
+      return `${photo} is empty (0 bytes). Choose the original photo.`
+    case 'too-heavy':
+      return `${photo} is larger than ${compressionLimits.maxFileBytes / 1024 / 1024} MB. Choose a smaller copy of the photo.`
+    case 'unreadable':
+      return `${imagingFailures.load}: ${photo} could not be read. It may have been moved or deleted: choose it again.`
+    case 'text':
+      return `${photo} is not a photo: it holds text. Choose the original photo.`
+    case 'drawing':
+      return `${photo} is not a photo: it is an SVG drawing. Choose a JPEG, PNG or WebP photo.`
+    case 'video':
+      return `${photo} is a video. Choose a photo.`
+    case 'unknown':
+      return `${photo} is not a photo that can be read here. Choose a JPEG, PNG or WebP photo.`
+    case 'animation':
+      return `${photo} is an animation. Choose a photo.`
+    case 'too-many-pixels':
+      return `${photo} has more than ${compressionLimits.maxMegapixels} megapixels. Choose a smaller copy of the photo.`
+    case 'cut-short':
+      return `${imagingFailures.load}: ${photo} is cut short, so a part of the photo is missing. Choose the original photo.`
+    case 'damaged':
+      return `${imagingFailures.load}: ${photo} is damaged, or needs more memory than this device has. Choose the original photo.`
+    case 'heic':
+      return `${photo} is a HEIC photo, which this browser cannot open. Choose a JPEG of it.`
+    default:
+      return fault satisfies never
+  }
+}
+
+/** How a sentence speaks of a file: its name in quotes, "This photo" for one without (a camera's shot). */
+export function photoName(name: string | undefined): string {
+  return name ? `"${name}"` : 'This photo'
+}

@@ -1,0 +1,26 @@
+import { ascii, uint } from './bytes.ts'
+import { heifFormat } from './heif.ts'
+
+/** Formats of photos that are recognised. The name and the type a file claims are never asked. */
+export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
+
+/** What else a file can be seen to be; each is a fault with a sentence of its own. */
+type NoPhoto = 'empty' | 'text' | 'drawing' | 'video' | 'animation' | 'unknown'
+
+/** What a file is by its first bytes. */
+export function sniff(bytes: Uint8Array): PhotoFormat | NoPhoto {
+  if (bytes.length === 0) return 'empty'
+  if (uint(bytes, 0, 3) === 0xffd8ff) return 'jpeg'
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'gif'
+  if (ascii(bytes, 0, 4) === 'RIFF') return ascii(bytes, 8, 4) === 'WEBP' ? 'webp' : 'unknown'
+  if (ascii(bytes, 4, 4) === 'ftyp') return heifFormat(bytes)
+  const start = ascii(bytes, 0, 1024)
+  if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(start) && /<svg/i.test(start)) return 'drawing'
+  return isText(start) ? 'text' : 'unknown'
+}
+
+/** No control characters but those of text; or the byte order mark of UTF-16. */
+function isText(start: string): boolean {
+  return /^[\s!-\xff]+$/.test(start) || /^(\xff\xfe|\xfe\xff)/.test(start)
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/errors.ts'
+import { compressionLimits } from '../limits.ts'
+import { nextQuality } from '../next-quality.ts'
+import { imagingFailures, photoName } from '../photo-fault.ts'
+import { withoutMetadata } from '../without-metadata.ts'
+
+/**
+ * A JPEG at the usual quality or, when that is above the target size, at the quality that its size asks for: one more
+ * encode for most photos, and no quality under the lowest allowed.
+ */
+export async function encodeToTarget(
+  canvas: OffscreenCanvas,
+  name: string | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let quality: number | undefined = compressionLimits.quality
+  for (;;) {
+    const jpeg = await encodeJpeg(canvas, quality, 'compress', name)
+    quality = nextQuality(quality, jpeg.length, compressionLimits)
+    if (quality === undefined) return jpeg
+  }
+}
+
+/** One JPEG of a canvas at a quality from 0 to 1, without the colour profile and EXIF that browsers add. */
+export async function encodeJpeg(
+  canvas: OffscreenCanvas,
+  quality: number,
+  purpose: 'compress' | 'preview',
+  name: string | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const failed = (cause?: unknown) => {
+    const advice = `${photoName(name)} could not be saved as a JPEG. The photo itself is untouched. Close other tabs and try again.`
+    return new AppError('broken', `${imagingFailures[purpose]}: ${advice}`, { cause })
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality }).catch((cause: unknown) => {
+    throw failed(cause)
+  })
+  const jpeg = withoutMetadata(new Uint8Array(await blob.arrayBuffer()))
+  if (!jpeg) throw failed()
+  return jpeg
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { jpegSegments, marker } from './jpeg-segments.ts'
+import { withoutMetadata } from './without-metadata.ts'
+
+const photo = readFileSync('test/photos/imaging/small-with-gps.jpg')
+
+test('the pixels stay bit for bit and the GPS goes', async () => {
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const cut = withoutMetadata(photo) ?? new Uint8Array()
+  expect((await sharp(cut).raw().toBuffer()).equals(await sharp(photo).raw().toBuffer())).toBe(true)
+  expect((await sharp(cut).metadata()).exif).toBeUndefined()
+  expect(cut.length).toBeLessThan(photo.length)
+})
+
+test('profiles, XMP, comments, JFIF thumbnails and what follows the end go', async () => {
+  const plain = await sharp(photo)
+    .resize(200)
+    .withIccProfile('p3')
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+    .jpeg()
+    .toBuffer()
+  const jfif = Buffer.from([0xff, 0xe0, 0, 19, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9])
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('secret')])
+  const loaded = Buffer.concat([plain.subarray(0, 2), jfif, comment, plain.subarray(2), Buffer.from('a film follows')])
+  const cut = withoutMetadata(loaded) ?? new Uint8Array()
+  const { icc, xmp, comments } = await sharp(cut).metadata()
+  expect([icc, xmp, comments]).toEqual([undefined, undefined, undefined])
+  expect([...cut.subarray(0, 20)]).toEqual([
+    0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0,
+  ])
+  expect([...cut.subarray(-2)]).toEqual([0xff, 0xd9])
+})
+
+test('the colours of a CMYK photo stay, because Adobe’s segment says what they mean', async () => {
+  const cmyk = await sharp(photo).resize(200).toColourspace('cmyk').jpeg().toBuffer()
+  const cut = withoutMetadata(cmyk) ?? new Uint8Array()
+  expect(await sharp(cut).raw().toBuffer()).toEqual(await sharp(withoutProfile(cmyk)).raw().toBuffer())
+  expect([...jpegSegments(cut)].some((segment) => segment.marker === marker.APP14)).toBe(true)
+})
+
+test('the several scans of a progressive photo all stay', async () => {
+  const progressive = await sharp(photo).resize(200).jpeg({ progressive: true }).toBuffer()
+  expect(withoutMetadata(progressive)).toEqual(new Uint8Array(progressive))
+})
+
+test('a photo that is cut short is not passed off as whole', () => {
+  expect(withoutMetadata(photo.subarray(0, -2))).toBeUndefined()
+  expect(withoutMetadata(new Uint8Array())).toBeUndefined()
+})
+
+test('whatever the bytes, it never throws, and what comes out holds no metadata', () => {
+  const small = photo.subarray(0, 4000)
+  const damage = fc.array(fc.tuple(fc.nat(small.length - 1), fc.nat(255)), { maxLength: 20 })
+  fc.assert(
+    fc.property(damage, (changes) => {
+      const bytes = Buffer.concat([small, Buffer.from([0xff, marker.EOI])])
+      for (const [at, value] of changes) bytes[at] = value
+      const cut = withoutMetadata(bytes)
+      for (const segment of cut ? jpegSegments(cut) : []) {
+        const isMetadata = segment.marker >= marker.APP1 && segment.marker <= marker.APP15
+        expect(isMetadata && segment.marker !== marker.APP14).toBe(false)
+      }
+    }),
+    { numRuns: 500 },
+  )
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => void withoutMetadata(bytes)))
+})
+
+function withoutProfile(jpeg: Buffer): Buffer {
+  const parts = [...jpegSegments(jpeg)].filter((segment) => segment.marker !== marker.APP2)
+  return Buffer.concat([jpeg.subarray(0, 2), ...parts.map(({ start, end }) => jpeg.subarray(start, end))])
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { hintSchema } from './hint.ts'
+import { itemSchema, typedSkuSchema } from './item.ts'
+import { deleteAtOnce } from './limits.ts'
+
+/** What a device sends to create a draft item. The same session sent again answers with the same item. */
+export const createItemInput = z.object({
+  /** Made once by the device for one batch; the item's `upload_session_id` and `batch_id`. */
+  uploadSessionId: z.uuid(),
+  /** Left out: the next generated SKU. */
+  sku: typedSkuSchema.optional(),
+  category: hintSchema,
+  condition: hintSchema,
+  brand: hintSchema,
+})
+export type CreateItemInput = z.infer<typeof createItemInput>
+
+export const createItemEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/items',
+  input: createItemInput,
+  output: itemSchema,
+})
+
+/** Removes items with their photos. Ids that are gone already are fine; `deleted` holds the ids that no longer exist. */
+export const deleteItemsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/items/delete',
+  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(deleteAtOnce) }),
+  output: z.object({ deleted: z.array(z.uuid()) }),
+})

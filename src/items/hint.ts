@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { hintMaxLength } from './limits.ts'
+
+/** Tabs, line ends and the like have no place in one line of text; PostgreSQL refuses NUL altogether. */
+const controlCharacter = /\p{Cc}/u
+
+/**
+ * A category, condition or brand as the seller entered it, trimmed. Left out: stays as it was; null or empty: cleared.
+ */
+export const hintSchema = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text.length <= hintMaxLength,
+    `Please use at most ${hintMaxLength} characters for category, condition and brand.`,
+  )
+  .refine((text) => !controlCharacter.test(text), 'Category, condition and brand are one line of text each.')
+  .nullish()

@@ -1,0 +1,4 @@
+/** Items removed by one request. */
+export const deleteAtOnce = 500
+/** Characters of a category, a condition or a brand. eBay's longest of them is the brand (65, Inventory API). */
+export const hintMaxLength = 65

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createWorld } from '../../../test/world.ts'
+import { createItemEndpoint } from '../api.ts'
+
+test('the first item of a seller is PSTFSH-001 in batch 1, a draft', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  expect(item).toMatchObject({ sku: 'PSTFSH-001', batchNumber: 1, status: 'draft' })
+})
+
+test('ten parallel creations give ten SKUs and batch numbers without gaps', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const created = await Promise.all(
+    Array.from({ length: 10 }, () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })),
+  )
+  const numbers = created.map((item) => item.batchNumber).toSorted((a, b) => a - b)
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(created.map((item) => item.sku).toSorted()).toEqual(
+    numbers.map((number) => `PSTFSH-${String(number).padStart(3, '0')}`),
+  )
+})
+
+test('six SKUs typed ahead of the counter do not block it', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  for (let number = 1; number <= 6; number += 1) {
+    await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: ` pstfsh-00${number} ` })
+  }
+  const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  expect(item).toMatchObject({ sku: 'PSTFSH-007', batchNumber: 7 })
+})
+
+test('the same upload session asked at once and again answers with one item', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const input = { uploadSessionId: randomUUID(), category: 'Mens Jeans' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => seller.call(createItemEndpoint, input)))
+  answers.push(await seller.call(createItemEndpoint, input))
+  expect(new Set(answers.map((item) => item.id)).size).toBe(1)
+  const next = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  expect(next).toMatchObject({ sku: 'PSTFSH-002', batchNumber: 2 })
+})
+
+test('the same upload session with other details is a conflict', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const uploadSessionId = randomUUID()
+  await seller.call(createItemEndpoint, { uploadSessionId })
+  const answer = await seller.try(createItemEndpoint, { uploadSessionId, brand: 'Acme' })
+  expect(answer.status).toBe(409)
+})
+
+test('a typed SKU that is in use is refused by name', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })
+  const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'rack 7' })
+  expect(answer).toMatchObject({
+    status: 409,
+    json: { error: { sentence: 'SKU RACK 7 is already used by another of your items. Choose another one.' } },
+  })
+})
+
+test('two sellers may use the same SKU', async () => {
+  const world = await createWorld()
+  const [one, two] = [await world.seller(), await world.seller()]
+  await one.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'A1' })
+  expect(await two.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'A1' })).toMatchObject({
+    sku: 'A1',
+    batchNumber: 1,
+  })
+})
+
+test.each([
+  ['  ', 'SKU cannot be empty'],
+  ['A/B', '"A/B": a SKU may hold letters, digits, spaces and . _ - only.'],
+])('the typed SKU %j is refused with its sentence', async (sku, sentence) => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
+  expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
+})
+
+test.each([
+  ['an\tother', 'Category, condition and brand are one line of text each.'],
+  ['x'.repeat(66), 'Please use at most 65 characters for category, condition and brand.'],
+])('the brand %j is refused with its sentence', async (brand, sentence) => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), brand })
+  expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
+})
+
+test('SKU conflicts that last end after six attempts with their sentence', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await onInsert(
+    world,
+    "raise exception using errcode = '23505', constraint = 'items_user_id_sku', message = 'duplicate key'",
+  )
+  const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
+  expect(answer).toMatchObject({
+    status: 409,
+    json: { error: { sentence: 'Failed to create item after 6 attempts due to SKU conflicts' } },
+  })
+})
+
+test('a SKU conflict that passes is tried again with new numbers and leaves no gap', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await world.services.db.pool.query('create sequence tries')
+  await onInsert(
+    world,
+    "if nextval('tries') < 6 then raise exception using errcode = '23505', constraint = 'items_user_id_sku'; end if; return new",
+  )
+  expect(await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })).toMatchObject({
+    sku: 'PSTFSH-001',
+    batchNumber: 1,
+  })
+})
+
+test.each([
+  ["raise exception 'the disk is made of cheese'", 'Failed to create item: the disk is made of cheese'],
+  ['return null', 'Failed to create item: No item returned'],
+  ["raise exception using errcode = '23505', constraint = 'something_else'", 'Failed to create item after retries'],
+])('an insert that does "%s" says so', async (does, sentence) => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await onInsert(world, does)
+  const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
+  expect(answer).toMatchObject({ json: { error: { sentence } } })
+})
+
+test.each([
+  ['get_next_batch_number', 'Failed to get batch number: out of numbers'],
+  ['get_next_sku_number', 'Failed to get SKU number: out of numbers'],
+])('a failing %s says so', async (name, sentence) => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await world.services.db.pool.query(
+    `create or replace function ${name}(p_user_id uuid) returns integer language plpgsql as $$ begin raise exception 'out of numbers'; end $$`,
+  )
+  const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
+  expect(answer).toMatchObject({ status: 500, json: { error: { sentence } } })
+})
+
+type CreatedWorld = Awaited<ReturnType<typeof createWorld>>
+
+/** Makes the database itself misbehave when an item is inserted. */
+async function onInsert(world: CreatedWorld, does: string) {
+  await world.services.db.pool.query(`
+    create function misbehave() returns trigger language plpgsql as $$ begin ${does}; end $$;
+    create trigger misbehave before insert on items for each row execute function misbehave()`)
+}

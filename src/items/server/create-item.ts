@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import {
+  databaseMessage,
+  isPassingDatabaseFailure,
+  postgresCode,
+  violatedConstraint,
+} from '../../platform/server/db-failure.ts'
+import type { CreateItemInput } from '../api.ts'
+import { type Item, skuAttempts } from '../item.ts'
+import { generatedSku } from '../sku.ts'
+import { itemFromRow } from './item-row.ts'
+import { nextBatchNumber, nextSkuNumber } from './next-numbers.ts'
+import { type ItemRow, items, tombstones } from './tables.ts'
+
+/** Milliseconds between two tries grow by this, with as much again at random, so that two devices fall out of step. */
+const backOffMs = 20
+
+type CreateItemContext = { db: Database; clock: Clock; userId: string; random?: () => number }
+
+/**
+ * Creates a draft item with the next batch number and, unless one was typed, the next SKU; answers with the same item
+ * when the same upload session asks again. Six attempts on SKU conflicts. Throws the sentences of the error catalogue,
+ * 'conflict' for a typed SKU in use or a session that asked for something else, 'gone' for a deleted one.
+ */
+export async function createItem(context: CreateItemContext, input: CreateItemInput): Promise<Item> {
+  const random = context.random ?? Math.random
+  const requestHash = hashOf(input)
+  let lastConflict: unknown
+  for (let attempt = 1; attempt <= skuAttempts; attempt += 1) {
+    try {
+      return await tryToCreate(context, input, requestHash)
+    } catch (error) {
+      if (!isSkuConflict(error)) throw failedToCreate(error)
+      if (input.sku !== undefined && violatedConstraint(error) === 'items_user_id_sku') throw skuInUse(input.sku, error)
+      lastConflict = error
+      if (attempt < skuAttempts) await pause(backOffMs * attempt * (1 + random()))
+    }
+  }
+  throw new AppError('conflict', failedAfterRetries(lastConflict))
+}
+
+function tryToCreate(
+  { db, clock, userId }: CreateItemContext,
+  input: CreateItemInput,
+  requestHash: string,
+): Promise<Item> {
+  return db.asUser(userId, async (tx) => {
+    const earlier = await createdEarlier(tx, userId, input.uploadSessionId, requestHash)
+    if (earlier) return itemFromRow(earlier)
+    if (input.sku !== undefined) await refuseTakenSku(tx, userId, input.sku)
+
+    const batchNumber = await nextBatchNumber(tx, userId)
+    const now = clock.now()
+    const [row] = await tx
+      .insert(items)
+      .values({
+        userId,
+        sku: input.sku ?? generatedSku(await nextSkuNumber(tx, userId)),
+        uploadSessionId: input.uploadSessionId,
+        batchId: input.uploadSessionId,
+        batchNumber,
+        requestHash,
+        category: input.category || null,
+        condition: input.condition || null,
+        brand: input.brand || null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!row) throw new AppError('broken', 'Failed to create item: No item returned')
+    return itemFromRow(row)
+  })
+}
+
+async function createdEarlier(
+  tx: Tx,
+  userId: string,
+  uploadSessionId: string,
+  requestHash: string,
+): Promise<ItemRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(items)
+    .where(and(eq(items.userId, userId), eq(items.uploadSessionId, uploadSessionId)))
+  if (row && row.requestHash !== requestHash) {
+    throw new AppError(
+      'conflict',
+      `This batch was created as ${row.sku} already, with other details. Nothing was changed.`,
+    )
+  }
+  if (row) return row
+  const [deleted] = await tx
+    .select()
+    .from(tombstones)
+    .where(and(eq(tombstones.userId, userId), eq(tombstones.kind, 'item'), eq(tombstones.deviceId, uploadSessionId)))
+  if (deleted)
+    throw new AppError(
+      'gone',
+      'This batch was deleted. Its photos are still on this device; start a new batch to use them.',
+    )
+  return undefined
+}
+
+async function refuseTakenSku(tx: Tx, userId: string, sku: string) {
+  const [taken] = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.userId, userId), eq(items.sku, sku)))
+  if (taken) throw skuInUse(sku)
+}
+
+function skuInUse(sku: string, cause?: unknown): AppError {
+  return new AppError('conflict', `SKU ${sku} is already used by another of your items. Choose another one.`, { cause })
+}
+
+function failedAfterRetries(conflict: unknown): string {
+  return violatedConstraint(conflict) === 'items_user_id_sku'
+    ? `Failed to create item after ${skuAttempts} attempts due to SKU conflicts`
+    : 'Failed to create item after retries'
+}
+
+/** As the specification recognises it: code 23505, or a message that speaks of duplicates. */
+function isSkuConflict(error: unknown): boolean {
+  if (error instanceof AppError) return false
+  return postgresCode(error) === '23505' || /duplicate|unique constraint/i.test(databaseMessage(error))
+}
+
+function failedToCreate(error: unknown): unknown {
+  if (error instanceof AppError || isPassingDatabaseFailure(error)) return error
+  return new AppError('broken', `Failed to create item: ${databaseMessage(error)}`, { cause: error })
+}
+
+function hashOf({ sku, category, condition, brand }: CreateItemInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sku ?? null, category || null, condition || null, brand || null]))
+    .digest('hex')
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms))
+}

@@ -1,0 +1,17 @@
+import type { Item } from '../item.ts'
+import type { ItemRow } from './tables.ts'
+
+/** An item's row in the shape every page gets. */
+export function itemFromRow(row: ItemRow): Item {
+  return {
+    id: row.id,
+    sku: row.sku,
+    batchNumber: row.batchNumber,
+    status: row.status,
+    category: row.category,
+    condition: row.condition,
+    brand: row.brand,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

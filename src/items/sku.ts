@@ -1,0 +1,25 @@
+/** Prefix of generated SKUs (specification of capture, section 5). */
+export const skuPrefix = 'PSTFSH-'
+/** Digits a generated SKU's number is padded to; longer numbers stay whole. */
+export const skuDigits = 3
+/** An item's own SKU: at most eBay's 50 characters (Inventory API, `sku`). */
+export const skuMaxLength = 50
+
+/** 'PSTFSH-' and the number zero-padded to three digits: 7 is `PSTFSH-007`, 1234 is `PSTFSH-1234`. */
+export function generatedSku(number: number): string {
+  return skuPrefix + String(number).padStart(skuDigits, '0')
+}
+
+/** What a seller typed, as it is stored: upper case, outer spaces gone. */
+export function normaliseSku(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+/** The sentence that says what is wrong with a normalised SKU, or undefined when it is fine. */
+export function skuFault(sku: string): string | undefined {
+  if (sku === '') return 'SKU cannot be empty'
+  if (sku.length > skuMaxLength) return `A SKU has at most ${skuMaxLength} characters; this one has ${sku.length}.`
+  if (!/^[A-Z0-9._-]+( +[A-Z0-9._-]+)*$/.test(sku))
+    return `"${sku}": a SKU may hold letters, digits, spaces and . _ - only.`
+  return undefined
+}

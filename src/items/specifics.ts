@@ -1,0 +1,32 @@
+/** Fixed values of item specifics (specification of listings, section 9). */
+export const styles = [
+  'Relaxed',
+  'Regular Fit',
+  'Slim',
+  'Skinny',
+  'Straight',
+  'Bootcut',
+  'Tapered',
+  'Loose',
+  'Athletic',
+  'Carpenter',
+  'Cargo',
+] as const
+export const sizeTypes = ['Regular', 'Petite', 'Plus', 'Big & Tall', 'Maternity'] as const
+/** eBay's Department values for adults' clothing. */
+export const departments = ['Men', 'Women', 'Unisex Adults'] as const
+
+/** The item specifics of the publish form; Material takes any text. */
+export const itemSpecificValues = {
+  'Sleeve Length': ['Short Sleeve', 'Long Sleeve', 'Sleeveless', '3/4 Sleeve', 'Cap Sleeve'],
+  'Fit Type': ['Regular', 'Slim', 'Relaxed', 'Athletic', 'Oversized'],
+  Pattern: ['Solid', 'Striped', 'Plaid', 'Checkered', 'Graphic Print', 'Logo', 'Floral'],
+  'Collar Style': ['Crew Neck', 'V-Neck', 'Button Down', 'Polo', 'Henley', 'Turtleneck'],
+  Season: ['All Seasons', 'Spring', 'Summer', 'Fall', 'Winter'],
+} as const
+export const materialSpecific = 'Material'
+
+/** The list's spelling of a value, whatever its case; undefined when it is not on the list. */
+export function onList<Value extends string>(list: readonly Value[], text: string): Value | undefined {
+  return list.find((value) => value.toLowerCase() === text.trim().toLowerCase())
+}

@@ -1,0 +1,12 @@
+import type { GenerationStatus } from '../items/item.ts'
+
+/** Where `ai_generation_status` may go next. A completed listing is generated again, or deleted and pending. */
+export const nextGenerationStatuses: Readonly<Record<GenerationStatus, readonly GenerationStatus[]>> = {
+  pending: ['generating'],
+  generating: ['completed', 'failed', 'pending'],
+  completed: ['generating', 'pending'],
+  failed: ['generating', 'pending'],
+}
+
+/** While a job may write the listing: it was asked for, or waits out a rate limit. Afterwards its job has nothing left to do. */
+export const unwrittenStatuses: readonly GenerationStatus[] = ['generating', 'pending']

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { materialOn } from './label-material.ts'
+
+const lines = (...texts: string[]) => texts.map((text) => ({ text, confidence: 0.9, weakest: 0.9, height: 30 }))
+
+test('parts that add up to 100 percent are the material, in their order', () => {
+  expect(materialOn(lines('NORDHAVN', '80% WOOL', '20% POLYAMIDE', 'MADE IN DENMARK'))).toEqual({
+    value: '80% Wool, 20% Polyamide',
+    main: 'Wool',
+    words: '80% WOOL 20% POLYAMIDE',
+    confidence: 0.9,
+  })
+})
+
+test('several parts on one line, and translations behind a fibre, are read', () => {
+  expect(materialOn(lines('98% cotton 2% elastane'))?.value).toBe('98% Cotton, 2% Elastane')
+  expect(materialOn(lines('100 % COTTON COTON ALGODON'))?.value).toBe('100% Cotton')
+})
+
+test('the first of two compositions is the outer cloth', () => {
+  expect(materialOn(lines('SHELL 100% Merino Wool', 'LINING 100% Polyester'))?.value).toBe('100% Merino Wool')
+})
+
+test.each([
+  ['98% COTTON', '29% ELASTANE'],
+  ['80% WOOL'],
+  ['80% WOOL', '20% XYZ'],
+  ['SALE 50% OFF', '50% MORE'],
+  ['120% COTTON'],
+])('what does not add up says nothing: %s %s', (...texts) => {
+  expect(materialOn(lines(...texts.filter((text) => text !== undefined)))).toBeUndefined()
+})
+
+test('two equal parts have no main fibre', () => {
+  expect(materialOn(lines('50% LINEN', '50% SILK'))).toMatchObject({ value: '50% Linen, 50% Silk', main: undefined })
+})

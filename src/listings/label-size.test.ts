@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { measurementsOfSize, sizeOnLine } from './label-size.ts'
+
+test.each([
+  ['SIZE M / EU 40', 'M / EU 40', true],
+  ['SIZE M/ EU 40', 'M / EU 40', true],
+  ['Size: 9 1/2', '9 1/2', true],
+  ['SIZE 12', '12', true],
+  ['size XL', 'XL', true],
+  ['W32 L34', 'W32 L34', true],
+  ['W32  L34', 'W32 L34', true],
+  ['W32/L34', 'W32/L34', true],
+  ['EU 38 / UK 12 / US 8', 'EU 38 / UK 12 / US 8', true],
+  ['M / EU 40', 'M / EU 40', true],
+  ['70-72 cm', '70-72 cm', true],
+  ['L', 'L', false],
+  ['XXL', 'XXL', false],
+  ['S/M', 'S/M', false],
+])('"%s" is the size "%s"', (line, size, marked) => {
+  expect(sizeOnLine(line)).toEqual({ size, marked })
+})
+
+test.each([
+  'l',
+  'I',
+  'A',
+  '40',
+  '100% COTTON',
+  'MADE IN DENMARK',
+  'LM',
+  'M&S',
+  'SIZE MATTERS',
+  'WASH AT 30',
+  'L 5 X',
+  'W99 L99',
+  'EU',
+  'in 40',
+])('"%s" is no size', (line) => {
+  expect(sizeOnLine(line)).toBeUndefined()
+})
+
+test('a waist and inseam size gives both in inches; other sizes give no measurements', () => {
+  expect(measurementsOfSize('W32 L34')).toEqual({ waist: '32 in', inseam: '34 in' })
+  expect(measurementsOfSize('W32')).toEqual({ waist: '32 in' })
+  expect(measurementsOfSize('M / EU 40')).toEqual({})
+  expect(measurementsOfSize('70-72 cm')).toEqual({})
+})

@@ -1,0 +1,38 @@
+/** A colour in OKLab: `l` 0 (black) to 1 (white), `a` green to red, `b` blue to yellow (about -0.4 to 0.4 each). */
+export type Lab = { readonly l: number; readonly a: number; readonly b: number }
+
+/** Chroma, 0 for greys, and hue in degrees from 0 (pinkish red) over 90 (yellow) to 360. */
+export type ChromaHue = { readonly chroma: number; readonly hue: number }
+
+/** An sRGB colour (0 to 255 each) in OKLab. Matrices: https://bottosson.github.io/posts/oklab/ */
+export function oklabOf(red: number, green: number, blue: number): Lab {
+  const r = linear(red)
+  const g = linear(green)
+  const b = linear(blue)
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return {
+    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  }
+}
+
+export function chromaHueOf({ a, b }: Lab): ChromaHue {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  return { chroma: Math.hypot(a, b), hue: hue < 0 ? hue + 360 : hue }
+}
+
+/**
+ * How different two colours look for telling cloth from what it lies on: lightness counts less than tint,
+ * because folds and shadows change lightness on one and the same cloth.
+ */
+export function clothDistance(one: Lab, other: Lab): number {
+  return Math.hypot((one.l - other.l) * 0.6, (one.a - other.a) * 2, (one.b - other.b) * 2)
+}
+
+function linear(channel: number): number {
+  const value = channel / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { plainLine, plainText } from './plain-text.ts'
+
+test('a line keeps its signs and loses line ends and control characters', () => {
+  expect(plainLine('  See by\u0000 Chloé\n"AC/DC" <3  H&M ', 80)).toBe('See by Chloé "AC/DC" <3 H&M')
+  expect(plainLine(' \n ', 80)).toBeNull()
+})
+
+test('HTML of a description becomes lines; words in angle brackets that are no tag stay', () => {
+  expect(plainText('<p>Soft <b>wool</b>.</p><ul><li>Waist &lt; 32 in</li></ul>', 100)).toBe(
+    'Soft wool.\n\nWaist &lt; 32 in',
+  )
+  expect(plainText('size <40 and chest >90', 100)).toBe('size <40 and chest >90')
+})
+
+test('a text is cut at a word end', () => {
+  expect(plainText('one two three', 9)).toBe('one two')
+})

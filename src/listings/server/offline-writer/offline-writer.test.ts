@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { type SellerHints, writtenListingSchema } from '../../listing.ts'
+import type { WriterPhoto } from '../listing-writer.ts'
+import { createOfflineWriter } from './offline-writer.ts'
+
+const photoFolder = new URL('../../../../test/photos/', import.meta.url)
+const noHints: SellerHints = { category: null, condition: null, brand: null }
+const writer = createOfflineWriter()
+afterAll(() => writer.close())
+
+async function photo(name: string): Promise<WriterPhoto> {
+  return photoOf(await readFile(new URL(name, photoFolder)))
+}
+
+/** Undefined: a photo whose file is missing. */
+function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
+  return { id: randomUUID(), load: async () => bytes }
+}
+
+function write(photos: readonly WriterPhoto[], hints = noHints, signal = new AbortController().signal) {
+  return writer.write({ photos, hints, signal })
+}
+
+test('a leaning label is read: brand, size, material and origin, each with its photo and words', async () => {
+  const label = await photo('labels/label-1.jpg')
+  const listing = await write([label], { ...noHints, category: 'Mens Tops' })
+  expect(writtenListingSchema.parse(listing)).toEqual(listing)
+  expect(listing.title).toBe('NORDHAVN Wool Blue Mens Tops Size M')
+  expect(listing.extracted).toMatchObject({ brand: 'NORDHAVN', size: 'M / EU 40', material: '80% Wool, 20% Polyamide' })
+  expect(listing.itemSpecifics).toEqual({ Material: 'Wool', 'Country of Origin': 'Denmark' })
+  expect(listing.evidence['brand']).toMatchObject({ photoId: label.id, words: 'NORDHAVN' })
+  expect(listing.notes).toEqual(['Written offline from labels and colours'])
+})
+
+test('a name with an ampersand, a lone letter as size and care words are read', async () => {
+  const listing = await write([await photo('labels/label-2.jpg')])
+  expect(listing.extracted).toMatchObject({ brand: 'Alder & Finch', size: 'L', material: '100% Cotton', color: 'Red' })
+  expect(listing.evidence['care']?.value).toBe('Machine wash cold')
+})
+
+test('light words on a dark stitched label give a waist and inseam size and its measurements', async () => {
+  const listing = await write([await photo('labels/label-3.jpg')])
+  expect(listing.extracted).toMatchObject({
+    brand: 'KAIRO DENIM',
+    size: 'W32 L34',
+    material: '98% Cotton, 2% Elastane',
+  })
+  expect(listing.measurements).toEqual({ waist: '32 in', inseam: '34 in' })
+})
+
+test('a label that lies on its side is read', async () => {
+  const { default: sharp } = await import('sharp')
+  const label = await readFile(new URL('labels/label-1.jpg', photoFolder))
+  const listing = await write([photoOf(await sharp(label).rotate(90).jpeg().toBuffer())])
+  expect(listing.extracted).toMatchObject({ brand: 'NORDHAVN', size: 'M / EU 40' })
+})
+
+test('garments without a label give their colour and nothing else: no brand is made of a print or a fold', async () => {
+  const names = ['1-front', '2-second-shot', '3-detail-top', '4-detail-low']
+  const jeans = await Promise.all(names.map((name) => photo(`jeans/${name}.jpg`)))
+  const listing = await write(jeans)
+  expect(listing.title).toBe('Blue')
+  expect(listing.tags).toEqual(['Blue'])
+  expect(Object.keys(listing.evidence)).toEqual(['color'])
+  expect(jeans.slice(0, 2).map(({ id }) => id)).toContain(listing.evidence['color']?.photoId)
+  expect(listing.notes).toContain('No label could be read in the photos.')
+})
+
+test('the colour is measured on the garment, not on what it lies on', async () => {
+  expect((await write([await photo('labels/hoodie-front.jpg')])).extracted.color).toBe('Gray')
+  expect((await write([await photo('labels/striped-tee-front.jpg')])).extracted.color).toBe('Multicolor')
+})
+
+test('photos that cannot be opened or have no file are named, and the others are read', async () => {
+  const broken = photoOf(Buffer.from('not a picture'))
+  const listing = await write([broken, await photo('labels/hoodie-front.jpg'), photoOf(undefined)])
+  expect(listing.notes).toContain('Photo 1 could not be opened and was left out.')
+  expect(listing.notes).toContain('Photo 3 could not be opened and was left out.')
+  expect(listing.description).toContain('Color: Gray')
+})
+
+test('the first 12 photos are fetched and read, and it is said how many were not', async () => {
+  const fetched: number[] = []
+  const broken = (at: number) => ({ id: randomUUID(), load: async () => Buffer.from(`no picture ${fetched.push(at)}`) })
+  const listing = await write(Array.from({ length: 15 }, (_, at) => broken(at)))
+  expect(listing.notes).toContain('3 of 15 photos were not sent to the writer: it reads at most 12.')
+  expect(fetched).toEqual(Array.from({ length: 12 }, (_, at) => at))
+})
+
+test('an abort ends the writing with its own reason; listings that wait behind it are written', async () => {
+  const label = await photo('labels/label-2.jpg')
+  const abort = new AbortController()
+  const reason = new Error('The item is gone.')
+  const twelve = Array.from({ length: 12 }, () => label)
+  const writing = write(twelve, noHints, abort.signal).catch((error: unknown) => error)
+  const other = write([label])
+  abort.abort(reason)
+  expect(await writing).toBe(reason)
+  expect((await other).extracted.brand).toBe('Alder & Finch')
+  await expect(write([label], noHints, abort.signal)).rejects.toBe(reason)
+})
+
+test('a closed writer starts again when it is asked', async () => {
+  const label = await photo('labels/label-1.jpg')
+  await writer.close()
+  expect((await write([label])).extracted.brand).toBe('NORDHAVN')
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { jobsOf, stateOf, worldWithModel } from '../../../test/model-world.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { createItemEndpoint } from '../../items/api.ts'
+import { generateListingEndpoint, listListingsEndpoint } from '../api.ts'
+import { writeListingJob } from './write-listing.job.ts'
+
+test('a hint left out stays, and null or an empty one clears it, for the writer too', async () => {
+  const { model, seller, item } = await worldWithModel()
+  const known = { category: 'Mens Jeans', condition: 'good', brand: 'Fernwold' }
+  await generate(seller, { itemId: item.id, ...known })
+  expect(await hintsOf(seller)).toEqual(known)
+  await generate(seller, { itemId: item.id })
+  expect(await hintsOf(seller)).toEqual(known)
+  await generate(seller, { itemId: item.id, category: null, brand: ' ' })
+  expect(await hintsOf(seller)).toEqual({ category: null, condition: 'good', brand: null })
+  expect(entriesIn(model.requests.at(-1)?.body)).toBe('{"condition":"good"}')
+  await generate(seller, { itemId: item.id, category: '', condition: null })
+  expect(await hintsOf(seller)).toEqual({ category: null, condition: null, brand: null })
+  expect(entriesIn(model.requests.at(-1)?.body)).toBe('nothing.')
+})
+
+test.each([
+  ['a brand of 66 letters', { brand: 'x'.repeat(66) }],
+  ['a brand of two lines', { brand: 'Fern\nwold' }],
+  ['a category with a NUL', { category: 'Mens\u0000Jeans' }],
+])('%s is refused and starts nothing', async (_what, hint) => {
+  const { seller, item } = await worldWithModel()
+  expect((await seller.try(generateListingEndpoint, { itemId: item.id, ...hint })).status).toBe(400)
+  expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
+})
+
+test('an item without photos is refused with what to do', async () => {
+  const { seller } = await worldWithModel()
+  const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const answer = await seller.try(generateListingEndpoint, { itemId: empty.id })
+  expect(answer).toMatchObject({
+    status: 400,
+    json: { success: false, error: 'This item has no photos yet. Add at least one, then generate its listing.' },
+  })
+})
+
+test("without row security too, another seller's item is neither asked for nor written", async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  const stranger = await world.seller()
+  const { db, jobs } = world.services
+  for (const table of ['items', 'item_images']) await db.pool.query(`alter table ${table} disable row level security`)
+  expect((await stranger.try(generateListingEndpoint, { itemId: item.id })).status).toBe(404)
+
+  const id = randomUUID()
+  await db.pool.query('update items set ai_generation_job_id = $1', [id])
+  await db.asUser(stranger.userId, (tx) =>
+    jobs.send(tx, writeListingJob, {
+      id,
+      payload: { userId: stranger.userId, itemId: item.id, rateLimitsMet: 0 },
+    }),
+  )
+  await expect.poll(() => jobsOf(world), { timeout: 5000 }).toMatchObject([{ state: 'completed' }])
+  expect(model.requests).toEqual([])
+  expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
+  expect((await stranger.call(listListingsEndpoint, {})).items).toEqual([])
+})
+
+async function generate(seller: Seller, input: Parameters<typeof seller.call<typeof generateListingEndpoint>>[1]) {
+  await seller.call(generateListingEndpoint, input)
+  await expect.poll(() => stateOf(seller), { timeout: 5000 }).toMatchObject({ status: 'completed' })
+}
+
+async function hintsOf(seller: Seller) {
+  const [newest] = (await seller.call(listListingsEndpoint, {})).items
+  return { category: newest?.category, condition: newest?.condition, brand: newest?.brand }
+}
+
+/** What the request to the model says that the seller entered. */
+function entriesIn(body: unknown): string | undefined {
+  const text = JSON.stringify(body).replaceAll('\\"', '"')
+  return /The seller entered:? (.*?)\\n/u.exec(text)?.[1]
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { items } from '../../items/server/tables.ts'
+import { itemImages } from '../../photos/server/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { Jobs } from '../../platform/server/jobs.ts'
+import type { generateListingEndpoint } from '../api.ts'
+import { nextGenerationStatuses } from '../generation-status.ts'
+import { writeListingJob } from './write-listing.job.ts'
+
+type RequestListingContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
+
+/**
+ * Asks for a listing: hints, status and job are committed together, so that an item is never generating without a job.
+ * An item that is generating already keeps its job. Throws 'forbidden' for another `userId`, 'not-found', 'bad-input' without photos.
+ */
+export async function requestListing(
+  { db, jobs, clock, userId }: RequestListingContext,
+  input: z.infer<typeof generateListingEndpoint.input>,
+) {
+  if (input.userId !== undefined && input.userId !== userId) {
+    throw new AppError('forbidden', 'This request names another seller. Please reload the page and sign in again.')
+  }
+  const thisItem = and(eq(items.id, input.itemId), eq(items.userId, userId))
+  await db.asUser(userId, async (tx) => {
+    const [item] = await tx.select({ status: items.aiGenerationStatus }).from(items).where(thisItem).for('update')
+    if (!item) throw new AppError('not-found', 'This item does not exist any more.')
+    if (!nextGenerationStatuses[item.status].includes('generating')) return
+    const [photos] = await tx
+      .select({ count: count() })
+      .from(itemImages)
+      .where(and(eq(itemImages.itemId, input.itemId), eq(itemImages.userId, userId)))
+    if (!photos?.count)
+      throw new AppError('bad-input', 'This item has no photos yet. Add at least one, then generate its listing.')
+
+    const jobId = randomUUID()
+    await tx
+      .update(items)
+      .set({
+        ...enteredHints(input),
+        aiGenerationStatus: 'generating',
+        aiGenerationError: null,
+        aiGenerationJobId: jobId,
+        updatedAt: clock.now(),
+      })
+      .where(thisItem)
+    await jobs.send(tx, writeListingJob, { id: jobId, payload: { userId, itemId: input.itemId, rateLimitsMet: 0 } })
+  })
+  return { success: true }
+}
+
+/** Hints left out stay as the seller entered them before; null or empty clears one. drizzle leaves undefined columns alone. */
+function enteredHints({ category, condition, brand }: z.infer<typeof generateListingEndpoint.input>) {
+  return { category: storedHint(category), condition: storedHint(condition), brand: storedHint(brand) }
+}
+
+function storedHint(hint: string | null | undefined): string | null | undefined {
+  return hint === '' ? null : hint
+}

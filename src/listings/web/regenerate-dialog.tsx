@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
+import type { SellerHints } from '../listing.ts'
+import { HintFields, useHints } from './hint-fields.tsx'
+
+/** Asks before a written listing is replaced by a new one, and what the seller knows by now. */
+export function RegenerateDialog(props: {
+  known: SellerHints
+  onClose: () => void
+  onConfirm: (hints: SellerHints) => void
+}) {
+  const { hints, ...fields } = useHints(props.known)
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Regenerate Listing"
+      confirm="Regenerate"
+      onClose={props.onClose}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm(hints)
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
+        <HintFields {...fields} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createJeans, testPhoto } from '../../../test/photos.ts'
+import { createWorld } from '../../../test/world.ts'
+import { deleteItemsEndpoint } from '../../items/api.ts'
+import { storePhotoEndpoint } from '../api.ts'
+import { forgetPhotos } from './forget-photos.ts'
+import { photosOfItems } from './photos-of-items.ts'
+
+/** Row security is the second net: here it is taken away, and the first one must hold by itself. */
+async function worldWithoutRowSecurity() {
+  const world = await createWorld()
+  const [owner, stranger] = [await world.seller(), await world.seller()]
+  const victim = await createJeans(owner)
+  for (const table of ['items', 'item_images', 'tombstones'])
+    await world.services.db.pool.query(`alter table ${table} no force row level security`)
+  const seen = await world.services.db.asUser(stranger.userId, (tx) => tx.execute('select id from item_images'))
+  expect(seen.rows).toHaveLength(4)
+  return { world, owner, stranger, victim }
+}
+
+test('every query of photos names its seller', async () => {
+  const { world, owner, stranger, victim } = await worldWithoutRowSecurity()
+  const { db } = world.services
+  const itemIds = [victim.item.id]
+  const front = await testPhoto('jeans/1-front.jpg')
+  const asStranger = { ...world.services, userId: stranger.userId }
+
+  const shown = await db.asUser(stranger.userId, (tx) => photosOfItems(tx, asStranger, itemIds))
+  expect(shown.size).toBe(0)
+
+  const removeFiles = await db.asUser(stranger.userId, (tx) => forgetPhotos(asStranger, tx, itemIds))
+  await removeFiles()
+  for (const { url } of victim.photos) expect((await fetch(world.url + url)).status).toBe(200)
+
+  const into = { itemId: victim.item.id, devicePhotoId: randomUUID(), order: 9 }
+  expect((await stranger.try(storePhotoEndpoint, into, front)).status).toBe(404)
+
+  // A photo id of another seller's, in use or deleted, is nobody's business.
+  const input = { itemId: victim.item.id, devicePhotoId: randomUUID(), order: 4 }
+  await owner.call(storePhotoEndpoint, input, front)
+  const own = await createJeans(stranger)
+  const same = { ...input, itemId: own.item.id }
+  expect((await stranger.try(storePhotoEndpoint, same, await testPhoto('jeans/2-second-shot.jpg'))).status).toBe(200)
+  await owner.call(deleteItemsEndpoint, { itemIds })
+  const again = { ...same, devicePhotoId: input.devicePhotoId }
+  expect((await stranger.try(storePhotoEndpoint, again, await testPhoto('jeans/2-second-shot.jpg'))).status).toBe(200)
+})

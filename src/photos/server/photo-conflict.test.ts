@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { testPhoto } from '../../../test/photos.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { createItemEndpoint } from '../../items/api.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import { storePhotoEndpoint } from '../api.ts'
+import { storePhoto } from './store-photo.ts'
+import { itemImages } from './tables.ts'
+
+async function worldWithTwoItems() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const create = () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const [coat, dress] = [await create(), await create()]
+  return { world, seller, coat, dress, bytes: await testPhoto('jeans/1-front.jpg') }
+}
+
+test('one photo id for two items at once is a conflict for the later, and leaves no file of it', async () => {
+  const { world, seller, coat, dress, bytes } = await worldWithTwoItems()
+  const devicePhotoId = randomUUID()
+  const inserted = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const earlier = world.services.db.asUser(seller.userId, async (tx) => {
+    const facts = { contentHash: 'hash', width: 1, height: 1, bytes: 1 }
+    const where = { itemId: dress.id, userId: seller.userId, storagePath: 'dress.jpg', order: 0, isPrimary: true }
+    await tx.insert(itemImages).values({ ...where, ...facts, devicePhotoId })
+    inserted.resolve()
+    await commit.promise
+  })
+  await inserted.promise
+  const later = seller.try(storePhotoEndpoint, { itemId: coat.id, devicePhotoId, order: 0 }, bytes)
+  // The later one has looked for an earlier photo in vain and waits for the unique index.
+  await expect.poll(() => waitingStatements(world)).toBe(1)
+  commit.resolve()
+  await earlier
+  expect(await later).toMatchObject({
+    status: 409,
+    json: { error: { sentence: expect.stringContaining('A different photo was stored under this id already.') } },
+  })
+  expect(await filesBelow(world)).toEqual([])
+})
+
+test('many photos sent for two items at once are each stored once, with no file too many', async () => {
+  const { world, seller, coat, dress, bytes } = await worldWithTwoItems()
+  for (let round = 1; round <= 8; round += 1) {
+    const devicePhotoId = randomUUID()
+    const answers = await Promise.all(
+      [coat, dress].map(({ id }) => seller.try(storePhotoEndpoint, { itemId: id, devicePhotoId, order: round }, bytes)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await filesBelow(world)).toHaveLength(2 * round)
+  }
+})
+
+test('a thumbnail that cannot be stored takes its photo back, and the photo can be sent again', async () => {
+  const { world, seller, coat, bytes } = await worldWithTwoItems()
+  const input = { itemId: coat.id, devicePhotoId: randomUUID(), order: 0 }
+  const context = { ...world.services, userId: seller.userId }
+  const full: BlobStore = {
+    ...context.blobs,
+    async put(key, content) {
+      if (key.endsWith('-thumbnail.jpg')) throw new Error('no space')
+      await context.blobs.put(key, content)
+    },
+  }
+  await expect(storePhoto({ ...context, blobs: full }, input, async () => bytes)).rejects.toThrow('no space')
+  expect(await filesBelow(world)).toEqual([])
+  expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBe(200)
+})
+
+async function waitingStatements(world: World): Promise<number> {
+  const { rows } = await world.services.db.pool.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0]?.waiting ?? 0
+}
+
+async function filesBelow(world: World): Promise<string[]> {
+  const entries = await readdir(world.bucket, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testPhoto } from '../../../test/photos.ts'
+import { createWorld } from '../../../test/world.ts'
+import { createItemEndpoint } from '../../items/api.ts'
+import { tooManyPhotos } from '../limits.ts'
+
+/** Sends a photo with a query as written, and gives the answer with the time that was stored. */
+async function sender() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const front = await testPhoto('jeans/1-front.jpg')
+  return async (query: string, bytes: Uint8Array = front) => {
+    const devicePhotoId = randomUUID()
+    const path = `/api/items/${item.id}/photos/${devicePhotoId}?${query}`
+    const { status, json } = await seller.ask(path, { method: 'PUT', body: new Uint8Array(bytes) })
+    const { rows } = await world.services.db.asUser(seller.userId, (tx) =>
+      tx.execute<{ captured_at: string | null; device_photo_id: string }>('select * from item_images'),
+    )
+    const row = rows.find((stored) => stored.device_photo_id === devicePhotoId)
+    const error = (json as { error?: { sentence: string } }).error
+    return {
+      status,
+      sentence: error?.sentence,
+      capturedAt: row?.captured_at && new Date(row.captured_at).toISOString(),
+    }
+  }
+}
+
+test('a position is written in decimal digits, and an item holds 60 photos', async () => {
+  const send = await sender()
+  for (const order of ['', '0x10', '1e1', '-1', '1.5', '%201', '+1', 'NaN', 'null'])
+    expect([order, await send(`order=${order}`)]).toMatchObject([
+      order,
+      { status: 400, sentence: 'order: this is not in the right form.' },
+    ])
+  expect(await send('')).toMatchObject({ status: 400, sentence: 'order: this is missing.' })
+  expect(tooManyPhotos).toBe('An item holds at most 60 photos. Start another item for the rest.')
+  for (const order of ['60', '999999'])
+    expect(await send(`order=${order}`)).toMatchObject({ status: 400, sentence: tooManyPhotos })
+  expect(await send('order=59')).toMatchObject({ status: 200 })
+})
+
+test('a photo is stored whatever its device’s clock said; a year that cannot be true is left out', async () => {
+  const send = await sender()
+  for (const said of [
+    '0000-01-01T00:00:00Z',
+    '1970-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59Z',
+    '%2B275760-09-13T00:00:00.000Z',
+    '-000001-01-01T00:00:00.000Z',
+    '2024-13-45T99:00:00Z',
+  ])
+    expect([said, await send(`order=1&capturedAt=${said}`)]).toMatchObject([said, { status: 200, capturedAt: null }])
+  const capturedAt = '2024-05-06T07:08:09.123Z'
+  expect(await send(`order=1&capturedAt=${capturedAt}`)).toMatchObject({ status: 200, capturedAt })
+  expect(await send('order=1&capturedAt=yesterday')).toMatchObject({
+    status: 400,
+    sentence: 'capturedAt: this is not in the right form.',
+  })
+})
+
+test('what a file name must not hold does no harm', async () => {
+  const send = await sender()
+  const name = encodeURIComponent('a\0b\r\n\u001b[31m\u202ecod.jpg')
+  expect(await send(`order=1&name=${name}`)).toMatchObject({ status: 200 })
+  expect(await send(`order=1&name=${name}`, new Uint8Array([1, 2, 3]))).toEqual({
+    status: 400,
+    sentence: '"a b [31m cod.jpg" is not a JPEG photo. Please choose the original photo again.',
+    capturedAt: undefined,
+  })
+  expect(await send('order=1&name=%00', new Uint8Array([1, 2, 3]))).toMatchObject({
+    sentence: 'This photo is not a JPEG photo. Please choose the original photo again.',
+  })
+})

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import { type AppSecrets, newestKey } from '../../platform/server/app-secrets.ts'
+import { signedUrlLifetime, signedUrlWindow } from '../limits.ts'
+
+const purpose = 'photo addresses'
+
+export type AddressSigner = {
+  /** A site-relative address of a stored file, good for at most 3600 s and the same within its half hour. */
+  sign(path: string): string
+  /** True while the address is genuine and not expired. */
+  verify(
+    path: string,
+    query: { expires: string | undefined; key: string | undefined; signature: string | undefined },
+  ): boolean
+}
+
+/** Signs and checks photo addresses with the installation's keys; addresses outlive a change of the newest key. */
+export function createAddressSigner(secrets: AppSecrets, clock: Clock): AddressSigner {
+  return {
+    sign(path) {
+      const windowStart = Math.floor(clock.now().getTime() / 1000 / signedUrlWindow) * signedUrlWindow
+      const expires = windowStart + signedUrlLifetime
+      const signature = signatureOf(newestKey(secrets, purpose), path, expires)
+      return `/photos/${path}?expires=${expires}&key=${secrets.newest}&signature=${signature}`
+    },
+    verify(path, { expires, key, signature }) {
+      const signingKey = secrets.key(purpose, Number(key))
+      if (!signingKey || !signature || !/^\d{1,12}$/.test(expires ?? '')) return false
+      if (Number(expires) * 1000 < clock.now().getTime()) return false
+      const wanted = Buffer.from(signatureOf(signingKey, path, Number(expires)))
+      const given = Buffer.from(signature)
+      return wanted.length === given.length && timingSafeEqual(wanted, given)
+    },
+  }
+}
+
+function signatureOf(key: Buffer, path: string, expires: number): string {
+  return createHmac('sha256', key).update(`${path}\n${expires}`).digest('base64url')
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { testPhoto } from '../../../test/photos.ts'
+import { createCaller } from '../../../test/seller.ts'
+import { createWorld } from '../../../test/world.ts'
+import { mountSellerEndpoints } from '../../app/server/routes.ts'
+import { createItemEndpoint } from '../../items/api.ts'
+import { answerErrors } from '../../platform/server/answer-errors.ts'
+import { listen } from '../../platform/server/listen.ts'
+import { mountEndpoint } from '../../platform/server/mount-endpoint.ts'
+import { storePhotoEndpoint } from '../api.ts'
+import { uploadsAtOnce } from '../limits.ts'
+
+test('photos whose senders fell silent give their places free, without anybody closing a connection', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  // The world's own services behind a second address, whose patience is short.
+  const app = new Hono()
+  answerErrors(app, world.services.log)
+  const asking = { userId: seller.userId, setCookies: [] }
+  mountSellerEndpoints(world.services, (endpoint, handler) =>
+    mountEndpoint(app, endpoint, async () => asking, handler, { patienceMs: 2000 }),
+  )
+  const server = await listen({ fetch: app.fetch, port: 0 })
+  onTestFinished(() => server.stop(0))
+
+  const silent = Array.from({ length: uploadsAtOnce + 1 }, async (_, order) => {
+    const socket = connect(server.port, '127.0.0.1')
+    await once(socket, 'connect')
+    const path = `/api/items/${item.id}/photos/${randomUUID()}?order=${order}`
+    socket.write(`PUT ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 300000\r\n\r\n\xff`)
+    return text(socket)
+  })
+  const caller = createCaller(`http://127.0.0.1:${server.port}`)
+  const front = await testPhoto('jeans/1-front.jpg')
+  const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 9 }
+  const send = async () => (await caller.try(storePhotoEndpoint, input, front)).status
+  expect(await Promise.race(silent)).toMatch(/^HTTP\/1\.1 429 /)
+  await expect.poll(send, { timeout: 10_000 }).toBe(200)
+  const statuses = (await Promise.all(silent)).map((answer) => answer.slice('HTTP/1.1 '.length, 12))
+  expect(statuses.toSorted()).toEqual(['429', ...Array.from({ length: uploadsAtOnce }, () => '503')])
+})

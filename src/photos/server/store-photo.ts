@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { Log } from '../../platform/server/log.ts'
+import type { storePhotoEndpoint } from '../api.ts'
+import { storagePath, thumbnailPath } from '../storage-path.ts'
+import { type InspectedPhoto, inspectPhoto } from './inspect-photo.ts'
+import { photoFromRow, type RankedRow } from './photo-row.ts'
+import { type PhotoToRecord, recordedEarlier, recordPhoto, refuseUnwanted } from './record-photo.ts'
+import { removePhotoFiles } from './remove-photo-files.ts'
+import type { AddressSigner } from './signed-address.ts'
+import type { UploadSlots } from './upload-slots.ts'
+
+type StorePhotoContext = {
+  db: Database
+  blobs: BlobStore
+  clock: Clock
+  log: Log
+  signer: AddressSigner
+  uploadSlots: UploadSlots
+  userId: string
+}
+type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input>
+type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
+
+/**
+ * Stores one photo: decoded, written durably, then its row committed, then answered; what was answered is never lost.
+ * Idempotent by device photo id: the same bytes answer with the same photo, others are a 'conflict', a deleted one is 'gone'.
+ */
+export function storePhoto(
+  context: StorePhotoContext,
+  input: StorePhotoInput,
+  readBody: () => Promise<Uint8Array>,
+): Promise<StoredPhoto> {
+  const { db, userId, uploadSlots, signer } = context
+  const photo = { ...input, userId }
+  return uploadSlots(userId, async () => {
+    await db.asUser(userId, (tx) => refuseUnwanted(tx, photo))
+    const bytes = await readBody()
+    const inspected = await inspectPhoto(bytes, input.name)
+    const earlier = await db.asUser(userId, (tx) => recordedEarlier(tx, photo, inspected))
+    const ranked = earlier ?? (await storeFilesAndRow(context, photo, inspected, bytes))
+    return { ...photoFromRow(ranked, signer), contentHash: ranked.row.contentHash }
+  })
+}
+
+/** Both files, then the row that names them; files that certainly got no row are removed again. */
+async function storeFilesAndRow(
+  context: StorePhotoContext,
+  photo: PhotoToRecord,
+  inspected: InspectedPhoto,
+  bytes: Uint8Array,
+): Promise<RankedRow> {
+  const { db, blobs, clock, userId } = context
+  const at = clock.now()
+  const path = storagePath({
+    userId,
+    itemId: photo.itemId,
+    timestamp: at.getTime(),
+    index: photo.order,
+    random: randomBytes(6).toString('hex'),
+  })
+  await blobs.put(path, bytes)
+  let isCommitting = false
+  try {
+    await blobs.put(thumbnailPath(path), inspected.thumbnail)
+    const ranked = await db.asUser(userId, async (tx) => {
+      const recorded = await recordPhoto(tx, photo, inspected, { path, bytes: bytes.length, at })
+      isCommitting = true
+      return recorded
+    })
+    // Another request stored the same photo first: its row stands, and these files have none.
+    if (ranked.row.storagePath !== path) await removePhotoFiles(context, [path])
+    return ranked
+  } catch (error) {
+    // Whatever failed before the commit left no row; a commit without an answer may have made one that wants its files.
+    if (!isCommitting) await removePhotoFiles(context, [path])
+    throw error
+  }
+}

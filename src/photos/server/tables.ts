@@ -1,0 +1,37 @@
+import { boolean, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { items } from '../../items/server/tables.ts'
+import { ownRowsOnly } from '../../platform/server/row-security.ts'
+
+export const itemImages = pgTable(
+  'item_images',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    itemId: uuid().notNull(),
+    userId: uuid().notNull(),
+    storagePath: text().notNull().unique(),
+    order: integer().notNull(),
+    isPrimary: boolean().notNull(),
+    /** The device's own id of the photo: a repeated upload finds the row it made. */
+    devicePhotoId: uuid().notNull(),
+    /** SHA-256 of the stored bytes, hex. */
+    contentHash: text().notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    /** When the device took it, where it said so. */
+    capturedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'item_images_item',
+      columns: [table.itemId, table.userId],
+      foreignColumns: [items.id, items.userId],
+    }).onDelete('cascade'),
+    unique('item_images_user_id_device_photo_id').on(table.userId, table.devicePhotoId),
+    index('item_images_item_order').on(table.itemId, table.order),
+    ownRowsOnly('item_images'),
+  ],
+)
+export type ItemImageRow = typeof itemImages.$inferSelect

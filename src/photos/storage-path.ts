@@ -1,0 +1,18 @@
+/**
+ * Where a photo lives in the bucket: `{userId}/{itemId}/{timestamp}-{index}-{random}.jpg` (specification of capture, section 3).
+ * `timestamp` in milliseconds since 1970, `random` of letters and digits.
+ */
+export function storagePath(photo: {
+  userId: string
+  itemId: string
+  timestamp: number
+  index: number
+  random: string
+}): string {
+  return `${photo.userId}/${photo.itemId}/${photo.timestamp}-${photo.index}-${photo.random}.jpg`
+}
+
+/** Where the thumbnail of a stored photo lives: beside it, with `-thumbnail` before the ending. */
+export function thumbnailPath(path: string): string {
+  return path.replace(/\.jpg$/, '-thumbnail.jpg')
+}

@@ -1,0 +1,69 @@
+/** Every way a request can fail. One HTTP status each, in `httpStatusOf`. */
+export const errorCodes = [
+  'bad-input',
+  'not-signed-in',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'gone',
+  'too-large',
+  'too-many',
+  'app-too-old',
+  'try-later',
+  'broken',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/**
+ * The one error class. `sentence` is for the seller: what happened, what is safe, what to do.
+ * `cause` is for the log and never leaves the server.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly sentence: string
+  /** Seconds to wait before asking again, where known. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, sentence: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(sentence, { cause: options.cause })
+    this.code = code
+    this.sentence = sentence
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** HTTP status of an error code. 410 for what was deleted, 426 for an app older than the server accepts. */
+export function httpStatusOf(code: ErrorCode) {
+  switch (code) {
+    case 'bad-input':
+      return 400
+    case 'not-signed-in':
+      return 401
+    case 'forbidden':
+      return 403
+    case 'not-found':
+      return 404
+    case 'conflict':
+      return 409
+    case 'gone':
+      return 410
+    case 'too-large':
+      return 413
+    case 'app-too-old':
+      return 426
+    case 'too-many':
+      return 429
+    case 'broken':
+      return 500
+    case 'try-later':
+      return 503
+    default:
+      return code satisfies never
+  }
+}
+
+/** The message of anything thrown, for building a sentence that quotes its cause. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { isFunctionCall } from '../endpoint.ts'
+import { AppError, httpStatusOf } from '../errors.ts'
+import type { Log } from './log.ts'
+
+const unexpected = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
+
+/** Turns whatever a handler threw into one sentence, and keeps its cause for the log under the same request id. */
+export function answerErrors(app: Hono, log: Log) {
+  app.onError((thrown, context) => {
+    const error = thrown instanceof AppError ? thrown : new AppError('broken', unexpected, { cause: thrown })
+    const requestId = randomUUID()
+    const level = error.code === 'broken' ? 'error' : error.code === 'try-later' ? 'warn' : 'debug'
+    log[level](
+      {
+        requestId,
+        method: context.req.method,
+        path: context.req.routePath,
+        code: error.code,
+        err: error.cause ?? error,
+      },
+      error.sentence,
+    )
+    return answer(context, error, requestId)
+  })
+  app.notFound((context) =>
+    answer(context, new AppError('not-found', 'There is nothing at this address.'), randomUUID()),
+  )
+}
+
+function answer(context: Context, error: AppError, requestId: string) {
+  const status = httpStatusOf(error.code)
+  context.header('cache-control', 'no-store')
+  if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
+  return isFunctionCall(context.req.path)
+    ? context.json({ success: false, error: error.sentence }, status)
+    : context.json({ error: { code: error.code, sentence: error.sentence, requestId } }, status)
+}

@@ -1,0 +1,60 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { AppError } from '../errors.ts'
+
+/** Keys by number, newest first. New things are made with the newest; older ones still verify what they made. */
+export type AppSecrets = {
+  readonly newest: number
+  /** A 32-byte key for one purpose, or undefined for a number that is not (or no longer) among the secrets. */
+  key(purpose: string, number: number): Buffer | undefined
+}
+
+/** Reads `2:…,1:…`. Each secret has at least 32 characters. Throws a sentence that names APP_SECRETS, never a value. */
+export function parseAppSecrets(text: string): AppSecrets {
+  const secrets = new Map<number, string>()
+  for (const part of text.split(',')) {
+    const match = /^\s*(\d{1,6}):(\S{32,})\s*$/.exec(part)
+    if (!match?.[1] || !match[2]) {
+      throw new AppError(
+        'bad-input',
+        'APP_SECRETS: write it as 2:…,1:… with at least 32 characters behind each number, newest first.',
+      )
+    }
+    secrets.set(Number(match[1]), match[2])
+  }
+  const newest = secrets.keys().next().value ?? 1
+  const derived = new Map<string, Buffer>()
+  return {
+    newest,
+    key(purpose, number) {
+      const secret = secrets.get(number)
+      if (secret === undefined) return undefined
+      const name = `${number}:${purpose}`
+      const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, 'pastfash', purpose, 32))
+      derived.set(name, key)
+      return key
+    },
+  }
+}
+
+/** The key new things are made with, for one purpose. */
+export function newestKey(secrets: AppSecrets, purpose: string): Buffer {
+  const key = secrets.key(purpose, secrets.newest)
+  if (!key) throw new AppError('broken', 'APP_SECRETS holds no secret.')
+  return key
+}
+
+/** The installation's own secrets: made once, readable by its owner only. */
+export async function installationSecrets(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  const made = `1:${randomBytes(32).toString('base64url')}`
+  try {
+    await writeFile(file, made, { flag: 'wx', mode: 0o600 })
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    await chmod(file, 0o600)
+    return (await readFile(file, 'utf8')).trim()
+  }
+}

@@ -1,0 +1,89 @@
+import { Client, type PoolConfig } from 'pg'
+import { z } from 'zod'
+import { type LiveUpdate, liveUpdateMaxIds } from '../live-update.ts'
+import type { Log } from './log.ts'
+
+/** What the database's triggers say: whose rows changed, of which kind. */
+const notificationSchema = z.object({
+  user: z.uuid(),
+  what: z.string(),
+  ids: z.union([z.array(z.string()).max(liveUpdateMaxIds), z.literal('all')]),
+})
+
+type Listener = (update: LiveUpdate) => void
+
+export type ChangeFeed = {
+  /** Hears every change of one user until the returned function is called. Another user's changes never arrive. */
+  subscribe(userId: string, listener: Listener): () => void
+  stop(): Promise<void>
+}
+
+const firstRetryMs = 100
+const longestRetryMs = 5_000
+
+/**
+ * One connection that listens for changes and hands them to the users they belong to.
+ * After a lost connection every listener is told 'everything': what happened meanwhile was not heard.
+ */
+export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<ChangeFeed> {
+  const listeners = new Map<string, Set<Listener>>()
+  const stopping = new AbortController()
+  let client = await listen()
+
+  return {
+    subscribe(userId, listener) {
+      const mine = listeners.get(userId) ?? new Set()
+      listeners.set(userId, mine.add(listener))
+      return () => {
+        mine.delete(listener)
+        if (mine.size === 0 && listeners.get(userId) === mine) listeners.delete(userId)
+      }
+    },
+    async stop() {
+      stopping.abort()
+      await client?.end()
+    },
+  }
+
+  async function listen(): Promise<Client> {
+    const next = new Client(connection)
+    next.on('notification', ({ payload }) => deliver(payload ?? ''))
+    // pg reports a lost connection by either event, sometimes by both.
+    const lost = Promise.withResolvers<void>()
+    next.on('error', () => lost.resolve())
+    next.on('end', () => lost.resolve())
+    await next.connect()
+    await next.query('listen changes')
+    void lost.promise.then(reconnect)
+    return next
+  }
+
+  async function reconnect() {
+    for (let wait = firstRetryMs; !stopping.signal.aborted; wait = Math.min(wait * 2, longestRetryMs)) {
+      try {
+        client = await listen()
+        for (const mine of listeners.values()) for (const listener of mine) listener({ kind: 'everything' })
+        return
+      } catch (error) {
+        log.debug({ err: error }, 'live updates wait for the database')
+        await new Promise((resume) => setTimeout(resume, wait).unref())
+      }
+    }
+  }
+
+  function deliver(payload: string) {
+    const parsed = notificationSchema.safeParse(fromJson(payload))
+    // A newer version beside this one may speak of things this one does not know.
+    if (!parsed.success) return log.warn('a notification was not understood')
+    const { user, what, ids } = parsed.data
+    for (const listener of listeners.get(user) ?? []) listener({ kind: 'changed', what, ids })
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

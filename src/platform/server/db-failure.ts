@@ -1,0 +1,69 @@
+import { AppError } from '../errors.ts'
+
+/** Error codes of a server that is gone, restarting or refusing: the statement may be asked again. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'EPIPE',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+  // Two transactions waited for each other, and this one gave way.
+  '40P01',
+])
+
+/** True when the database itself is away for the moment, as opposed to refusing what was asked. */
+export function isPassingDatabaseFailure(thrown: unknown): boolean {
+  for (const error of causes(thrown)) {
+    if (typeof error.code === 'string' && passing.has(error.code)) return true
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        error.message,
+      )
+    )
+      return true
+  }
+  return false
+}
+
+/** PostgreSQL's five-character code of what was thrown, looking through the causes; undefined for anything else. */
+export function postgresCode(thrown: unknown): string | undefined {
+  return causes(thrown).find((error) => /^[0-9A-Z]{5}$/.test(error.code ?? ''))?.code
+}
+
+/** The constraint a statement ran into, where the server named one. */
+export function violatedConstraint(thrown: unknown): string | undefined {
+  return causes(thrown).find((error) => error.constraint !== undefined)?.constraint
+}
+
+/** The database's own words, without the statement that drizzle puts before them. */
+export function databaseMessage(thrown: unknown): string {
+  return causes(thrown).at(-1)?.message ?? String(thrown)
+}
+
+/** Turns a database that is away into the sentence for it; everything else passes unchanged. For failures of the database alone. */
+export function asDatabaseFailure(thrown: unknown): unknown {
+  if (thrown instanceof AppError || !isPassingDatabaseFailure(thrown)) return thrown
+  return new AppError(
+    'try-later',
+    'PastFash cannot reach its database at the moment. Please try again in a few seconds; asking twice does no harm.',
+    {
+      cause: thrown,
+      retryAfter: 2,
+    },
+  )
+}
+
+type DatabaseError = Error & { code?: string; constraint?: string }
+
+function causes(thrown: unknown): DatabaseError[] {
+  const found: DatabaseError[] = []
+  for (let error = thrown; error instanceof Error && found.length < 5; error = error.cause) found.push(error)
+  return found
+}

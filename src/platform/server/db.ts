@@ -1,0 +1,88 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { AppError } from '../errors.ts'
+import { asDatabaseFailure, isPassingDatabaseFailure } from './db-failure.ts'
+import type { Log } from './log.ts'
+
+/** Column names in the database are the snake_case form of the names in the table files. */
+export const casing = 'snake_case'
+
+/** How long a request waits for a database that is restarting before it is told to come back. */
+const patienceMs = 12_000
+const retryEveryMs = 100
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Statements inside one open transaction. */
+export type Tx = Omit<NodePgDatabase, 'transaction'>
+
+export type Database = {
+  /**
+   * Runs `work` in one transaction in which row security shows the rows of this user alone.
+   * No network or image work inside: a transaction holds a connection.
+   */
+  asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Waits out a restart of the server; throws 'try-later' when it stays away. */
+  untilReachable(): Promise<void>
+  /** Tables outside row security: accounts, the queue. A seller's rows are not to be seen through it. */
+  readonly system: NodePgDatabase
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+/** Opens the pool; connects when first used. `connection` is an address or its parts. */
+export function openDatabase(connection: PoolConfig, log: Log): Database {
+  // A password exchange costs 8 ms a connection: let them live.
+  const pool = new Pool({ max: 10, idleTimeoutMillis: 300_000, connectionTimeoutMillis: 5_000, ...connection })
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
+  })
+  // Without a listener of its own a connection lost inside a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  return {
+    asUser: (userId, work) => asUser(pool, userId, work),
+    untilReachable: () => patiently(async () => void (await pool.query('select 1'))),
+    system: drizzle({ client: pool, casing }),
+    pool,
+    close: () => pool.end(),
+  }
+}
+
+async function asUser<T>(pool: Pool, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!uuid.test(userId)) throw new AppError('broken', 'A user id was not a UUID.')
+  const client = await connectPatiently(pool)
+  let broken: Error | undefined
+  try {
+    // One round trip for both; safe to write out because the id was checked above.
+    await client.query(`begin; select set_config('app.user_id', '${userId}', true)`)
+    const result = await work(drizzle({ client, casing }))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw asDatabaseFailure(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A connection, waiting out a restart of the server: nothing was sent yet, so asking again is safe. */
+function connectPatiently(pool: Pool): Promise<PoolClient> {
+  return patiently(() => pool.connect())
+}
+
+/** Tries again while the server is away, for as long as a request may wait. Only for what may be asked twice. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isPassingDatabaseFailure(error) || performance.now() > giveUpAt) throw asDatabaseFailure(error)
+      await new Promise((resume) => setTimeout(resume, retryEveryMs))
+    }
+  }
+}

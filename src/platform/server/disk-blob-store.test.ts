@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { blobStoreContract } from '../../../test/contracts/blob-store.ts'
+import { openDiskBlobStore } from './disk-blob-store.ts'
+
+async function emptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'pastfash-bucket-'))
+  onTestFinished(async () => {
+    await chmod(folder, 0o700).catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+describe('a bucket on disk', () => {
+  blobStoreContract(async () => openDiskBlobStore(await emptyFolder()))
+})
+
+test('a refused file leaves nothing half-written behind', async () => {
+  const folder = await emptyFolder()
+  const blobs = openDiskBlobStore(folder)
+  await blobs.put('a.jpg', new Uint8Array([1]))
+  await expect(blobs.put('a.jpg', new Uint8Array([2]))).rejects.toThrow('a.jpg is stored already.')
+  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+})
+
+test('a file where the bucket should be is named by the check', async () => {
+  const folder = await emptyFolder()
+  const blobs = openDiskBlobStore('/dev/null/bucket')
+  await expect(blobs.check()).rejects.toThrow('Photos cannot be stored in /dev/null/bucket')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a photo that cannot be stored is kept by the device, whatever stands in the way', async () => {
+  const folder = await emptyFolder()
+  const blobs = openDiskBlobStore(folder)
+  await blobs.put('a/b.jpg', new Uint8Array([1]))
+  const sentence = 'The photo could not be stored. It is still on your device; please try again.'
+  await expect(blobs.put('a/b.jpg/c.jpg', new Uint8Array([2]))).rejects.toMatchObject({ code: 'try-later', sentence })
+  expect(await blobs.get('a/b.jpg/c.jpg')).toBeUndefined()
+  expect(await blobs.get('a')).toBeUndefined()
+  await blobs.remove(['a/b.jpg/c.jpg', 'a'])
+  expect(await blobs.get('a/b.jpg')).toBeDefined()
+
+  await writeFile(join(folder, 'no-bucket'), '')
+  for (const path of [join(folder, 'no-bucket'), join(folder, 'no-bucket', 'below'), '/dev/null/bucket'])
+    await expect(openDiskBlobStore(path).put('a.jpg', new Uint8Array([1]))).rejects.toMatchObject({
+      code: 'try-later',
+      sentence,
+    })
+})
+
+test('a bucket that was taken away and given back stores again', async () => {
+  const folder = await emptyFolder()
+  const blobs = openDiskBlobStore(folder)
+  await blobs.put('a/b/1.jpg', new Uint8Array([1]))
+  await rm(folder, { recursive: true })
+  await expect(blobs.put('a/b/2.jpg', new Uint8Array([2]))).rejects.toMatchObject({ code: 'try-later' })
+  await blobs.put('a/b/2.jpg', new Uint8Array([2]))
+  expect(await blobs.get('a/b/2.jpg')).toBeDefined()
+})
+
+test('nobody is told that a file is stored before its folders are durable, whoever made them', async () => {
+  const folder = await emptyFolder()
+  const reached = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const synced: string[] = []
+  const blobs = openDiskBlobStore(folder, {
+    async sync(path) {
+      if (path === join(folder, 'seller')) {
+        reached.resolve()
+        await held.promise
+      }
+      synced.push(path)
+    },
+  })
+  const first = blobs.put('seller/item/1.jpg', new Uint8Array([1]))
+  await reached.promise
+  // The folder is there already, but not yet for certain.
+  const acknowledged: string[] = []
+  const store = async (key: string) => {
+    await blobs.put(key, new Uint8Array([2]))
+    acknowledged.push(key)
+  }
+  const second = store('seller/item/2.jpg')
+  const others = ['other/item/1.jpg', 'other/item/2.jpg', 'other/item/3.jpg']
+  for (const key of others) await store(key)
+  expect(acknowledged).toEqual(others)
+  held.resolve()
+  await Promise.all([first, second])
+  expect(synced).toEqual(expect.arrayContaining([folder, join(folder, 'seller'), join(folder, 'seller', 'item')]))
+})
+
+test('folders that a killed process left undurable are made durable before something is stored in them', async () => {
+  const folder = await emptyFolder()
+  await mkdir(join(folder, 'seller', 'item'), { recursive: true })
+  const synced: string[] = []
+  const blobs = openDiskBlobStore(folder, { sync: async (path) => void synced.push(path) })
+  await blobs.put('seller/item/1.jpg', new Uint8Array([1]))
+  expect(synced.slice(-4)).toEqual([expect.any(String), folder, join(folder, 'seller'), join(folder, 'seller', 'item')])
+})
+
+test('a file whose name may not last was not stored, and can be stored again', async () => {
+  const folder = await emptyFolder()
+  let isBroken = true
+  const blobs = openDiskBlobStore(folder, {
+    async sync(path) {
+      if (isBroken && path === join(folder, 'a')) throw new Error('EIO')
+    },
+  })
+  await expect(blobs.put('a/1.jpg', new Uint8Array([1]))).rejects.toMatchObject({ code: 'try-later' })
+  expect(await blobs.get('a/1.jpg')).toBeUndefined()
+  isBroken = false
+  await blobs.put('a/1.jpg', new Uint8Array([1]))
+})
+
+test('what a kill left half-written is removed at the next start, and nothing that is under way', async () => {
+  const folder = await emptyFolder()
+  const incoming = join(folder, '.incoming')
+  await mkdir(incoming)
+  await writeFile(join(incoming, randomUUID()), 'half a photo')
+  await writeFile(join(incoming, `${randomUUID()}.${randomUUID()}`), 'half a photo')
+  const blobs = openDiskBlobStore(folder)
+  const storing = Promise.all(
+    Array.from({ length: 20 }, (_, index) => blobs.put(`a/${index}.jpg`, new Uint8Array(500_000))),
+  )
+  for (let opened = 0; opened < 30; opened += 1) {
+    openDiskBlobStore(folder)
+    await readdir(incoming)
+  }
+  await storing
+  await expect.poll(() => readdir(incoming)).toEqual([])
+  expect(await readdir(join(folder, 'a'))).toHaveLength(20)
+})

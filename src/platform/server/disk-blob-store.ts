@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { constants, type Dirent } from 'node:fs'
+import { access, link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { type BlobStore, isBlobKey } from '../blob-store.ts'
+import { AppError, messageOf } from '../errors.ts'
+import { isAbsent, storageFailure, storingFailure } from './disk-blob-store-failures.ts'
+import { createBucketFolders, type SyncFolder } from './disk-blob-store-folders.ts'
+
+/** Begins the names of files this process is writing: at a start, all others in the folder are leftovers. */
+const thisProcess = randomUUID()
+
+/**
+ * A bucket in a folder of this machine. Survives kill -9 and a power cut at any moment: half-written files are never
+ * seen, and those a kill left behind are removed here. One process at a time has the folder. `sync` is for tests.
+ */
+export function openDiskBlobStore(path: string, { sync = syncFolder }: { sync?: SyncFolder } = {}): BlobStore {
+  const folder = resolve(path)
+  // Half-written files live outside the bucket's own tree, so that no key can ever name one.
+  const incoming = join(folder, '.incoming')
+  const folders = createBucketFolders(folder, sync)
+  void removeLeftovers(incoming)
+
+  return {
+    async put(key, bytes) {
+      const file = pathOf(folder, key)
+      const temporary = join(incoming, `${thisProcess}.${randomUUID()}`)
+      try {
+        await folders.make(dirname(file))
+        await mkdir(incoming, { recursive: true })
+        await writeDurably(temporary, bytes)
+        // A hard link, unlike a rename, refuses to replace what is there.
+        await link(temporary, file)
+        await sync(dirname(file)).catch((error: unknown) => takeBack(file, error))
+      } catch (error) {
+        folders.forget()
+        throw storingFailure(error, key)
+      } finally {
+        await removeQuietly(temporary)
+      }
+    },
+    async get(key) {
+      const file = pathOf(folder, key)
+      try {
+        return await readFile(file)
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw storageFailure(error)
+      }
+    },
+    async remove(keys) {
+      for (const file of keys.map((key) => pathOf(folder, key))) await unlinkIfThere(file)
+    },
+    async *list(prefix) {
+      for (const entry of await entriesBelow(pathOf(folder, prefix))) {
+        const file = join(entry.parentPath, entry.name)
+        const storedAt = await storedTime(file)
+        if (storedAt) yield { key: relative(folder, file).split(sep).join('/'), storedAt }
+      }
+    },
+    async check() {
+      try {
+        await folders.make(folder)
+        await mkdir(incoming, { recursive: true })
+        await access(incoming, constants.W_OK)
+      } catch (error) {
+        throw new AppError('try-later', `Photos cannot be stored in ${folder}: ${messageOf(error)}.`, { cause: error })
+      }
+    },
+  }
+}
+
+function pathOf(folder: string, key: string): string {
+  if (!isBlobKey(key)) throw new AppError('bad-input', 'That is not the path of a stored file.')
+  return join(folder, ...key.split('/'))
+}
+
+async function writeDurably(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name is durable only once its folder is. Windows has no such call and needs none. */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** A file whose name may not last was not stored: its key is free again. */
+async function takeBack(file: string, error: unknown): Promise<never> {
+  await removeQuietly(file)
+  throw error
+}
+
+async function removeLeftovers(incoming: string) {
+  const names = await readdir(incoming).catch(() => [])
+  for (const name of names) if (!name.startsWith(thisProcess)) await removeQuietly(join(incoming, name))
+}
+
+/** For files nobody can see: one that cannot be removed now is removed at the next start. */
+async function removeQuietly(file: string) {
+  await rm(file, { force: true }).catch(() => undefined)
+}
+
+async function unlinkIfThere(file: string) {
+  try {
+    await unlink(file)
+  } catch (error) {
+    if (!isAbsent(error)) throw storageFailure(error)
+  }
+}
+
+async function storedTime(file: string): Promise<Date | undefined> {
+  try {
+    return (await stat(file)).mtime
+  } catch (error) {
+    if (isAbsent(error)) return undefined
+    throw storageFailure(error)
+  }
+}
+
+async function entriesBelow(root: string): Promise<Dirent[]> {
+  try {
+    return (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw storageFailure(error)
+  }
+}

@@ -1,0 +1,80 @@
+import type { Hono } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { AppError } from '../errors.ts'
+import type { LiveUpdate } from '../live-update.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import type { RequireUser } from './mount-endpoint.ts'
+import { createSlots } from './slots.ts'
+
+/** A comment this often keeps proxies from closing a quiet stream; the session is looked at each time. */
+const keepAliveMs = 15_000
+/** What a browser waits before it connects again. */
+const retryMs = 1_000
+/** Streams of one user on one server: a browser needs one. */
+const streamsAtOnce = 20
+
+/** `GET /api/events`: what changed for the signed-in user, as server-sent events, until sign-out or `stopping`. */
+export function mountEventStream(app: Hono, feed: ChangeFeed, requireUser: RequireUser, stopping: AbortSignal) {
+  const takeSlot = createSlots(streamsAtOnce, tooMany)
+
+  app.get('/api/events', async (context) => {
+    const { userId } = await requireUser(context.req.raw, { renew: false })
+    if (context.req.method === 'HEAD') return context.body(null)
+    const freeSlot = takeSlot(userId)
+    context.header('x-accel-buffering', 'no')
+    return streamSSE(context, async (stream) => {
+      const ended = new AbortController()
+      const end = () => ended.abort()
+      const send = sender(stream)
+      const unsubscribe = feed.subscribe(userId, send)
+      const keepAlive = setInterval(
+        () => void stayAlive(stream, () => requireUser(context.req.raw, { renew: false }), end),
+        keepAliveMs,
+      )
+      stream.onAbort(end)
+      stopping.addEventListener('abort', end, { signal: ended.signal })
+      try {
+        await stream.writeSSE({ data: JSON.stringify({ kind: 'everything' } satisfies LiveUpdate), retry: retryMs })
+        await new Promise((resolve) => ended.signal.addEventListener('abort', resolve))
+      } finally {
+        clearInterval(keepAlive)
+        unsubscribe()
+        freeSlot()
+      }
+    })
+  })
+}
+
+function tooMany() {
+  return new AppError('too-many', 'Too many pages are open at once. Close some of them.', { retryAfter: 60 })
+}
+
+/** Sends updates one after the other; for a page that reads slower than things change, what it missed becomes 'everything'. */
+function sender(stream: SSEStreamingApi): (update: LiveUpdate) => void {
+  let busy = false
+  let missed = false
+  const write = (update: LiveUpdate) => stream.writeSSE({ data: JSON.stringify(update) })
+  const send = async (update: LiveUpdate) => {
+    busy = true
+    await write(update)
+    while (missed) {
+      missed = false
+      await write({ kind: 'everything' })
+    }
+    busy = false
+  }
+  return (update) => {
+    if (busy) missed = true
+    else void send(update)
+  }
+}
+
+/** Ends the stream when its session has ended; a database that is away for a moment is no reason. */
+async function stayAlive(stream: SSEStreamingApi, requireSession: () => Promise<unknown>, end: () => void) {
+  try {
+    await requireSession()
+    await stream.write(': still here\n\n')
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-signed-in') end()
+  }
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { listen } from '../listen.ts'
+import { issueServerCertificate } from './issue-certificate.ts'
+import { ensureLanCertificate, fingerprintOf } from './lan-certificate.ts'
+import { lanHosts, serveLan } from './serve-lan.ts'
+
+test('answers over https to whoever trusts its authority, and to nobody else', async () => {
+  const { address, ca } = await lanWithAuthority()
+  expect(await read(address, ca)).toBe('the app at https')
+  await expect(read(address)).rejects.toThrow(/self-signed|unable to verify/)
+})
+
+test('explains on a plain page without scripts how to trust it, and hands out the certificate', async () => {
+  const { trustAddress, address, ca } = await lanWithAuthority()
+  const page = await fetch(trustAddress)
+  const words = await page.text()
+  expect(words).toContain(`href="${address}"`)
+  expect(words).toContain(fingerprintOf(ca))
+  expect(words).not.toContain('<script')
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+})
+
+test('prints both addresses and the fingerprint', async () => {
+  const { printed, address, trustAddress, ca } = await lanWithAuthority()
+  for (const part of [address, trustAddress, fingerprintOf(ca), '█']) expect(printed).toContain(part)
+})
+
+test('knows the hosts that phones will ask for', () => {
+  expect(lanHosts(4000, ['192.168.1.20'])).toEqual(['192.168.1.20:4001', expect.stringMatching(/^[^.]+\.local:4001$/)])
+})
+
+test('says so when the computer is in no network', () => {
+  expect(() => lanHosts(4000, [])).toThrow('This computer is in no local network')
+})
+
+test('cannot vouch for an address of the internet, even with its key', async () => {
+  const folder = temporary()
+  const { ca } = await ensureLanCertificate({ folder, now: new Date(), names: { dns: ['desk.local'], ip: [] } })
+  const authority = { key: readFileSync(join(folder, 'ca.pem'), 'utf8'), cert: ca }
+  const names = { dns: ['bank.example'], ip: [] }
+  const tls = await issueServerCertificate(authority, names, new Date())
+  const bank = await listen({ fetch: () => new Response('not your bank'), port: 0, tls })
+  onTestFinished(() => bank.stop())
+  await expect(read(`https://127.0.0.1:${bank.port}`, ca, 'bank.example')).rejects.toThrow(
+    'permitted subtree violation',
+  )
+})
+
+async function lanWithAuthority() {
+  let printed = ''
+  const lan = await serveLan({
+    fetch: (request: Request) => new Response(`the app at ${new URL(request.url).protocol.slice(0, -1)}`),
+    port: 0,
+    folder: temporary(),
+    clock: systemClock,
+    addresses: ['127.0.0.1'],
+    write: (words) => (printed += words),
+  })
+  onTestFinished(() => lan.stop())
+  const ca = await (await fetch(`${lan.trustAddress}/ca.crt`)).text()
+  return { ...lan, ca, printed }
+}
+
+async function read(address: string, ca?: string, servername?: string): Promise<string> {
+  const asked = get(address, { ca, servername, agent: false })
+  const [answer] = await once(asked, 'response')
+  return text(answer)
+}
+
+function temporary() {
+  const folder = mkdtempSync(join(tmpdir(), 'pastfash-lan-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}

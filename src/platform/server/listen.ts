@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer as createHttpsServer, type ServerOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { AppError, messageOf } from '../errors.ts'
+
+/** What answers requests, such as the `fetch` of a Hono app. */
+export type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+export type Listening = {
+  /** The port it really has, when 0 was asked for. */
+  port: number
+  /** Takes no new requests, lets running ones finish for `graceMilliseconds` (default 2000), then cuts what is left. */
+  stop(graceMilliseconds?: number): Promise<void>
+}
+
+export type ListenOptions = {
+  fetch: Fetch
+  port: number
+  /** Default 127.0.0.1: this machine only. */
+  hostname?: string
+  /** Key and certificate; with them it speaks https. */
+  tls?: Pick<ServerOptions, 'key' | 'cert'>
+}
+
+/** Listens for requests. Throws an AppError whose sentence is for the terminal, such as for a port that is taken. */
+export async function listen({ fetch, port, hostname = '127.0.0.1', tls }: ListenOptions): Promise<Listening> {
+  const secure = tls && { createServer: createHttpsServer, serverOptions: tls }
+  const server = createAdaptorServer({ fetch, hostname, ...secure })
+  try {
+    server.listen(port, hostname)
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new AppError('conflict', whyNot(port, cause), { cause })
+  }
+  return {
+    port: portOf(server.address()),
+    async stop(graceMilliseconds = 2000) {
+      const closed = once(server, 'close')
+      server.close()
+      const cut = setTimeout(() => cutConnections(server), graceMilliseconds)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}
+
+function cutConnections(server: ReturnType<typeof createAdaptorServer>) {
+  if ('closeAllConnections' in server) server.closeAllConnections()
+}
+
+function whyNot(port: number, cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const advice = `start PastFash on another one: PORT=${port === 4100 ? 4200 : 4100} npm start`
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop that program, or ${advice}`
+  }
+  if (code === 'EACCES') return `This user may not use port ${port}. Ports below 1024 belong to the system; ${advice}`
+  return `PastFash cannot listen on port ${port}: ${messageOf(cause)}`
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0
+}

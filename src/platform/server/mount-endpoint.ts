@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { type Endpoint, sellerHeader } from '../endpoint.ts'
+import { AppError } from '../errors.ts'
+import { parseInput, readJson } from './mount-endpoint-input.ts'
+import { readAtMost } from './read-at-most.ts'
+
+/** Who is asking, and cookies the answer must carry when the session was renewed. */
+export type Asking = { userId: string; setCookies: readonly string[] }
+/** `renew: false` for answers that cannot carry cookies. */
+export type RequireUser = (request: Request, options?: { renew: boolean }) => Promise<Asking>
+
+/** Answers one endpoint: who asks, the parsed input, and the body's bytes for endpoints whose body is a file. */
+export type Handler<E extends Endpoint> = (
+  userId: string,
+  input: z.infer<E['input']>,
+  readBody: () => Promise<Uint8Array>,
+) => Promise<z.input<E['output']>>
+
+/** Milliseconds of silence after which a body's sender counts as gone. */
+type Patience = { patienceMs?: number | undefined }
+
+/** Mounts an endpoint: session first, then the input, then the verb, then the answer, each checked. */
+export function mountEndpoint<E extends Endpoint>(
+  app: Hono,
+  endpoint: E,
+  requireUser: RequireUser,
+  handler: Handler<E>,
+  { patienceMs }: Patience = {},
+) {
+  app.on(endpoint.method, endpoint.path, async (context) => {
+    const asking = endpoint.access === 'seller' ? await requireUser(context.req.raw) : { userId: '', setCookies: [] }
+    refuseOthersWork(context, asking)
+    const read = (tooLarge: string) => readBody(context, endpoint.maxBytes, tooLarge, patienceMs)
+    const input = parseInput(endpoint, await rawInput(endpoint, context, read))
+    const answer = await handler(asking.userId, input, () => read(tooLargeFile(endpoint, input)))
+    for (const cookie of asking.setCookies) context.header('set-cookie', cookie, { append: true })
+    context.header('cache-control', 'no-store')
+    return context.json(endpoint.output.parse(answer) as object)
+  })
+}
+
+/** Work that was begun by another seller than the one signed in now is not taken. */
+function refuseOthersWork(context: Context, { userId }: Asking) {
+  const sender = context.req.header(sellerHeader)
+  if (sender === undefined || sender === userId) return
+  throw new AppError(
+    'forbidden',
+    'Somebody else is signed in now. Your photos are kept on this page; sign in again as yourself to go on.',
+  )
+}
+
+type ReadBody = (tooLarge: string) => Promise<Uint8Array>
+
+async function rawInput(endpoint: Endpoint, context: Context, read: ReadBody): Promise<Record<string, unknown>> {
+  const parameters = context.req.param()
+  if (endpoint.body === 'jpeg' || endpoint.method === 'GET') return { ...context.req.query(), ...parameters }
+  return { ...readJson(await read('What was sent is too large.')), ...parameters }
+}
+
+async function readBody(context: Context, maxBytes: number, tooLarge: string, patienceMs: number | undefined) {
+  try {
+    return await readAtMost(context.req.raw, maxBytes, tooLarge, patienceMs)
+  } catch (error) {
+    // The rest of a body that stopped coming must not be taken for the connection's next request.
+    if (error instanceof AppError && error.code === 'try-later') context.header('connection', 'close')
+    throw error
+  }
+}
+
+function tooLargeFile(endpoint: Endpoint, input: Record<string, unknown>): string {
+  const name = typeof input['name'] === 'string' ? `"${input['name']}"` : 'This photo'
+  const megabytes = Math.floor(endpoint.maxBytes / 1024 / 1024)
+  return `${name} is larger than ${megabytes} MB as it was sent. Please choose it again so that it is made smaller first.`
+}

@@ -1,0 +1,67 @@
+import { Client } from 'pg'
+import { AppError, messageOf } from '../../errors.ts'
+import type { Passwords } from './passwords.ts'
+
+export type Address = { host: string; port: number }
+/** How to reach the database as the role that owns it: never a superuser, and bound by row security. */
+export type Connection = Address & { user: string; password: string; database: string }
+
+const name = 'pastfash'
+
+/**
+ * Makes sure that the role `pastfash` with its password and the database it owns exist. In a new cluster they do not, so that
+ * nobody needs to try.
+ */
+export async function ensureOwner(address: Address, passwords: Passwords, isNew: boolean): Promise<Connection> {
+  const owner: Connection = { ...address, user: name, password: passwords.owner, database: name }
+  if (!isNew && (await opens(owner))) return owner
+  await asUser(
+    { ...address, user: 'postgres', password: passwords.superuser, database: 'postgres' },
+    makeRole(passwords.owner),
+  )
+  await asUser({ ...owner, database: 'postgres' }, makeDatabase)
+  return owner
+}
+
+function makeRole(password: string) {
+  return async (client: Client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+    const rights = 'login nosuperuser nobypassrls nocreaterole createdb'
+    await client.query(
+      `${rowCount ? 'alter' : 'create'} role ${name} ${rights} password ${client.escapeLiteral(password)}`,
+    )
+  }
+}
+
+async function makeDatabase(client: Client) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (!rowCount) await client.query(`create database ${name}`)
+}
+
+/** False when role, password or database are missing. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+async function opens(connection: Connection): Promise<boolean> {
+  try {
+    await asUser(connection, async () => undefined)
+    return true
+  } catch (thrown) {
+    if (isCode(thrown, '28P01') || isCode(thrown, '3D000')) return false
+    throw thrown
+  }
+}
+
+async function asUser(connection: Connection, work: (client: Client) => Promise<void>) {
+  const client = new Client(connection)
+  try {
+    await client.connect()
+    await work(client)
+  } catch (cause) {
+    if (connection.user !== 'postgres') throw cause
+    throw new AppError('broken', `The embedded database cannot be prepared: ${messageOf(cause)}.`, { cause })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function isCode(thrown: unknown, code: string) {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === code
+}

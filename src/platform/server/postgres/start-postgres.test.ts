@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Connection } from './owner.ts'
+import { type PostgresOptions, startPostgres } from './start-postgres.ts'
+
+const asRoot = process.getuid?.() === 0
+const made: string[] = []
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+let prepared = ''
+beforeAll(async () => {
+  prepared = realpathSync(mkdtempSync(join(tmpdir(), 'pastfash-pg-prepared-')))
+  const first = await startPostgres({ root: prepared, log: pino({ level: 'silent' }) })
+  await first.stop()
+  return () => rmSync(prepared, { recursive: true, force: true })
+})
+
+test('makes a database owned by a role that is bound by row security', async () => {
+  const { connection } = await start(temporary())
+  expect(
+    await ask(connection, 'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user'),
+  ).toEqual([{ free: false }])
+  expect(await ask(connection, 'create database copy')).toEqual([])
+  expect(await ask(connection, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+})
+
+test('keeps its data over an ordinary stop and start', async () => {
+  const root = withDatabase()
+  const first = await start(root)
+  await ask(first.connection, "create table kept as select 'a coat' as garment")
+  await first.stop()
+  const steps: string[] = []
+  const second = await start(root, { onStep: (name, work) => (steps.push(name), work()) })
+  expect(await ask(second.connection, 'select garment from kept')).toEqual([{ garment: 'a coat' }])
+  expect(steps).toEqual(['Starting the database'])
+})
+
+test('comes back with its data after the database was killed', async () => {
+  const root = withDatabase()
+  const { connection } = await start(root)
+  await ask(connection, "create table kept as select 'a coat' as garment")
+  process.kill(postmasterPid(root), 'SIGKILL')
+  await expect
+    .poll(() => ask(connection, 'select garment from kept').catch(String), { timeout: 10_000 })
+    .toEqual([{ garment: 'a coat' }])
+})
+
+test('stops the database that a killed PastFash left behind, and starts with its data', async () => {
+  const root = withDatabase()
+  const parent = await startInAnotherProcess(root)
+  const orphan = postmasterPid(root)
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  expect(process.kill(orphan, 0)).toBe(true)
+  const { connection } = await start(root)
+  expect(postmasterPid(root)).not.toBe(orphan)
+  expect(await ask(connection, 'select garment from kept')).toEqual([{ garment: 'a coat' }])
+})
+
+test('stops its database when its process ends without saying so', async () => {
+  const root = withDatabase()
+  const parent = await startInAnotherProcess(root)
+  parent.stdin?.end()
+  await once(parent, 'exit')
+  await expect.poll(() => existsSync(pidFile(root)), { timeout: 10_000 }).toBe(false)
+})
+
+test('starts beside a process that got the number of a killed database', async () => {
+  const root = withDatabase()
+  writeFileSync(pidFile(root), `${process.pid}\n${join(root, 'postgres')}\n`)
+  const { connection } = await start(root)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('makes the database again when its making was cut off', async () => {
+  const root = withDatabase()
+  // What a killed initdb leaves: a folder that already has its PG_VERSION.
+  renameSync(join(root, 'postgres'), join(root, 'postgres.new'))
+  const { connection } = await start(root)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(existsSync(join(root, 'postgres.new'))).toBe(false)
+})
+
+test('listens on no network address', async () => {
+  const { connection } = await start(withDatabase())
+  expect(await ask(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  await expect(ask({ ...connection, host: '127.0.0.1' }, 'select 1')).rejects.toThrow(/ECONNREFUSED|password|role/)
+  expect(statSync(connection.host).mode & 0o777).toBe(0o700)
+})
+
+test('refuses a wrong password, and keeps the right ones in files that only we may read', async () => {
+  const root = withDatabase()
+  const { connection } = await start(root)
+  await expect(ask({ ...connection, password: 'wrong' }, 'select 1')).rejects.toThrow('password authentication failed')
+  expect(readdirSync(join(root, 'keys')).map((name) => statSync(join(root, 'keys', name)).mode & 0o777)).toEqual([
+    0o600, 0o600,
+  ])
+  expect(existsSync(join(root, 'postgres.password'))).toBe(false)
+})
+
+test('keeps the socket elsewhere when the path of the data folder is too long for one', async () => {
+  const root = join(temporary(), 'a-folder-with-a-rather-long-name'.repeat(3))
+  mkdirSync(root)
+  const { connection } = await start(root)
+  made.push(connection.host)
+  expect(connection.host.startsWith(root)).toBe(false)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('says so when the password file of an existing database is gone', async () => {
+  const root = withDatabase()
+  rmSync(join(root, 'keys'), { recursive: true })
+  await expect(start(root)).rejects.toThrow(
+    `The password file ${join(root, 'keys', 'postgres-superuser')} of the database is gone.`,
+  )
+})
+
+test.runIf(asRoot)('runs as a system user of its own under root', async () => {
+  const root = withDatabase()
+  await start(root)
+  const { uid } = statSync(join(root, 'postgres'))
+  expect(uid).not.toBe(0)
+  expect(readFileSync(`/proc/${postmasterPid(root)}/status`, 'utf8')).toMatch(
+    new RegExp(`^Uid:\\t${uid}\\t${uid}\\t`, 'm'),
+  )
+})
+
+test.runIf(asRoot)(
+  'lives in the state directory of the system when root keeps the project in a closed folder',
+  async () => {
+    const parent = temporary()
+    chmodSync(parent, 0o700)
+    const root = join(parent, 'data')
+    mkdirSync(root)
+    const stateFolder = temporary()
+    const first = await start(root, { stateFolder })
+    expect(first.where).toContain(`cannot enter ${parent}`)
+    expect(first.where).toContain(stateFolder)
+    expect(existsSync(join(root, 'postgres'))).toBe(false)
+    await ask(first.connection, "create table kept as select 'a coat' as garment")
+    await first.stop()
+    const second = await start(root, { stateFolder })
+    expect(await ask(second.connection, 'select garment from kept')).toEqual([{ garment: 'a coat' }])
+    await second.stop()
+    rmSync(join(root, 'keys'), { recursive: true })
+    const afresh = await start(root, { stateFolder })
+    expect(await ask(afresh.connection, "select to_regclass('kept') as kept")).toEqual([{ kept: null }])
+  },
+)
+
+async function start(root: string, more: Partial<PostgresOptions> = {}) {
+  const started = await startPostgres({ root, log: pino({ level: 'silent' }), ...more })
+  onTestFinished(() => started.stop())
+  return started
+}
+
+/** A parent that fills the table `kept`, says so, and lives until its input ends. */
+async function startInAnotherProcess(root: string): Promise<ChildProcess> {
+  const script = `
+    const { startPostgres } = await import(${JSON.stringify(new URL('./start-postgres.ts', import.meta.url).href)})
+    const { pino } = await import('pino')
+    const { Client } = (await import('pg')).default
+    const { connection } = await startPostgres({ root: ${JSON.stringify(root)}, log: pino({ level: 'silent' }) })
+    const client = new Client(connection)
+    await client.connect()
+    await client.query("create table kept as select 'a coat' as garment")
+    process.stdin.on('end', () => process.exit(1)).resume()
+    console.log('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function ask(connection: Connection, query: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query(query)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function pidFile(root: string) {
+  return join(root, 'postgres', 'postmaster.pid')
+}
+
+function postmasterPid(root: string) {
+  return Number.parseInt(readFileSync(pidFile(root), 'utf8'), 10)
+}
+
+/** A data folder with a database that was started and stopped before: spares the second that a first start takes. */
+function withDatabase() {
+  const root = temporary()
+  cpSync(prepared, root, { recursive: true })
+  chmodSync(join(root, 'postgres'), 0o700)
+  return root
+}
+
+function temporary() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pastfash-pg-')))
+  chmodSync(folder, 0o711)
+  made.push(folder)
+  return folder
+}

@@ -1,0 +1,48 @@
+/** What has been started so far, to be stopped last first. */
+export type Started = {
+  /** Says how to stop something that has just been started. */
+  add: (stop: () => Promise<void> | void) => void
+  /** Stops everything, once. What fails to stop does not keep the rest from stopping; the first failure is thrown at the end. */
+  stop: () => Promise<void>
+  isStopping: () => boolean
+}
+
+export function startedThings(): Started {
+  const stops: (() => Promise<void> | void)[] = []
+  const stopAll = async () => {
+    const failures: unknown[] = []
+    for (let stop = stops.pop(); stop; stop = stops.pop()) {
+      try {
+        await stop()
+      } catch (failure) {
+        failures.push(failure)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+  let stopping: Promise<void> | undefined
+  return {
+    add: (stop) => void stops.push(stop),
+    stop: () => (stopping ??= stopAll()),
+    isStopping: () => stopping !== undefined,
+  }
+}
+
+/**
+ * Ctrl-C and a container's SIGTERM stop everything in order and end the process, also while it is still starting.
+ * A second one does not wait; PostgreSQL is told to stop even then.
+ */
+export function stopOnSignal(started: Started, onFailure: (failure: unknown) => void) {
+  const onSignal = () => {
+    if (started.isStopping()) process.exit(1)
+    process.stdout.write('\n  Stopping...\n')
+    started.stop().then(
+      () => process.exit(0),
+      (failure: unknown) => {
+        onFailure(failure)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint, sellerHeader } from '../endpoint.ts'
+import { call } from './call.ts'
+import { whenNotSignedIn } from './not-signed-in.ts'
+
+const thing = endpoint({ method: 'POST', path: '/api/things', input: z.object({}), output: z.object({}) })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a request says whose work it is, where that is known', async () => {
+  const seen: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    seen.push(new Request(new URL(url, 'http://localhost'), init).headers.get(sellerHeader))
+    return Response.json({})
+  })
+  await call(thing, {}, { sellerId: 'seller-a' })
+  await call(thing, {})
+  expect(seen).toEqual(['seller-a', null])
+})
+
+test('work refused for its seller makes the page look who is signed in', async () => {
+  const refusal = { error: { code: 'forbidden', sentence: 'Somebody else is signed in now.' } }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
+  const look = vi.fn<() => void>()
+  const stop = whenNotSignedIn(look)
+  await expect(call(thing, {}, { sellerId: 'seller-a' })).rejects.toMatchObject({ code: 'forbidden' })
+  stop()
+  expect(look).toHaveBeenCalledOnce()
+})

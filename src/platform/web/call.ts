@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { pathParameters, sellerHeader } from '../endpoint.ts'
+import { AppError } from '../errors.ts'
+import { failureOf } from './failure-of.ts'
+import { tellNotSignedIn } from './not-signed-in.ts'
+
+/** Longest wait for an answer in milliseconds; a photo body may crawl over a weak connection. */
+const answerWithin = { json: 30_000, jpeg: 180_000 } as const
+
+const noConnection = 'No connection to PastFash. Nothing is lost: check your network.'
+const notUnderstood = 'PastFash answered in a way this page does not understand. Reload the page and try again.'
+
+/**
+ * Calls an endpoint and resolves with its parsed answer.
+ * Throws an AppError with a sentence for the seller; `signal` aborting throws the signal's own reason. With `sellerId`
+ * the server refuses with 'forbidden' unless that seller is the one signed in.
+ */
+export async function call<Input extends z.ZodObject, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  options: { body?: Blob; signal?: AbortSignal; sellerId?: string } = {},
+): Promise<z.output<Output>> {
+  const parsed = endpoint.input.safeParse(input)
+  if (!parsed.success) throw new AppError('bad-input', parsed.error.issues[0]?.message ?? 'Something is missing.')
+  const request = requestOf(endpoint, parsed.data, options.body)
+  if (options.sellerId !== undefined) request.init.headers[sellerHeader] = options.sellerId
+  const late = AbortSignal.timeout(answerWithin[endpoint.body])
+  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
+  const { response, text } = await send(request, signal, options.signal)
+  const answer = jsonOf(text)
+  const failure = failureOf(endpoint.path, response, answer)
+  if (failure?.code === 'not-signed-in' || (failure?.code === 'forbidden' && options.sellerId !== undefined))
+    tellNotSignedIn()
+  if (failure) throw failure
+  const output = endpoint.output.safeParse(answer)
+  if (!output.success) throw new AppError('broken', notUnderstood, { cause: output.error })
+  return output.data
+}
+
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>, body: Blob | undefined) {
+  const inPath = pathParameters(endpoint.path)
+  const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])))
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+  if (endpoint.method === 'GET' || endpoint.body === 'jpeg') {
+    const query = new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString()
+    const headers: Record<string, string> = body ? { 'content-type': 'image/jpeg' } : {}
+    return { url: query ? `${path}?${query}` : path, init: { method: endpoint.method, headers, body: body ?? null } }
+  }
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  return { url: path, init: { method: endpoint.method, headers, body: JSON.stringify(Object.fromEntries(rest)) } }
+}
+
+async function send(
+  request: { url: string; init: RequestInit },
+  signal: AbortSignal,
+  callers: AbortSignal | undefined,
+) {
+  try {
+    const response = await fetch(request.url, { ...request.init, signal })
+    return { response, text: await response.text() }
+  } catch (cause) {
+    if (callers?.aborted) throw callers.reason
+    throw new AppError('try-later', noConnection, { cause })
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

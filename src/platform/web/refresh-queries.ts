@@ -1,0 +1,45 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { LiveUpdate } from '../live-update.ts'
+
+/** Updates that arrive within this many milliseconds of a refresh are answered by one more refresh after it. */
+const gather = 400
+
+/**
+ * Turns live updates into refetches: at once for the first, gathered for a burst (fifty photos stored one after the other).
+ * A query is refetched when its `meta.hears` names what changed; 'everything' refetches all that hear anything.
+ */
+export function createRefresher(queryClient: QueryClient): (update: LiveUpdate) => void {
+  let resting = false
+  let waiting: LiveUpdate[] = []
+  const refresh = (updates: readonly LiveUpdate[]) => {
+    const predicate = (query: Query) => updates.some((update) => hears(query, update))
+    // A first answer that is still on its way may be older than the update: ask once more after it.
+    if (queryClient.getQueryCache().findAll({ predicate }).some(isFirstOnItsWay)) waiting.push(...updates)
+    void queryClient.invalidateQueries({ predicate })
+    resting = true
+    setTimeout(() => {
+      resting = false
+      const gathered = waiting
+      waiting = []
+      if (gathered.length > 0) refresh(gathered)
+    }, gather)
+  }
+  return (update) => {
+    if (resting) waiting.push(update)
+    else refresh([update])
+  }
+}
+
+/** Picks the queries that hear of `what`, for a change this page made itself. */
+export function hearersOf(what: string): (query: Pick<Query, 'meta'>) => boolean {
+  return (query) => query.meta?.hears?.includes(what) === true
+}
+
+function hears(query: Pick<Query, 'meta'>, update: LiveUpdate): boolean {
+  const heard = query.meta?.hears ?? []
+  return update.kind === 'everything' ? heard.length > 0 : heard.includes(update.what)
+}
+
+function isFirstOnItsWay(query: Query): boolean {
+  return query.state.data === undefined && query.state.fetchStatus === 'fetching'
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+import { fieldLook } from './text-field.tsx'
+
+/** One of a few words, as the device's own list: on a phone the wheel or sheet its owner knows. '' is the empty choice. */
+export function ChoiceField(props: {
+  label: string
+  value: string
+  empty: string
+  choices: readonly { value: string; words: string }[]
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-14 font-medium">
+        {props.label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+          className={`${fieldLook} cursor-pointer appearance-none pr-9 ${props.value === '' ? 'text-muted' : ''}`}
+        >
+          <option value="">{props.empty}</option>
+          {props.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.words}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} className="pointer-events-none absolute top-3 right-2.5 text-muted" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Where nothing is yet: one sentence and one button. */
+export function EmptyState({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge/60 px-6 py-16 text-center">
+      <p className="text-20">{sentence}</p>
+      {children}
+    </div>
+  )
+}

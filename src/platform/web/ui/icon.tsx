@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** A lucide icon at the house's size and stroke; decoration beside words, so screen readers skip it. */
+export function Icon({
+  of: Drawing,
+  size = 20,
+  className = '',
+}: {
+  of: LucideIcon
+  size?: number
+  className?: string
+}) {
+  return <Drawing size={size} strokeWidth={1.75} aria-hidden className={`shrink-0 ${className}`} />
+}

@@ -1,0 +1,20 @@
+import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
+
+/** How far some work is, 0 to 100, with its count in words beside it ("3 of 8 photos"). */
+export function ProgressBar({ label, value, words }: { label: string; value: number; words: string }) {
+  return (
+    <AriaProgressBar aria-label={label} value={value} valueLabel={words} className="flex flex-col gap-2">
+      {({ percentage }) => (
+        <>
+          <div className="h-2 overflow-hidden rounded-full bg-line">
+            <div
+              className="h-full origin-left rounded-full bg-ink transition-transform duration-200 ease-out"
+              style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }}
+            />
+          </div>
+          <span className="text-14 text-muted tabular-nums">{words}</span>
+        </>
+      )}
+    </AriaProgressBar>
+  )
+}

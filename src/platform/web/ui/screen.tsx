@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * A view: its title as the page's and the tab's, a way back where there is one, then its content.
+ * The title takes the focus when the view appears, so that a screen reader says where it is.
+ */
+export function Screen(props: {
+  title: string
+  back?: { words: string; onPress: () => void }
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${props.title} · PastFash`
+  }, [props.title])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <main className="mx-auto flex w-full max-w-6xl animate-enter flex-col gap-6 px-4 pt-4 pb-24 md:px-6 md:pt-8">
+      <div className="flex flex-col items-start gap-1">
+        {props.back && (
+          <Button look="plain" icon={ArrowLeft} onPress={props.back.onPress} className="-ml-3 px-3 text-muted">
+            {props.back.words}
+          </Button>
+        )}
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold text-balance md:text-40">
+            {props.title}
+          </h1>
+          {props.aside}
+        </div>
+      </div>
+      {props.children}
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Ref } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+
+export const fieldLook =
+  'h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-16 text-ink placeholder:text-muted'
+
+/** One line of text with its label above it and what is wrong with it below. */
+export function TextField({
+  label,
+  placeholder,
+  description,
+  inputRef,
+  ...props
+}: Omit<AriaTextFieldProps, 'children' | 'className'> & {
+  label: string
+  placeholder?: string
+  description?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+}) {
+  return (
+    <AriaTextField {...props} className="flex min-w-0 flex-col gap-1">
+      <Label className="text-14 font-medium">{label}</Label>
+      <Input
+        {...(inputRef ? { ref: inputRef } : {})}
+        {...(placeholder ? { placeholder } : {})}
+        className={`${fieldLook} data-invalid:border-red`}
+      />
+      {description && (
+        <Text slot="description" className="text-14 text-muted">
+          {description}
+        </Text>
+      )}
+      <FieldError className="text-14 text-red" />
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast'
+import { Icon } from './icon.tsx'
+import { toasts } from './toasts.ts'
+
+/** Above a banner that floats at the lower edge of a phone: one line high, two on narrow phones, four at 200 % zoom. */
+const aboveBanner = [
+  'min-[24rem]:max-md:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+3.5rem)]',
+  'min-[20rem]:max-[24rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+5rem)]',
+  'max-[20rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+8rem)]',
+].join(' ')
+
+/** Where toasts show: at the bottom on phones, top right on desks. Touching one stops its clock. */
+export function Toasts() {
+  return (
+    <ToastRegion
+      queue={toasts}
+      className={`fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-20 md:right-6 md:bottom-auto md:w-96 ${aboveBanner}`}
+    >
+      {({ toast }) => (
+        <Toast
+          toast={toast}
+          className="flex animate-enter-up items-start gap-3 rounded-card border border-line bg-surface py-2 pr-1 pl-4 shadow-floating"
+        >
+          <Icon
+            of={toast.content.tone === 'green' ? CircleCheck : CircleAlert}
+            className={`mt-2.5 ${toast.content.tone === 'green' ? 'text-green' : 'text-red'}`}
+          />
+          <ToastContent className="flex min-w-0 flex-1 flex-col py-2">
+            <Text slot="title" className="font-medium">
+              {toast.content.title}
+            </Text>
+            {toast.content.detail && (
+              <Text slot="description" className="text-14 text-muted">
+                {toast.content.detail}
+              </Text>
+            )}
+          </ToastContent>
+          <Button
+            slot="close"
+            aria-label="Close"
+            className="grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <Icon of={X} />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { queueFailure } from './queue-failure.ts'
+
+test('known failures have the queue’s own words', () => {
+  expect(queueFailure('Failed to create item after 6 attempts due to SKU conflicts')).toBe(
+    'SKU conflict - please try again',
+  )
+  expect(queueFailure('duplicate key value violates unique constraint')).toBe('SKU conflict - please try again')
+  expect(queueFailure('Failed to fetch')).toBe('Network error - check your connection')
+  expect(queueFailure('No connection to PastFash. Nothing is lost: check your network.')).toBe(
+    'Network error - check your connection',
+  )
+  expect(queueFailure('Storage is full')).toBe('Storage error - image upload failed')
+})
+
+test('any other message is shown, cut to 100 characters', () => {
+  expect(queueFailure('The product was deleted.')).toBe('The product was deleted.')
+  expect(queueFailure('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../platform/errors.ts'
+import { passesByItself, requestTries, waitAfter } from './try-again.ts'
+
+test('a busy or unreachable server passes by itself, a refusal does not', () => {
+  expect(passesByItself(new AppError('try-later', 'Busy'))).toBe(true)
+  expect(passesByItself(new AppError('too-many', 'Slow down'))).toBe(true)
+  expect(passesByItself(new AppError('bad-input', 'No photo'))).toBe(false)
+  expect(passesByItself(new Error('bug'))).toBe(false)
+})
+
+test('waits double up to 20 s, half of each left to chance', () => {
+  expect(waitAfter(1, undefined, 0)).toBe(250)
+  expect(waitAfter(1, undefined, 0.999)).toBeCloseTo(500, 0)
+  expect(waitAfter(3, undefined, 0)).toBe(1000)
+  expect(waitAfter(20, undefined, 0)).toBe(10_000)
+})
+
+test('what the server asks for is waited at least', () => {
+  expect(waitAfter(1, 7, 0)).toBe(7000)
+  expect(waitAfter(2, 7, 0.5)).toBeGreaterThan(7000)
+})
+
+test('all tries of a request take about a minute', () => {
+  const waits = Array.from({ length: requestTries - 1 }, (_, index) => waitAfter(index + 1, undefined, 0.5))
+  const total = waits.reduce((sum, wait) => sum + wait, 0)
+  expect(total).toBeGreaterThan(30_000)
+  expect(total).toBeLessThan(90_000)
+})

@@ -1,0 +1,47 @@
+import { AppError, type ErrorCode } from '../platform/errors.ts'
+
+/** Tries of one request before its photo is left for the seller to retry: about a minute in all. */
+export const requestTries = 8
+/** Milliseconds before the second try; doubled from then on up to the longest. */
+const firstWait = 500
+const longestWait = 20_000
+
+/** Faults that pass by themselves, so that the same request may succeed a little later. */
+export function passesByItself(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'try-later' || error.code === 'too-many')
+}
+
+/**
+ * Milliseconds to wait after the given try (1 for the first) failed: what the server asked for, else doubling
+ * with up to half of it left to chance (`random` in [0, 1)), so that photos do not come back all at once.
+ */
+export function waitAfter(tries: number, retryAfter: number | undefined, random: number): number {
+  const grown = Math.min(firstWait * 2 ** (tries - 1), longestWait)
+  return (retryAfter === undefined ? grown / 2 : retryAfter * 1000) + (random * grown) / 2
+}
+
+/** Another seller is signed in now: what is left waits for its own seller. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'forbidden'
+}
+
+/** Whether the seller pressing Retry can help, once it has failed for good. */
+export function retryCanHelp(code: ErrorCode): boolean {
+  switch (code) {
+    case 'not-signed-in':
+    case 'too-many':
+    case 'try-later':
+    case 'broken':
+    case 'app-too-old':
+      return true
+    case 'bad-input':
+    case 'forbidden':
+    case 'not-found':
+    case 'conflict':
+    case 'gone':
+    case 'too-large':
+      return false
+    default:
+      return code satisfies never
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  choiceFault,
+  manyFilesMessage,
+  nextInTurn,
+  progressOf,
+  runningStatus,
+  type UploadStatus,
+} from './upload-queue.ts'
+
+test('compressing is the first half of the progress, uploading the second', () => {
+  expect(progressOf([{ state: 'chosen' }, { state: 'chosen' }])).toBe(0)
+  expect(progressOf([{ state: 'ready' }, { state: 'ready' }])).toBe(50)
+  expect(progressOf([{ state: 'stored' }, { state: 'ready' }])).toBe(75)
+  expect(progressOf([{ state: 'stored' }, { state: 'failed' }])).toBe(100)
+})
+
+test('an entry compresses until its last photo is ready', () => {
+  expect(runningStatus([{ state: 'stored' }, { state: 'chosen' }])).toBe('compressing')
+  expect(runningStatus([{ state: 'stored' }, { state: 'ready' }])).toBe('uploading')
+})
+
+test('entries take turns in order, one at a time', () => {
+  const entry = (name: string, status: UploadStatus) => ({ name, status })
+  expect(nextInTurn([entry('a', 'failed'), entry('b', 'queued'), entry('c', 'queued')])?.name).toBe('b')
+  expect(nextInTurn([entry('a', 'uploading'), entry('b', 'queued')])).toBeUndefined()
+})
+
+test('nothing chosen and more than a product holds are refused with a sentence', () => {
+  expect(choiceFault(0)).toBe('No images to upload')
+  expect(choiceFault(60)).toBeUndefined()
+  expect(choiceFault(200)).toBe(
+    'A product holds at most 60 photos, and you chose 200. Nothing was uploaded: choose 60 or fewer.',
+  )
+})
+
+test('more than 50 files are announced', () => {
+  expect(manyFilesMessage(50)).toBeUndefined()
+  expect(manyFilesMessage(51)).toBe('Processing 51 images... This may take a moment.')
+})

@@ -1,0 +1,102 @@
+import { photosPerItem } from '../photos/limits.ts'
+
+/** Photos of one batch compressed at once, and sent at once (specification of capture, section 9). */
+export const compressAtOnce = 3
+export const sendAtOnce = 3
+/** Tries to create a product whose SKU is taken again and again; each holds the server's own six. */
+export const creationTries = 3
+/** Milliseconds a finished entry stays in the queue. */
+export const completedStays = 3000
+/** More chosen files than this are announced, as they take a while. */
+export const manyFiles = 50
+export const noImages = 'No images to upload'
+/** Why an upload stopped that its seller's session did not outlive. */
+export const pausedMessage = 'You were signed out before all photos were stored.'
+
+/** One upload at a time, in order: queued, then 0-50 % compressing, then 50-100 % uploading, then completed or failed. */
+export const uploadStatuses = ['queued', 'compressing', 'uploading', 'completed', 'failed'] as const
+export type UploadStatus = (typeof uploadStatuses)[number]
+
+export const nextUploadStatuses: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
+  queued: ['compressing', 'uploading', 'failed'],
+  compressing: ['uploading', 'completed', 'failed'],
+  uploading: ['completed', 'failed'],
+  completed: ['queued'],
+  failed: ['queued'],
+}
+
+/** Where one photo is: as chosen, made ready, stored on the server, or left behind with its reason. */
+export type ImageState = 'chosen' | 'ready' | 'stored' | 'failed'
+
+export type QueuedImage<Preview = unknown> = {
+  /** The device's photo id: the same on every try, so that a photo is stored once. */
+  readonly id: string
+  /** The file's own name; empty for a camera's shot. */
+  readonly name: string
+  readonly state: ImageState
+  /** Why it failed, for the seller, and whether trying again can help. */
+  readonly fault?: { readonly sentence: string; readonly mayPass: boolean }
+  /** A small picture of it, once it was made. */
+  readonly preview?: Preview | undefined
+}
+
+/** Where a batch came from: the phone's camera, or files. */
+export type UploadSource = 'camera' | 'files'
+
+export type UploadEntry<Preview = unknown> = {
+  /** The upload session id: the same on every try, so that a product is created once. */
+  readonly id: string
+  readonly source: UploadSource
+  readonly status: UploadStatus
+  /** Null until the server has given them. */
+  readonly itemId: string | null
+  readonly sku: string | null
+  readonly batchNumber: number | null
+  readonly images: readonly QueuedImage<Preview>[]
+  readonly totalImages: number
+  /** 0 to 100. */
+  readonly progress: number
+  /** What stands in the way while it is tried again by itself: no connection, a busy server. */
+  readonly delay: string | null
+  readonly error: string | null
+  readonly startedAt: Date | null
+  readonly completedAt: Date | null
+  /** Once the product holds at least one photo. */
+  readonly result: { readonly stored: number } | null
+}
+
+/** 0 to 100: one half for compressing, one for uploading. Photos that failed count as done with. */
+export function progressOf(images: readonly Pick<QueuedImage, 'state'>[]): number {
+  if (images.length === 0) return 0
+  const ready = countOf(images, ['ready', 'stored', 'failed'])
+  const stored = countOf(images, ['stored', 'failed'])
+  return Math.round((50 * (ready + stored)) / images.length)
+}
+
+/** Whether a running entry still compresses or only uploads. */
+export function runningStatus(images: readonly Pick<QueuedImage, 'state'>[]): 'compressing' | 'uploading' {
+  return countOf(images, ['chosen']) > 0 ? 'compressing' : 'uploading'
+}
+
+export function countOf(images: readonly Pick<QueuedImage, 'state'>[], states: readonly ImageState[]): number {
+  return images.filter((image) => states.includes(image.state)).length
+}
+
+/** The entry whose turn it is: none while another one runs. */
+export function nextInTurn<Entry extends Pick<UploadEntry, 'status'>>(queue: readonly Entry[]): Entry | undefined {
+  if (queue.some((entry) => entry.status === 'compressing' || entry.status === 'uploading')) return undefined
+  return queue.find((entry) => entry.status === 'queued')
+}
+
+/** Why a choice of files cannot become a batch, or undefined when it can. */
+export function choiceFault(files: number): string | undefined {
+  if (files === 0) return noImages
+  if (files > photosPerItem)
+    return `A product holds at most ${photosPerItem} photos, and you chose ${files}. Nothing was uploaded: choose ${photosPerItem} or fewer.`
+  return undefined
+}
+
+/** The word of patience for more than 50 files. */
+export function manyFilesMessage(files: number): string | undefined {
+  return files > manyFiles ? `Processing ${files} images... This may take a moment.` : undefined
+}

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Which slices a slice may use. */
+const mayUse: Readonly<Record<string, readonly string[]>> = {
+  platform: [],
+  imaging: ['platform'],
+  account: ['platform'],
+  items: ['account', 'platform'],
+  photos: ['items', 'account', 'imaging', 'platform'],
+  capture: ['imaging', 'platform'],
+  upload: ['photos', 'items', 'imaging', 'platform'],
+  listings: ['photos', 'items', 'account', 'platform'],
+  dashboard: ['photos', 'items', 'account', 'platform'],
+  app: ['platform', 'imaging', 'account', 'items', 'photos', 'capture', 'upload', 'listings', 'dashboard'],
+}
+
+type Part = 'door' | 'server' | 'web'
+type Source = { path: string; slice: string; part: Part; imports: string[] }
+
+const sources = filesBelow('src')
+  .filter((path) => /\.tsx?$/.test(path))
+  .map(read)
+const product = sources.filter((source) => !/\.test\.tsx?$/.test(source.path))
+
+test('the check sees the sources', () => {
+  expect(product.length).toBeGreaterThan(100)
+  expect(product.flatMap((source) => source.imports).length).toBeGreaterThan(300)
+})
+
+test('every slice has its line in the table', () => {
+  expect(Object.keys(mayUse).toSorted()).toEqual(readdirSync(join(root, 'src')).toSorted())
+})
+
+test('slices import one way', () => {
+  const wrong = product.flatMap((source) =>
+    sliceImports(source)
+      .filter(({ slice }) => slice !== source.slice && !mayUse[source.slice]?.includes(slice))
+      .map(({ path }) => `${source.path} imports ${path}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('web and server never import each other, and a door imports neither', () => {
+  const allowed: Record<Part, Part[]> = { door: ['door'], server: ['door', 'server'], web: ['door', 'web'] }
+  const wrong = product.flatMap((source) =>
+    sliceImports(source)
+      .filter(({ part }) => !allowed[source.part].includes(part))
+      .map(({ path }) => `${source.path} imports ${path}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a door uses no package but zod', () => {
+  const wrong = product
+    .filter((source) => source.part === 'door')
+    .flatMap((source) =>
+      source.imports
+        .filter((name) => !name.startsWith('.') && name !== 'zod')
+        .map((name) => `${source.path} imports ${name}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('simulators know nothing of the product, and the product nothing of them', () => {
+  const simulators = filesBelow('simulators').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  const wrong = [
+    ...simulators.map(read).filter((source) => source.imports.some((name) => name.includes('/src/'))),
+    ...product.filter((source) => source.imports.some((name) => name.includes('simulators/'))),
+  ]
+  expect(wrong.map((source) => source.path)).toEqual([])
+})
+
+test('files are small, plainly named, and no barrels', () => {
+  const vague = /(^|\/)(index|utils?|helpers?|common|misc|types|manager)\.tsx?$/
+  const wrong = sources.filter(({ path }) => vague.test(path) || !/\/[a-z0-9.-]+$/.test(path))
+  expect(wrong.map((source) => source.path)).toEqual([])
+  const long = sources.filter(({ path }) => readFileSync(join(root, path), 'utf8').split('\n').length > 301)
+  expect(long.map((source) => source.path)).toEqual([])
+})
+
+test('documents name only paths that exist', () => {
+  const documents = ['README.md', 'CHANGELOG.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))]
+  const gone = documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const named = [...text.matchAll(/`((?:src|test|docs|migrations|simulators|scripts|bench)\/[\w./-]+)`/g)]
+    const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) =>
+      join(dirname(document), match[1] ?? ''),
+    )
+    const paths = [...named.map((match) => match[1] ?? ''), ...linked]
+    return paths.filter((path) => !exists(path)).map((path) => `${document}: ${path}`)
+  })
+  expect(gone).toEqual([])
+})
+
+function read(path: string): Source {
+  const [, slice = '', part] = path.split('/')
+  const text = readFileSync(join(root, path), 'utf8')
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+  )
+  const imports = [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+  return { path, slice, part: part === 'server' || part === 'web' ? part : 'door', imports }
+}
+
+/** The imports of a source that lead into a slice. */
+function sliceImports(source: Source): { path: string; slice: string; part: Part }[] {
+  return source.imports
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(root, resolve(root, dirname(source.path), name.replace(/\?.*$/, ''))))
+    .filter((path) => path.startsWith('src/'))
+    .map((path) => {
+      const [, slice = '', part] = path.split('/')
+      return { path, slice, part: part === 'server' || part === 'web' ? part : 'door' }
+    })
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+function exists(path: string): boolean {
+  try {
+    return readFileSync(join(root, path)).length >= 0
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EISDIR'
+  }
+}

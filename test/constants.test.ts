@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { passwordMinLength, passwordTooShort } from '../src/account/password.ts'
+import { compressionLimits as imaging } from '../src/imaging/limits.ts'
+import { categories } from '../src/items/categories.ts'
+import { conditions } from '../src/items/conditions.ts'
+import { generationStatuses, skuAttempts } from '../src/items/item.ts'
+import { generatedSku } from '../src/items/sku.ts'
+import { departments, itemSpecificValues, materialSpecific, sizeTypes, styles } from '../src/items/specifics.ts'
+import * as listing from '../src/listings/listing.ts'
+import * as pacing from '../src/listings/pacing.ts'
+import * as writerPhotos from '../src/listings/photo-limit.ts'
+import * as photos from '../src/photos/limits.ts'
+import { compressAtOnce, sendAtOnce } from '../src/upload/upload-queue.ts'
+
+// The specification's tables, written out once more: a changed constant must be changed here on purpose.
+
+test('compression before upload: 1920 x 1920, JPEG 0.85, target 500 KB, 3 at a time', () => {
+  expect(imaging).toMatchObject({ maxSide: 1920, quality: 0.85, targetBytes: 500_000, parallel: 3 })
+})
+
+test('a batch: 3 photos compressed and 3 sent at a time', () => {
+  expect({ compressAtOnce, sendAtOnce }).toEqual({ compressAtOnce: 3, sendAtOnce: 3 })
+})
+
+test('preview thumbnails: 400 x 400, quality 0.7', () => {
+  expect(imaging).toMatchObject({ previewSide: 400, previewQuality: 0.7 })
+  expect(photos).toMatchObject({ thumbnailSide: 400, thumbnailQuality: 70 })
+})
+
+test('what the device makes is what the server accepts', () => {
+  expect(photos.photoMaxSide).toBe(imaging.maxSide)
+})
+
+test('storage: bucket, signed address lifetime 3600 s, cache control 3600', () => {
+  expect(photos).toMatchObject({ photoBucket: 'product-images', signedUrlLifetime: 3600, storageCacheControl: 3600 })
+})
+
+test('SKU format: PSTFSH- and a counter of three digits or more; six attempts', () => {
+  expect([1, 42, 999, 1000].map(generatedSku)).toEqual(['PSTFSH-001', 'PSTFSH-042', 'PSTFSH-999', 'PSTFSH-1000'])
+  expect(skuAttempts).toBe(6)
+})
+
+test('password: at least 6 characters', () => {
+  expect(passwordMinLength).toBe(6)
+  expect(passwordTooShort).toBe('Password must be at least 6 characters')
+})
+
+test('listing: title 10 to 80, description 50 to 4000, 13 tags', () => {
+  expect(listing).toMatchObject({
+    titleMinLength: 10,
+    titleMaxLength: 80,
+    descriptionMinLength: 50,
+    descriptionMaxLength: 4000,
+    tagsMax: 13,
+  })
+})
+
+test('photos for the writer: the first 12, to a model at most 1024 px', () => {
+  expect(writerPhotos).toMatchObject({ writerPhotosMax: 12, sentPhotoSide: 1024 })
+})
+
+test('generation: 150 s, 3 retries after a rate limit, 60 s by default plus 2 s', () => {
+  expect(pacing).toMatchObject({
+    generationTimeoutMs: 150_000,
+    rateLimitRetries: 3,
+    rateLimitDefaultSeconds: 60,
+    rateLimitExtraSeconds: 2,
+  })
+  expect(pacing.rateLimitWait(undefined)).toBe(62)
+  expect(pacing.rateLimitMessage(62)).toBe('Rate limit - retrying in 62s...')
+  expect(pacing.generationTimedOut).toBe('Request timed out after 2.5 minutes')
+})
+
+test('a provider is believed when it asks to wait 1 s to 1 h', () => {
+  expect(pacing).toMatchObject({ statedSecondsLeast: 1, statedSecondsMost: 3600 })
+  expect([-5, 0, 1.2, 3600, 1e12, Number.NaN].map((stated) => pacing.rateLimitWait(stated))).toEqual([
+    3, 3, 4, 3602, 3602, 62,
+  ])
+})
+
+test('generation statuses', () => {
+  expect(generationStatuses).toEqual(['pending', 'generating', 'completed', 'failed'])
+})
+
+test('categories and quick-edit conditions', () => {
+  expect(categories).toEqual(
+    'Mens Jeans, Mens Pants, Mens Shorts, Mens Tops, Mens Outerwear, Womens Jeans, Womens Pants, Womens Shorts, Womens Tops, Womens Outerwear, Unisex, Accessories, Shoes, Other Clothing'.split(
+      ', ',
+    ),
+  )
+  expect(conditions).toEqual(['new_with_tags', 'new_without_tags', 'excellent', 'good', 'fair'])
+})
+
+test('styles and size types', () => {
+  expect(styles).toEqual([
+    'Relaxed',
+    'Regular Fit',
+    'Slim',
+    'Skinny',
+    'Straight',
+    'Bootcut',
+    'Tapered',
+    'Loose',
+    'Athletic',
+    'Carpenter',
+    'Cargo',
+  ])
+  expect(sizeTypes).toEqual(['Regular', 'Petite', 'Plus', 'Big & Tall', 'Maternity'])
+})
+
+test('item specifics with their values, and departments', () => {
+  expect(itemSpecificValues).toEqual({
+    'Sleeve Length': ['Short Sleeve', 'Long Sleeve', 'Sleeveless', '3/4 Sleeve', 'Cap Sleeve'],
+    'Fit Type': ['Regular', 'Slim', 'Relaxed', 'Athletic', 'Oversized'],
+    Pattern: ['Solid', 'Striped', 'Plaid', 'Checkered', 'Graphic Print', 'Logo', 'Floral'],
+    'Collar Style': ['Crew Neck', 'V-Neck', 'Button Down', 'Polo', 'Henley', 'Turtleneck'],
+    Season: ['All Seasons', 'Spring', 'Summer', 'Fall', 'Winter'],
+  })
+  expect(materialSpecific).toBe('Material')
+  expect(departments).toEqual(['Men', 'Women', 'Unisex Adults'])
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { BlobStore } from '../../src/platform/blob-store.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** What every bucket must do, whatever it is made of: call it inside a `describe`. `open` gives a new, empty one. */
+export function blobStoreContract(open: () => Promise<BlobStore>) {
+  test('gives back what was stored, byte for byte', async () => {
+    const blobs = await open()
+    const random = crypto.getRandomValues(new Uint8Array(65_000))
+    await blobs.put('seller/item/1-0-a.jpg', random)
+    expect(Buffer.from((await blobs.get('seller/item/1-0-a.jpg')) ?? []).equals(random)).toBe(true)
+  })
+
+  test('has nothing under a key that was never stored', async () => {
+    const blobs = await open()
+    expect(await blobs.get('seller/item/none.jpg')).toBeUndefined()
+  })
+
+  test('never overwrites: the first file under a key stays', async () => {
+    const blobs = await open()
+    await blobs.put('a/b.jpg', bytes('first'))
+    await expect(blobs.put('a/b.jpg', bytes('second'))).rejects.toMatchObject({ code: 'conflict' })
+    expect(new TextDecoder().decode(await blobs.get('a/b.jpg'))).toBe('first')
+  })
+
+  test('of two files stored under one key at once, exactly one is kept', async () => {
+    const blobs = await open()
+    const tries = await Promise.allSettled([blobs.put('a/b.jpg', bytes('one')), blobs.put('a/b.jpg', bytes('two'))])
+    expect(tries.map((tried) => tried.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('removes files, and does not mind those that are gone', async () => {
+    const blobs = await open()
+    await blobs.put('a/b.jpg', bytes('b'))
+    await blobs.put('a/c.jpg', bytes('c'))
+    await blobs.remove(['a/b.jpg', 'a/never.jpg'])
+    expect(await blobs.get('a/b.jpg')).toBeUndefined()
+    expect(await blobs.get('a/c.jpg')).toBeDefined()
+  })
+
+  test('lists what lies below a folder and nothing else', async () => {
+    const blobs = await open()
+    for (const key of ['one/x/1.jpg', 'one/y/2.jpg', 'two/3.jpg']) await blobs.put(key, bytes(key))
+    const listed = []
+    for await (const { key, storedAt } of blobs.list('one'))
+      listed.push({ key, young: Date.now() - storedAt.getTime() < 60_000 })
+    expect(listed.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+      { key: 'one/x/1.jpg', young: true },
+      { key: 'one/y/2.jpg', young: true },
+    ])
+    for await (const extra of blobs.list('three')) expect(extra).toBeUndefined()
+  })
+
+  test.each([
+    '../outside.jpg',
+    '/etc/passwd',
+    'a/../../b',
+    'a//b',
+    '',
+    'a/.hidden',
+    'a\\b',
+    'a/b\u0000.jpg',
+    'x'.repeat(513),
+  ])('refuses the key %j', async (key) => {
+    const blobs = await open()
+    await expect(blobs.put(key, bytes('x'))).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(blobs.get(key)).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  test('says that it can be written', async () => {
+    const blobs = await open()
+    await expect(blobs.check()).resolves.toBeUndefined()
+  })
+}

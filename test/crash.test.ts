@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { startModelSimulator } from '../simulators/model/model-simulator.ts'
+import { sampleListing } from '../simulators/model/sample-listing.ts'
+import { listBatchesEndpoint } from '../src/dashboard/api.ts'
+import { createItemEndpoint } from '../src/items/api.ts'
+import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
+import { storePhotoEndpoint } from '../src/photos/api.ts'
+import { createJeans, testPhoto } from './photos.ts'
+import { startServerProcess } from './process.ts'
+import { createSeller } from './seller.ts'
+
+test('a server killed while it writes a listing finishes it after the next start', async () => {
+  const model = await startModelSimulator()
+  onTestFinished(() => model.stop())
+  const server = await startServerProcess({
+    AI_MODEL: 'openai-compatible:test',
+    AI_API_KEY: 'key',
+    AI_BASE_URL: model.url,
+  })
+  const seller = await createSeller(server.url)
+  const { item } = await createJeans(seller)
+  model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => model.requests.length, { timeout: 10_000 }).toBe(1)
+
+  await server.kill()
+  model.answerWith({ kind: 'listing', answer: sampleListing })
+  await server.start()
+  const statusOf = async () => (await seller.call(listListingsEndpoint, {})).items[0]?.generation.status
+  expect(await statusOf()).toBeOneOf(['generating', 'completed'])
+  await expect.poll(statusOf, { timeout: 45_000, interval: 250 }).toBe('completed')
+}, 90_000)
+
+test('a photo that was acknowledged survives a kill of the server, and its repeat finds it', async () => {
+  const server = await startServerProcess()
+  const seller = await createSeller(server.url)
+  const { item, photos } = await createJeans(seller)
+  const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 4 }
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  const stored = await seller.call(storePhotoEndpoint, input, bytes)
+  await server.kill()
+  await server.start()
+  expect(await seller.call(storePhotoEndpoint, input, bytes)).toMatchObject({
+    id: stored.id,
+    contentHash: stored.contentHash,
+  })
+  const [batch] = (await seller.call(listBatchesEndpoint, {})).batches
+  expect(batch?.photos.map(({ id }) => id)).toEqual([...photos.map(({ id }) => id), stored.id])
+  for (const { url } of batch?.photos ?? []) expect((await fetch(server.url + url)).status).toBe(200)
+}, 60_000)
+
+test('a PostgreSQL killed under way comes back; requests wait for it or are told to try again, never that something broke', async () => {
+  const server = await startServerProcess()
+  const seller = await createSeller(server.url)
+  const created = [await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })]
+  const statuses = new Set<number>()
+  for (let round = 0; round < 3; round += 1) {
+    const uploadSessionId = randomUUID()
+    process.kill(await server.postgresPid(), 'SIGKILL')
+    // What a device does: it asks again with the same id until it is answered.
+    const ask = async () => {
+      const answer = await seller.try(createItemEndpoint, { uploadSessionId })
+      statuses.add(answer.status)
+      return answer.status
+    }
+    await Promise.all(Array.from({ length: 10 }, ask))
+    await expect.poll(ask, { timeout: 15_000 }).toBe(200)
+    created.push(await seller.call(createItemEndpoint, { uploadSessionId }))
+  }
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  const { batches } = await seller.call(listBatchesEndpoint, {})
+  expect(batches.map(({ id }) => id)).toEqual(created.map(({ id }) => id).toReversed())
+}, 90_000)

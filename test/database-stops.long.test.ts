@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pass } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { listBatchesEndpoint } from '../src/dashboard/api.ts'
+import { createItemEndpoint } from '../src/items/api.ts'
+import { storePhotoEndpoint } from '../src/photos/api.ts'
+import { createJeans, testPhoto } from './photos.ts'
+import { startServerProcess } from './process.ts'
+import { createSeller } from './seller.ts'
+
+test('a database that stands still for ten seconds in the middle of a batch loses nothing', async () => {
+  const server = await startServerProcess()
+  const seller = await createSeller(server.url)
+  const { item } = await createJeans(seller)
+  const front = await testPhoto('jeans/1-front.jpg')
+  const processes = await postgresProcesses(await server.postgresPid())
+
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  const stored = Promise.all(
+    [4, 5, 6].map((order) =>
+      untilAnswered(() =>
+        seller.try(storePhotoEndpoint, { itemId: item.id, devicePhotoId: ids[order - 4] ?? '', order }, front),
+      ),
+    ),
+  )
+  const created = untilAnswered(() => seller.try(createItemEndpoint, { uploadSessionId: ids[3] ?? '' }))
+  await pass(10_000)
+  for (const pid of processes) process.kill(pid, 'SIGCONT')
+
+  await Promise.all([stored, created])
+  const { batches, total } = await seller.call(listBatchesEndpoint, {})
+  expect(total).toBe(2)
+  expect(batches[1]?.photos.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6])
+}, 90_000)
+
+const ids = Array.from({ length: 4 }, () => randomUUID())
+
+/** What a device does: asks again while it is told to try later. Anything else but success is an error. */
+async function untilAnswered(ask: () => Promise<{ status: number }>) {
+  for (;;) {
+    const { status } = await ask()
+    if (status === 200) return
+    if (status !== 503) throw new Error(`answered ${status}`)
+  }
+}
+
+/** The server process of PostgreSQL and everything it has started. */
+async function postgresProcesses(postmaster: number): Promise<number[]> {
+  const children = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], { encoding: 'utf8' })
+  return [postmaster, ...children.trim().split(/\s+/).map(Number)]
+}

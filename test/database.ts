@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type PoolConfig } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { jobKinds } from '../src/app/server/jobs.ts'
+import { openJobs } from '../src/platform/server/jobs.ts'
+import { createLog } from '../src/platform/server/log.ts'
+import { migrateDatabase } from '../src/platform/server/migrate.ts'
+import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that tests clone their databases on; `database` is the migrated template. */
+    postgres: { host: string; port: number; user: string; password: string; database: string }
+  }
+}
+
+const template = 'pastfash_template'
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL (a role that may create databases), or an embedded one thrown away afterwards. */
+export default async function setup({ provide }: TestProject) {
+  const log = createLog('error')
+  const given = process.env['TEST_DATABASE_URL']
+  const root = given ? undefined : await mkdtemp(join(tmpdir(), 'pastfash-test-'))
+  const embedded = root
+    ? await startPostgres({ root, log, settings: { fsync: 'off', max_connections: '300' } })
+    : undefined
+  const server = embedded?.connection ?? partsOf(given ?? '')
+
+  await recreate(server, template)
+  const connection = { ...server, database: template }
+  await migrateDatabase(connection)
+  const jobs = openJobs(connection, log)
+  await jobs.start(jobKinds)
+  await jobs.stop()
+  provide('postgres', connection)
+
+  return async () => {
+    await embedded?.stop()
+    if (root) await rm(root, { recursive: true, force: true })
+  }
+}
+
+async function recreate(server: PoolConfig, database: string) {
+  const client = new Client(server)
+  await client.connect()
+  await client.query(`drop database if exists ${database} with (force)`)
+  await client.query(`create database ${database}`)
+  await client.end()
+}
+
+function partsOf(address: string) {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(address)
+  return {
+    host: searchParams.get('host') ?? hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { photosToCompress } from './harness/photos-to-compress.ts'
+import { jeansFiles } from './photos.ts'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+import { watchConsole } from './watch-console.ts'
+
+let product: Product
+let folder: string
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  folder = await mkdtemp(join(tmpdir(), 'pastfash-bad-files-'))
+})
+test.afterAll(async () => {
+  await product.remove()
+  await rm(folder, { recursive: true })
+})
+
+test('files that are no photos are named with their reason, and the rest of the batch is stored', async ({ page }) => {
+  const complaints = watchConsole(page)
+  await signUpAndIn(page, product.url, 'bad-files@example.org')
+  await openCapture(page)
+  await page.getByLabel('Upload Files').setInputFiles([...jeansFiles, ...(await badFiles())])
+  await expect(page.getByText('Product Batch Created!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
+  for (const name of [
+    'text-renamed.jpg',
+    'cut-short.jpg',
+    'bomb-30000x30000.png',
+    'animated.gif',
+    'empty.jpg',
+    '60-megabytes.jpg',
+  ]) {
+    await expect(page.getByText(`"${name}"`).first()).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  // The server has never seen the bad ones, and the batch is complete without them.
+  const [user] = await product.query<{ id: string }>("select id from auth.users where email = 'bad-files@example.org'")
+  const rows = await product.query('select "order" from item_images order by "order"', user?.id)
+  expect(rows).toHaveLength(4)
+  expect(complaints()).toEqual([])
+})
+
+test('a batch of nothing but bad files says so and leaves no product behind', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'only-bad@example.org')
+  await openCapture(page)
+  await page.getByLabel('Upload Files').setInputFiles(await badFiles())
+  await expect(page.getByText('"empty.jpg"').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Product Batch Created!')).toBeHidden()
+  await page.getByRole('button', { name: 'Dashboard' }).last().click()
+  await expect(page.getByText('No product batches yet')).toBeVisible()
+})
+
+test('200 files at once are refused with the limit, and the page stays in use', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'many@example.org')
+  await openCapture(page)
+  const many = Array.from({ length: 200 }, (_, index) => jeansFiles[index % jeansFiles.length] ?? '')
+  await page.getByLabel('Upload Files').setInputFiles(many)
+  await expect(page.getByText(/200/).first()).toBeVisible()
+  await expect(page.getByText(/at most 60/).first()).toBeVisible()
+  await page.getByLabel('Upload Files').setInputFiles(jeansFiles)
+  await expect(page.getByText('Product Batch Created!')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a batch whose network goes away in the middle goes on by itself and is stored once', async ({
+  page,
+  context,
+}) => {
+  await signUpAndIn(page, product.url, 'cellar@example.org')
+  await openCapture(page)
+  const cut = insteadOfSecondPhoto(page, () => context.setOffline(true))
+  await page.getByLabel('Upload Files').setInputFiles(jeansFiles)
+  await cut
+  await expect(page.getByText(/No connection/).first()).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a server that is stopped in the middle of a batch finds it complete after its next start', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'restart@example.org')
+  await openCapture(page)
+  const stopped = insteadOfSecondPhoto(page, () => product.stop())
+  await page.getByLabel('Upload Files').setInputFiles(jeansFiles)
+  await stopped
+  await product.start()
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible({ timeout: 60_000 })
+})
+
+/** Lets the first photo through; something happens in place of sending the second. Resolves when it has happened. */
+async function insteadOfSecondPhoto(page: Page, happens: () => Promise<void>): Promise<void> {
+  const sending = /\/api\/items\/[^/]+\/photos\//
+  let sent = 0
+  return new Promise((resolve, reject) => {
+    void page.route(sending, async (route) => {
+      sent += 1
+      if (sent !== 2) return route.continue()
+      await happens().then(resolve, reject)
+      return route.abort()
+    })
+  })
+}
+
+async function badFiles(): Promise<string[]> {
+  const photos = await photosToCompress()
+  const bad = ['text-renamed.jpg', 'cut-short.jpg', 'animated.gif', 'empty.jpg']
+  const files = bad.map((name): [string, Uint8Array] => [name, photos.get(name) ?? new Uint8Array()])
+  files.push(['60-megabytes.jpg', new Uint8Array(60 * 1024 * 1024)], ['bomb-30000x30000.png', hugePng()])
+  return Promise.all(
+    files.map(async ([name, bytes]) => {
+      await writeFile(join(folder, name), bytes)
+      return join(folder, name)
+    }),
+  )
+}
+
+/** The beginning of a PNG that claims 900 megapixels; its header is all that may be read. */
+function hugePng(): Uint8Array {
+  const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex')
+  header.writeUInt32BE(30_000, 16)
+  header.writeUInt32BE(30_000, 20)
+  return header
+}

@@ -1,0 +1,297 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Ask, Outcome } from './harness/compress.ts'
+import { expectNoMetadata, expectSame } from './harness/judge-photo.ts'
+import { photosToCompress } from './harness/photos-to-compress.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let photos: Map<string, Buffer>
+let vite: ViteDevServer
+let page: Page
+const consoleErrors: string[] = []
+
+test.beforeAll(async ({ browser }) => {
+  photos = await photosToCompress()
+  vite = await createServer({
+    configFile: false,
+    root: process.cwd(),
+    cacheDir: test.info().outputPath('vite'),
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    plugins: [
+      { name: 'test-photos', configureServer: (server) => void server.middlewares.use('/test-photos', servePhoto) },
+    ],
+  })
+  await vite.listen()
+  page = await browser.newPage()
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  await page.goto(`${vite.resolvedUrls?.local[0]}test/journeys/harness/compress.html`)
+  await page.waitForFunction(() => 'compressor' in window)
+})
+
+test.afterAll(async () => {
+  await page.close()
+  await vite.close()
+  expect(consoleErrors).toEqual([])
+})
+
+const decoders = ['fastest', 'bitmap'] as const
+
+test('a 12 megapixel phone photo becomes an upright JPEG of 1920 pixels under 500 KB, without its GPS', async () => {
+  const original = photoNamed('phone-12mp.jpg')
+  expect((await sharp(original).metadata()).exif).toBeDefined()
+  for (const decoder of decoders) {
+    const { jpeg, width, height, type } = await compressed({ name: 'phone-12mp.jpg', decoder })
+    expect([width, height, type]).toEqual([1440, 1920, 'image/jpeg'])
+    expect(jpeg.length).toBeLessThanOrEqual(500_000)
+    await expectSame(jpeg, original)
+  }
+})
+
+test('all eight EXIF orientations come out upright from both decoders', async () => {
+  for (let orientation = 1; orientation <= 8; orientation += 1) {
+    const name = `orientation-${orientation}.jpg`
+    for (const decoder of decoders) {
+      const { jpeg, preview, width, height } = await compressed({ name, decoder })
+      expect([width, height]).toEqual(orientation < 5 ? [1920, 1280] : [1280, 1920])
+      await expectSame(jpeg, photoNamed(name))
+      await expectSame(preview, photoNamed(name), 8)
+    }
+  }
+})
+
+test('other kinds of JPEG keep their colours and both decoders agree on the size', async () => {
+  for (const name of ['display-p3.jpg', 'cmyk.jpg', 'grey.jpg', 'progressive.jpg', 'panorama.jpg']) {
+    const [fastest, bitmap] = [await compressed({ name }), await compressed({ name, decoder: 'bitmap' })]
+    expect([fastest.width, fastest.height]).toEqual([bitmap.width, bitmap.height])
+    // Browsers and libvips turn the inks of CMYK into colours by slightly different profiles.
+    const levels = name === 'cmyk.jpg' ? 10 : 4
+    for (const { jpeg } of [fastest, bitmap]) await expectSame(jpeg, photoNamed(name), levels)
+  }
+  expect(await compressed({ name: 'panorama.jpg' })).toMatchObject({ width: 1920, height: 160 })
+})
+
+test('WebP, AVIF and GIF photos become JPEGs', async () => {
+  for (const name of ['photo.webp', 'photo.avif', 'one-picture.gif']) {
+    const { jpeg, width, height } = await compressed({ name })
+    expect(Math.max(width, height)).toBe(name === 'one-picture.gif' ? 300 : 1920)
+    await expectSame(jpeg, photoNamed(name))
+  }
+})
+
+test('what is transparent becomes white', async () => {
+  const { jpeg, width, height } = await compressed({ name: 'cutout.png' })
+  expect([width, height]).toEqual([1920, 960])
+  const pixels = await sharp(jpeg).raw().toBuffer()
+  const pixelAt = (x: number, y: number) => [...pixels.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
+  expect(Math.min(...pixelAt(5, 5))).toBeGreaterThan(250)
+  expect(pixelAt(width / 2, height / 2)[0]).toBeGreaterThan(240)
+  expect(pixelAt(width / 2, height / 2)[1]).toBeLessThan(15)
+})
+
+test('a photo above the target gives up quality, not size, and no more of it than is allowed', async () => {
+  const grainy = await compressed({ name: 'grainy.jpg' })
+  expect(grainy.width).toBe(1920)
+  expect(grainy.jpeg.length).toBeLessThanOrEqual(500_000)
+  expect(grainy.jpeg.length).toBeGreaterThan(400_000)
+  const noise = await compressed({ name: 'noise.jpg' })
+  expect(noise.width).toBe(1920)
+  expect(noise.jpeg.length).toBeGreaterThan(500_000)
+  expect(noise.jpeg.length).toBeLessThan(4_000_000)
+})
+
+test('an original that compression would make larger is kept, pixel for pixel, without its GPS', async () => {
+  const original = photoNamed('small-with-gps.jpg')
+  const { jpeg } = await compressed({ name: 'small-with-gps.jpg' })
+  expect(jpeg.length).toBeLessThan(original.length)
+  expect((await sharp(jpeg).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true)
+})
+
+test('previews fit 400 pixels, with the compressed photo or alone', async () => {
+  const { preview } = await compressed({ name: 'phone-12mp.jpg' })
+  const alone = await page.evaluate((ask) => window.compressor.preview(ask), addressed({ name: 'phone-12mp.jpg' }))
+  for (const jpeg of [preview, Buffer.from(alone, 'base64')]) {
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
+    expectNoMetadata(jpeg)
+    await expectSame(jpeg, photoNamed('phone-12mp.jpg'), 8)
+  }
+})
+
+const refusals = {
+  'text-renamed.jpg': '"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.',
+  'svg-renamed.jpg': '"svg-renamed.jpg" is not a photo: it is an SVG drawing. Choose a JPEG, PNG or WebP photo.',
+  'empty.jpg': '"empty.jpg" is empty (0 bytes). Choose the original photo.',
+  'animated.gif': '"animated.gif" is an animation. Choose a photo.',
+  'bomb-14000x14000.png': '"bomb-14000x14000.png" has more than 60 megapixels. Choose a smaller copy of the photo.',
+  'jpeg-claims-65500x65500.jpg':
+    '"jpeg-claims-65500x65500.jpg" has more than 60 megapixels. Choose a smaller copy of the photo.',
+  'cut-short.jpg':
+    'Failed to load image: "cut-short.jpg" is cut short, so a part of the photo is missing. Choose the original photo.',
+  'damaged.png':
+    'Failed to load image: "damaged.png" is damaged, or needs more memory than this device has. Choose the original photo.',
+  'iphone-without-picture.heic':
+    '"iphone-without-picture.heic" is a HEIC photo, which this browser cannot open. Choose a JPEG of it.',
+}
+
+test('what is no photo is refused with a sentence that names it, by both decoders', async () => {
+  for (const [name, sentence] of Object.entries(refusals)) {
+    for (const decoder of decoders) expect(await outcome({ name, decoder })).toEqual({ code: 'bad-input', sentence })
+  }
+})
+
+test('a file above 50 MB is refused unread', async () => {
+  const sentence = await page.evaluate(async () => {
+    const compressor = window.createCompressor()
+    const heavy = new File([new Uint8Array(60 * 1024 * 1024)], 'film.jpg')
+    const refusal = compressor.compress(heavy).catch((error: Error) => error.message)
+    return refusal.finally(() => compressor.close())
+  })
+  expect(sentence).toBe('"film.jpg" is larger than 50 MB. Choose a smaller copy of the photo.')
+})
+
+test('a file that was deleted after it was chosen is refused with advice to choose it again', async () => {
+  const path = test.info().outputPath('deleted.jpg')
+  await writeFile(path, photoNamed('small-with-gps.jpg'))
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { type: 'file' })))
+  await page.locator('input').setInputFiles(path)
+  await rm(path)
+  const sentence = await page.evaluate(async () => {
+    const compressor = window.createCompressor()
+    const file = document.querySelector('input')?.files?.[0] ?? new File([], 'nothing chosen')
+    return compressor
+      .compress(file)
+      .then(String, (error: Error) => error.message)
+      .finally(() => compressor.close())
+  })
+  expect(sentence).toMatch(/^Failed to load image: "deleted\.jpg" could not be read\..*choose it again\.$/)
+})
+
+test('a camera shot without a name is called "This photo"', async () => {
+  const result = await page.evaluate(
+    (address) => window.compressor.compress({ address }),
+    addressed({ name: 'cut-short.jpg' }).address,
+  )
+  expect(result).toMatchObject({ sentence: expect.stringMatching(/^Failed to load image: This photo is cut short/) })
+})
+
+test('aborting stops a photo under way and one that waits, and the others go on', async () => {
+  const results = await page.evaluate(
+    async (address) => {
+      const compressor = window.createCompressor({ workers: 1 })
+      const file = await window.fetchFile(address, 'phone-12mp.jpg')
+      const [underWay, waits] = [new AbortController(), new AbortController()]
+      const jobs = [
+        compressor.compress(file, { signal: underWay.signal }),
+        compressor.compress(file, { signal: waits.signal }),
+        compressor.compress(file),
+        compressor.compress(file, { signal: AbortSignal.abort('too late') }),
+      ]
+      waits.abort('not wanted')
+      underWay.abort()
+      const settled = await Promise.allSettled(jobs)
+      compressor.close()
+      return settled.map((job) => (job.status === 'fulfilled' ? job.value.width : String(job.reason)))
+    },
+    addressed({ name: 'phone-12mp.jpg' }).address,
+  )
+  expect(results).toEqual([expect.stringContaining('AbortError'), 'not wanted', 1440, 'too late'])
+})
+
+test('three workers at most take the photos in order, and closing ends them', async () => {
+  const seen = await page.evaluate(
+    async (address) => {
+      let started = 0
+      const taken: (string | undefined)[] = []
+      const startWorker = () => {
+        started += 1
+        const worker = new Worker('/src/imaging/web/compress.worker.ts', { type: 'module' })
+        const post = worker.postMessage.bind(worker)
+        worker.postMessage = (job: { name?: string }) => {
+          taken.push(job.name)
+          post(job)
+        }
+        return worker
+      }
+      const compressor = window.createCompressor({ startWorker })
+      const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+      const files = await Promise.all(names.map((name) => window.fetchFile(address, name)))
+      const done = await Promise.all(files.map((file) => compressor.compress(file)))
+      const unfinished = compressor.compress(new File([], 'h')).catch((error: DOMException) => error.name)
+      compressor.close()
+      const tooLate = compressor.compress(new File([], 'i')).catch((error: DOMException) => error.name)
+      return { started, taken, unfinished: await unfinished, tooLate: await tooLate, all: done.length }
+    },
+    addressed({ name: 'progressive.jpg' }).address,
+  )
+  expect(seen).toEqual({
+    started: 3,
+    taken: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+    unfinished: 'AbortError',
+    tooLate: 'AbortError',
+    all: 7,
+  })
+})
+
+test('a photo whose worker dies is tried once more; dying twice or falling silent is said', async () => {
+  const seen = await page.evaluate(
+    async (address) => {
+      const file = await window.fetchFile(address, 'dress.jpg')
+      const deadly = 'onmessage = () => { throw new Error("out of memory") }'
+      let deaths = 0
+      const dyingOnce = () => {
+        deaths += 1
+        return deaths === 1
+          ? window.workerOf(deadly)
+          : new Worker('/src/imaging/web/compress.worker.ts', { type: 'module' })
+      }
+      const attempt = async (startWorker: () => Worker, secondsPerPhoto = 30) => {
+        const compressor = window.createCompressor({ workers: 1, startWorker, secondsPerPhoto })
+        const first = compressor.compress(file).then(({ width }) => width, String)
+        return first.finally(() => compressor.close())
+      }
+      return {
+        once: await attempt(dyingOnce),
+        twice: await attempt(() => window.workerOf(deadly)),
+        silent: await attempt(() => window.workerOf(''), 0.1),
+      }
+    },
+    addressed({ name: 'progressive.jpg' }).address,
+  )
+  const sentence = expect.stringContaining(
+    'Failed to compress image: the browser stopped twice while reading "dress.jpg".',
+  )
+  expect(seen).toEqual({ once: 1440, twice: sentence, silent: sentence })
+})
+
+function servePhoto(request: { url?: string }, response: { end(bytes?: Buffer): void; statusCode: number }) {
+  const bytes = photos.get(decodeURIComponent((request.url ?? '').slice(1)))
+  if (!bytes) response.statusCode = 404
+  response.end(bytes)
+}
+
+function photoNamed(name: string): Buffer {
+  const bytes = photos.get(name)
+  if (!bytes) throw new Error(`No photo is called ${name}`)
+  return bytes
+}
+
+function addressed({ name, decoder }: { name: string; decoder?: Ask['decoder'] }): Ask {
+  return { address: `/test-photos/${name}`, name, ...(decoder && { decoder }) }
+}
+
+function outcome(ask: { name: string; decoder?: Ask['decoder'] }): Promise<Outcome> {
+  return page.evaluate((addressedAsk) => window.compressor.compress(addressedAsk), addressed(ask))
+}
+
+async function compressed(ask: { name: string; decoder?: Ask['decoder'] }) {
+  const result = await outcome(ask)
+  if ('sentence' in result) throw new Error(result.sentence)
+  const jpeg = Buffer.from(result.jpeg, 'base64')
+  expectNoMetadata(jpeg)
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: result.width, height: result.height })
+  return { ...result, jpeg, preview: Buffer.from(result.preview ?? '', 'base64') }
+}

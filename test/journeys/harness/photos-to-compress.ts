@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+
+const folder = 'test/photos/imaging'
+const copied = [
+  'small-with-gps.jpg',
+  'bomb-14000x14000.png',
+  'jpeg-claims-65500x65500.jpg',
+  'text-renamed.jpg',
+  'svg-renamed.jpg',
+  'iphone-without-picture.heic',
+]
+
+/** Every photo that the compression is tried on, by its name: copies, and the rest made from one of them. */
+export async function photosToCompress(): Promise<Map<string, Buffer>> {
+  const photos = new Map<string, Buffer>()
+  for (const name of copied) photos.set(name, await readFile(`${folder}/${name}`))
+  const garment = sharp(await readFile(`${folder}/small-with-gps.jpg`))
+  const make = async (name: string, picture: Sharp) => photos.set(name, await picture.toBuffer())
+
+  const marked = await withMarkedCorners(garment, 2400, 1600)
+  for (let orientation = 1; orientation <= 8; orientation += 1) {
+    await make(`orientation-${orientation}.jpg`, marked.clone().withMetadata({ orientation }).jpeg({ quality: 92 }))
+  }
+  await make(
+    'phone-12mp.jpg',
+    (await withGrain(garment, 4032, 3024, 8)).withExif(gps).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }),
+  )
+  await make('grainy.jpg', (await withGrain(garment, 3000, 3000, 20)).jpeg({ quality: 90 }))
+  await make('noise.jpg', (await withGrain(garment, 3000, 3000, 120)).jpeg({ quality: 90 }))
+  await make('panorama.jpg', garment.clone().resize(6000, 500).jpeg())
+  await make('display-p3.jpg', garment.clone().resize(1200).modulate({ saturation: 3 }).withIccProfile('p3').jpeg())
+  await make('cmyk.jpg', garment.clone().resize(1200).toColourspace('cmyk').jpeg())
+  await make('grey.jpg', garment.clone().resize(2400).greyscale().jpeg())
+  await make('progressive.jpg', garment.clone().resize(2400).jpeg({ progressive: true }))
+  await make('photo.webp', garment.clone().resize(2100).webp())
+  await make('photo.avif', garment.clone().resize(1500).avif({ effort: 0 }))
+  await make('cutout.png', cutout())
+
+  const frames = await Promise.all(
+    [0, 120].map((hue) => garment.clone().resize(200).modulate({ hue }).png().toBuffer()),
+  )
+  await make('animated.gif', sharp(frames, { join: { animated: true } }).gif())
+  photos.set('one-picture.gif', await garment.clone().resize(200, 300).gif().toBuffer())
+  photos.set('cut-short.jpg', cutAt(photos.get('panorama.jpg'), 0.55))
+  photos.set('damaged.png', await damagedPng(garment))
+  photos.set('empty.jpg', Buffer.alloc(0))
+  return photos
+}
+
+const gps = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 40/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 0/1 5/1' },
+}
+
+/** Blocks of colour in three corners tell every way of turning from every other. */
+async function withMarkedCorners(picture: Sharp, width: number, height: number): Promise<Sharp> {
+  const marks = [
+    { input: block('red'), gravity: 'northwest' },
+    { input: block('lime'), gravity: 'northeast' },
+    { input: block('blue'), gravity: 'southwest' },
+  ]
+  const marked = picture.clone().resize(width, height).composite(marks)
+  return fromPixels(await marked.removeAlpha().raw().toBuffer({ resolveWithObject: true }))
+}
+
+function block(background: string) {
+  return { create: { width: 500, height: 400, channels: 3 as const, background } }
+}
+
+/** Enlarged, with grain as strong as `sigma` levels of 255, which is what makes a JPEG large. */
+async function withGrain(picture: Sharp, width: number, height: number, sigma: number): Promise<Sharp> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma }
+  const grain = sharp({ create: { width: 512, height: 512, channels: 3, background: 'grey', noise } })
+  const input = await grain.png().toBuffer()
+  const grainy = picture
+    .clone()
+    .resize(width, height)
+    .composite([{ input, blend: 'hard-light', tile: true }])
+  return fromPixels(await grainy.removeAlpha().raw().toBuffer({ resolveWithObject: true }))
+}
+
+/** So that a picture composed once is not composed again for each file. */
+function fromPixels({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+/** A red square in the middle of nothing. */
+function cutout(): Sharp {
+  const empty = { r: 0, g: 0, b: 0, alpha: 0 }
+  const square = { create: { width: 600, height: 600, channels: 4 as const, background: 'red' } }
+  return sharp({ create: { width: 2200, height: 1100, channels: 4, background: empty } })
+    .composite([{ input: square }])
+    .png()
+}
+
+function cutAt(bytes: Buffer | undefined, part: number): Buffer {
+  return bytes ? bytes.subarray(0, Math.floor(bytes.length * part)) : Buffer.alloc(0)
+}
+
+/** Whole by its structure, but its picture data is not what it should be. */
+async function damagedPng(picture: Sharp): Promise<Buffer> {
+  const png = await picture.clone().resize(300).png().toBuffer()
+  return png.fill(0x5a, 200, 300)
+}

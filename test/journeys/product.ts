@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+export type Product = {
+  url: string
+  dataFolder: string
+  /** Ctrl-C, and waits until everything has stopped. */
+  stop(): Promise<void>
+  /** `npm start` again on the same data. */
+  start(): Promise<void>
+  /** Asks the database as its owner, seeing one seller's rows. */
+  query<Row extends object>(statement: string, userId?: string): Promise<Row[]>
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** The product as a person starts it: `npm start` on an empty data folder. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-journey-'))
+  const port = await freePort()
+  const environment = { ...process.env, ...settings, PORT: String(port), PASTFASH_DATA: dataFolder }
+  let npm: ChildProcess | undefined
+
+  const product: Product = {
+    url: `http://localhost:${port}`,
+    dataFolder,
+    async start() {
+      npm = spawn('npm', ['start'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+      await untilReady(npm)
+    },
+    async stop() {
+      if (!npm || npm.exitCode !== null) return
+      const ended = once(npm, 'exit')
+      npm.kill('SIGINT')
+      await ended
+    },
+    query: (statement, userId) => query(dataFolder, statement, userId),
+    async remove() {
+      await product.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+  await product.start()
+  return product
+}
+
+/** Waits for the line that says so. The pipe stays open: a server whose reader is gone behaves differently. */
+function untilReady(npm: ChildProcess): Promise<void> {
+  let printed = ''
+  return new Promise((resolve, reject) => {
+    npm.stdout?.on('data', (chunk) => {
+      printed += String(chunk)
+      if (printed.includes('PastFash is ready')) resolve()
+    })
+    npm.once('exit', () => reject(new Error(`PastFash did not start:\n${printed}`)))
+  })
+}
+
+async function query<Row extends object>(dataFolder: string, statement: string, userId = ''): Promise<Row[]> {
+  const client = new Client({
+    host: join(dataFolder, 'socket'),
+    user: 'pastfash',
+    database: 'pastfash',
+    password: (await readFile(join(dataFolder, 'keys', 'postgres-owner'), 'utf8')).trim(),
+  })
+  await client.connect()
+  await client.query("select set_config('app.user_id', $1, false)", [userId])
+  const { rows } = await client.query<Row>(statement)
+  await client.end()
+  return rows
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

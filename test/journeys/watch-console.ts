@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Collects what a page complains about: console errors and warnings, uncaught errors, violated content security policy. */
+export function watchConsole(page: Page): () => string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return () => complaints
+}
+
+/** While the server restarts, the browser itself reports the connections it loses. */
+function isExpected(text: string): boolean {
+  return /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/.test(text)
+}

@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest'
+import { startModelSimulator } from '../simulators/model/model-simulator.ts'
+import { listListingsEndpoint } from '../src/listings/api.ts'
+import { chooseWriter } from '../src/listings/server/choose-writer.ts'
+import { createLog } from '../src/platform/server/log.ts'
+import { createJeans } from './photos.ts'
+import type { Seller } from './seller.ts'
+import { createWorld, type World } from './world.ts'
+
+/** A world whose writer asks a model over the wire, and a seller with one item. */
+export async function worldWithModel(options: { timeoutMs?: number } = {}) {
+  const model = await startModelSimulator()
+  onTestFinished(() => model.stop())
+  const settings = { model: 'openai-compatible:test', apiKey: 'key', baseUrl: model.url }
+  const world = await createWorld({ writer: chooseWriter(settings, createLog('silent')), ...options })
+  const seller = await world.seller()
+  return { world, model, seller, ...(await createJeans(seller)) }
+}
+
+/** Where the listing of the seller's newest item is. */
+export async function stateOf(seller: Seller) {
+  const [newest] = (await seller.call(listListingsEndpoint, {})).items
+  return newest?.generation ?? { status: 'absent', error: null }
+}
+
+/** State and repeats of every job of a queue, in the order they were sent. */
+export async function jobsOf(world: World, queue = 'write-listing'): Promise<unknown[]> {
+  const { rows } = await world.services.db.pool.query(
+    'select state, retry_count from queue.job where name = $1 order by created_on',
+    [queue],
+  )
+  return rows
+}

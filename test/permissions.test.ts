@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { mountSellerEndpoints } from '../src/app/server/routes.ts'
+import type { Services } from '../src/app/server/services.ts'
+import { listBatchesEndpoint } from '../src/dashboard/api.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../src/items/api.ts'
+import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
+import { storePhotoEndpoint } from '../src/photos/api.ts'
+import type { Endpoint } from '../src/platform/endpoint.ts'
+import { createJeans, testPhoto } from './photos.ts'
+import { type Answer, createCaller } from './seller.ts'
+import { createWorld } from './world.ts'
+
+type Victim = Awaited<ReturnType<typeof createJeans>>
+type Case = {
+  endpoint: Endpoint
+  /** A call that would succeed for the owner of these things. */
+  input: (victim: Victim) => Record<string, unknown>
+  body?: () => Promise<Uint8Array>
+  /** What another seller gets: refused, or an answer that holds nothing of the victim's. */
+  stranger: (answer: Answer) => void
+}
+
+const answered = (status: number) => (answer: Answer) => expect(answer.status).toBe(status)
+
+const cases: Case[] = [
+  {
+    endpoint: createItemEndpoint,
+    input: () => ({ uploadSessionId: randomUUID(), sku: 'PSTFSH-001' }),
+    stranger: answered(200),
+  },
+  { endpoint: deleteItemsEndpoint, input: ({ item }) => ({ itemIds: [item.id] }), stranger: answered(200) },
+  {
+    endpoint: storePhotoEndpoint,
+    input: ({ item }) => ({ itemId: item.id, devicePhotoId: randomUUID(), order: 9 }),
+    body: () => testPhoto('jeans/1-front.jpg'),
+    stranger: answered(404),
+  },
+  { endpoint: generateListingEndpoint, input: ({ item }) => ({ itemId: item.id }), stranger: answered(404) },
+  {
+    endpoint: listListingsEndpoint,
+    input: () => ({}),
+    stranger: ({ json }) => expect(json).toEqual({ items: [], next: null }),
+  },
+  {
+    endpoint: listBatchesEndpoint,
+    input: () => ({}),
+    stranger: ({ json }) => expect(json).toEqual({ batches: [], total: 0, staged: 0, next: null }),
+  },
+]
+
+test('every endpoint has a case here', () => {
+  const mounted: string[] = []
+  mountSellerEndpoints({} as Services, (endpoint) => mounted.push(nameOf(endpoint)))
+  expect(mounted.length).toBeGreaterThan(0)
+  expect(cases.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(mounted.toSorted())
+})
+
+test.each(cases.map((one) => ({ name: nameOf(one.endpoint), ...one })))(
+  '$name: nobody is refused',
+  async ({ endpoint, input, body }) => {
+    const { world, victim } = await worldWithVictim()
+    const answer = await createCaller(world.url).try(endpoint, input(victim), await body?.())
+    expect(answer.status).toBe(401)
+  },
+)
+
+test.each(cases.map((one) => ({ name: nameOf(one.endpoint), ...one })))(
+  '$name: another seller changes and learns nothing',
+  async ({ endpoint, input, body, stranger }) => {
+    const { world, owner, victim } = await worldWithVictim()
+    const before = await owner.call(listListingsEndpoint, {})
+    stranger(await (await world.seller()).try(endpoint, input(victim), await body?.()))
+    expect(await owner.call(listListingsEndpoint, {})).toEqual(before)
+  },
+)
+
+test('a request that names another seller is refused although the item is their own', async () => {
+  const { owner, victim } = await worldWithVictim()
+  const answer = await owner.try(generateListingEndpoint, { itemId: victim.item.id, userId: randomUUID() })
+  expect(answer).toMatchObject({ status: 403, json: { success: false } })
+})
+
+test('work that another seller began is refused, whatever it is', async () => {
+  const { world, owner, victim } = await worldWithVictim()
+  const next = await world.seller()
+  const before = await next.call(listBatchesEndpoint, {})
+  for (const [name, value] of [
+    ['/api/items', { uploadSessionId: randomUUID() }],
+    ['/functions/v1/generate-listing', { itemId: victim.item.id }],
+  ] as const) {
+    const headers = { 'content-type': 'application/json', 'x-seller-id': owner.userId }
+    const answer = await next.ask(name, { method: 'POST', headers, body: JSON.stringify(value) })
+    expect(answer.status).toBe(403)
+  }
+  expect(await next.call(listBatchesEndpoint, {})).toEqual(before)
+})
+
+test('live updates are refused to nobody', async () => {
+  const world = await createWorld()
+  expect((await createCaller(world.url).ask('/api/events')).status).toBe(401)
+})
+
+test('a changing request from another site is refused although its cookie is good', async () => {
+  const { world, owner, victim } = await worldWithVictim()
+  const headers = { cookie: owner.cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
+  const answer = await fetch(`${world.url}/api/items/delete`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ itemIds: [victim.item.id] }),
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('a name that merely points at this machine is answered 421', async () => {
+  const world = await createWorld()
+  const { get } = await import('node:http')
+  const status = await new Promise((resolve, reject) => {
+    get(`${world.url}/`, { headers: { host: 'rebound.example' } }, (answer) => resolve(answer.resume().statusCode)).on(
+      'error',
+      reject,
+    )
+  })
+  expect(status).toBe(421)
+})
+
+async function worldWithVictim() {
+  const world = await createWorld()
+  const owner = await world.seller()
+  return { world, owner, victim: await createJeans(owner) }
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}

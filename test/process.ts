@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+export type ServerProcess = {
+  url: string
+  dataFolder: string
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>
+  /** Process id of the embedded PostgreSQL. */
+  postgresPid(): Promise<number>
+}
+
+const main = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))
+
+/** The server as a process of its own, with its own PostgreSQL and data, for tests that kill. */
+export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-process-'))
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), PASTFASH_DATA: dataFolder, ...settings }
+  let server: ChildProcess | undefined
+
+  async function start() {
+    server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    await untilReady(server)
+  }
+  onTestFinished(async () => {
+    if (server?.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    }
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  await start()
+  return {
+    url: `http://localhost:${port}`,
+    dataFolder,
+    start,
+    async kill() {
+      if (!server) return
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+    },
+    async postgresPid() {
+      const [pid] = (await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+      return Number(pid)
+    },
+  }
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: unknown) => {
+      said += String(chunk)
+      if (said.includes('PastFash is ready')) resolve()
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+  })
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

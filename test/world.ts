@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { boot, type Running } from '../src/app/server/boot.ts'
+import type { ListingWriter } from '../src/listings/server/listing-writer.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { parseAppSecrets } from '../src/platform/server/app-secrets.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import { createLog } from '../src/platform/server/log.ts'
+import { createSeller, type Seller } from './seller.ts'
+
+export type World = Running & {
+  /** `http://localhost:port` */
+  url: string
+  clock: TestClock
+  connection: { host: string; port: number; user: string; password: string; database: string }
+  /** Folder of the bucket's files. */
+  bucket: string
+  /** A new account, signed in. */
+  seller(): Promise<Seller>
+}
+
+/** A clock that runs with the real one until a test moves it. */
+export type TestClock = Clock & { forward(seconds: number): void }
+
+/**
+ * The whole product in this process: a database cloned from the migrated template, a bucket of its own, any free port.
+ * Everything is taken down when the test ends. Without a writer, listings fail with its sentence.
+ */
+export async function createWorld(options: { writer?: ListingWriter; timeoutMs?: number } = {}): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'pastfash-world-'))
+  const connection = await cloneTemplate()
+  const clock = createTestClock()
+  const { config } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: folder })
+  const running = await boot({
+    config,
+    appSecrets: parseAppSecrets(`1:${'x'.repeat(40)}`),
+    connection,
+    clock,
+    log: createLog('silent'),
+    writer: options.writer ?? absentWriter,
+    ...(options.timeoutMs ? { generationTimeoutMs: options.timeoutMs } : {}),
+    webFolder: fileURLToPath(new URL('./placeholder-web', import.meta.url)),
+  })
+  onTestFinished(async () => {
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+    await dropDatabase(connection.database)
+  })
+  const url = `http://localhost:${running.listening.port}`
+  return {
+    ...running,
+    url,
+    clock,
+    connection,
+    bucket: join(folder, 'bucket', 'product-images'),
+    seller: () => createSeller(url),
+  }
+}
+
+const absentWriter: ListingWriter = {
+  name: 'absent',
+  write: () => Promise.reject(new Error('this world has no writer')),
+}
+
+function createTestClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    forward(seconds) {
+      ahead += seconds * 1000
+    },
+  }
+}
+
+/** A database without any table, gone when the test ends. */
+export async function createEmptyDatabase() {
+  const database = newDatabaseName()
+  await administer(`create database ${database}`)
+  onTestFinished(() => dropDatabase(database))
+  return { ...inject('postgres'), database }
+}
+
+async function cloneTemplate() {
+  const template = inject('postgres')
+  const database = newDatabaseName()
+  await administer(`create database ${database} template ${template.database}`)
+  return { ...template, database }
+}
+
+function newDatabaseName() {
+  return `pastfash_${randomUUID().replaceAll('-', '')}`
+}
+
+function dropDatabase(database: string) {
+  return administer(`drop database if exists ${database} with (force)`)
+}
+
+/** Cloning needs a template nobody is connected to, so administration goes through the maintenance database. */
+async function administer(statement: string) {
+  const client = new Client({ ...inject('postgres'), database: 'postgres' })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

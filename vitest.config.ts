@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+/** Long tests run only when asked for, by `npm run test:long`. */
+const long = process.env['PASTFASH_LONG'] === '1'
+
+export default defineConfig({
+  test: {
+    include: ['{src,test,simulators,scripts}/**/*.test.ts'],
+    exclude: long ? [] : ['**/*.long.test.ts'],
+    globalSetup: ['test/database.ts'],
+    setupFiles: ['test/console.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // How long what must happen may take on a busy machine; it ends as soon as it has happened.
+    expect: { poll: { timeout: 15_000 } },
+    // Two cores: more workers only make each other wait.
+    maxWorkers: 2,
+    // Tests run on the runtime the server runs on: Node's own loader and type stripping.
+    experimental: { viteModuleRunner: false },
+  },
+})
