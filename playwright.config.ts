@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** Without these Chromium looks for its maker's servers at every start, and fails as root or without a GPU. */
-const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumArguments, chromiumPath } from './test/journeys/chromium.ts'
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -21,6 +11,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: chromiumArguments },
+    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
   },
 })

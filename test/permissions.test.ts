@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mountSellerEndpoints } from '../src/app/server/routes.ts'
 import type { Services } from '../src/app/server/services.ts'
 import { listBatchesEndpoint } from '../src/dashboard/api.ts'
-import { createItemEndpoint, deleteItemsEndpoint } from '../src/items/api.ts'
+import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../src/items/api.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
 import { storePhotoEndpoint } from '../src/photos/api.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
@@ -28,6 +28,11 @@ const cases: Case[] = [
     endpoint: createItemEndpoint,
     input: () => ({ uploadSessionId: randomUUID(), sku: 'PSTFSH-001' }),
     stranger: answered(200),
+  },
+  {
+    endpoint: nextSkuEndpoint,
+    input: () => ({}),
+    stranger: ({ json }) => expect(json).toEqual({ sku: 'PSTFSH-001' }),
   },
   { endpoint: deleteItemsEndpoint, input: ({ item }) => ({ itemIds: [item.id] }), stranger: answered(200) },
   {

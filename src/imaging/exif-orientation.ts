@@ -1,5 +1,5 @@
-import { ascii, uint } from './bytes.ts'
 import { type Size, turned } from './dimensions.ts'
+import { numberOf, openTiff, readDirectory } from './tiff.ts'
 
 /** EXIF orientation: 1 is upright, 2 to 4 are mirrored or upside down, 5 to 8 lie on their side (Exif 2.32, tag 0x0112). */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -14,26 +14,18 @@ export function uprightSize(stored: Size, orientation: Orientation): Size {
  * undefined where it cannot be read for certain, so that nobody guesses what the browser makes of it.
  */
 export function exifOrientation(exif: Uint8Array): Orientation | undefined {
-  const tiff = exif.subarray(6)
-  const order = byteOrders[ascii(tiff, 0, 2)]
-  if (order === undefined || uint(tiff, 2, 2, order) !== 42) return undefined
-  const directory = uint(tiff, 4, 4, order)
-  const entries = uint(tiff, directory, 2, order)
-  if (!(directory + 2 + entries * entryBytes <= tiff.length)) return undefined
-  for (let entry = 0; entry < entries; entry += 1) {
-    const at = directory + 2 + entry * entryBytes
-    if (uint(tiff, at, 2, order) !== orientationTag) continue
-    const isOneShort = uint(tiff, at + 2, 2, order) === 3 && uint(tiff, at + 4, 4, order) === 1
-    return isOneShort ? asOrientation(uint(tiff, at + 8, 2, order)) : undefined
-  }
-  return 1
+  const tiff = openTiff(exif)
+  const directory = tiff && readDirectory(tiff, tiff.firstDirectory)
+  if (!directory) return undefined
+  const entry = directory.entries.find(({ tag }) => tag === orientationTag)
+  if (!entry) return 1
+  return entry.type === short ? asOrientation(numberOf(tiff, entry)) : undefined
 }
 
-const orientationTag = 0x0112
-const entryBytes = 12
-const byteOrders: Readonly<Record<string, 'big' | 'little'>> = { II: 'little', MM: 'big' }
+export const orientationTag = 0x0112
+const short = 3
 
-function asOrientation(value: number): Orientation | undefined {
+function asOrientation(value: number | undefined): Orientation | undefined {
   switch (value) {
     case 1:
     case 2:

@@ -1,4 +1,5 @@
 import { ascii, uint } from './bytes.ts'
+import { isDisplayP3 } from './colour-profile.ts'
 import type { Size } from './dimensions.ts'
 import type { PhotoFault } from './photo-fault.ts'
 
@@ -18,14 +19,42 @@ export function heifFormat(bytes: Uint8Array): 'avif' | 'heic' | 'animation' | '
  * announces them as well. As stored, before the turning that the file may ask for.
  */
 export function readHeifSize(bytes: Uint8Array): Size | PhotoFault {
-  let largest: Size | undefined
+  const meta = readMeta(bytes)
+  return meta === 'cut-short' ? meta : (largestIn(meta) ?? 'damaged')
+}
+
+/** What the numbers of a photo mean. */
+export type ColourSpace = 'srgb' | 'display-p3'
+
+/**
+ * Display P3 where a colour profile of the file says so (`colr`, ISO/IEC 14496-12, section 12.1.5), as iPhones do; else
+ * sRGB. Decoders that hand out bare pixels leave this to whoever draws them.
+ */
+export function heifColourSpace(bytes: Uint8Array): ColourSpace {
+  const meta = readMeta(bytes)
+  if (meta === 'cut-short') return 'srgb'
+  return [...boxesNamed('colr', meta)].some(saysDisplayP3) ? 'display-p3' : 'srgb'
+}
+
+function saysDisplayP3(colours: Uint8Array): boolean {
+  const kind = ascii(colours, 0, 4)
+  if (kind === 'nclx') return uint(colours, 4, 2) === displayP3Primaries
+  return (kind === 'prof' || kind === 'rICC') && isDisplayP3(colours.subarray(4))
+}
+
+/** Rec. ITU-T H.273, table 2. */
+const displayP3Primaries = 12
+
+/** The box that describes the pictures, empty where there is none; a file whose boxes do not fill it is cut short. */
+function readMeta(bytes: Uint8Array): Uint8Array | 'cut-short' {
+  let meta: Uint8Array | undefined
   for (let at = 0; at < bytes.length; ) {
     const end = boxEnd(bytes, at)
     if (!(end > at && end <= bytes.length)) return 'cut-short'
-    if (ascii(bytes, at + 4, 4) === 'meta') largest ??= largestIn(bytes.subarray(at, end))
+    if (ascii(bytes, at + 4, 4) === 'meta') meta ??= bytes.subarray(at, end)
     at = end
   }
-  return largest ?? 'damaged'
+  return meta ?? bytes.subarray(0, 0)
 }
 
 /** A length of 0 means until the end of the file, 1 that eight bytes of length follow the name. */
@@ -37,10 +66,17 @@ function boxEnd(bytes: Uint8Array, at: number): number {
 
 function largestIn(meta: Uint8Array): Size | undefined {
   let largest: Size | undefined
-  for (let at = meta.indexOf(0x69); at >= 0; at = meta.indexOf(0x69, at + 1)) {
-    if (ascii(meta, at, 4) !== 'ispe') continue
-    const size = { width: uint(meta, at + 8, 4), height: uint(meta, at + 12, 4) }
+  for (const content of boxesNamed('ispe', meta)) {
+    const size = { width: uint(content, 4, 4), height: uint(content, 8, 4) }
     if (!largest || size.width * size.height > largest.width * largest.height) largest = size
   }
   return largest
+}
+
+/** What follows the name of each box of this name, however deep it lies; where the box ends is not asked. */
+function* boxesNamed(name: string, meta: Uint8Array): Generator<Uint8Array> {
+  const first = name.charCodeAt(0)
+  for (let at = meta.indexOf(first); at >= 0; at = meta.indexOf(first, at + 1)) {
+    if (ascii(meta, at, 4) === name) yield meta.subarray(at + 4)
+  }
 }

@@ -1,12 +1,11 @@
 import { ascii, uint } from './bytes.ts'
+import type { Size } from './dimensions.ts'
 import { exifOrientation, type Orientation } from './exif-orientation.ts'
 import { type JpegSegment, jpegSegments, marker } from './jpeg-segments.ts'
 import type { PhotoFault } from './photo-fault.ts'
 
 /** What a JPEG says of itself before its picture data. Sizes as stored, before the orientation is applied. */
-export type JpegHeader = {
-  readonly width: number
-  readonly height: number
+export type JpegHeader = Size & {
   /** 1 without EXIF; undefined where the EXIF cannot be read for certain. */
   readonly orientation: Orientation | undefined
   /** Bits of one sample: 8 in every photo. */
@@ -30,6 +29,15 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | PhotoFault {
   return 'cut-short'
 }
 
+/** Stored size by the first frame header, also where the file goes on beyond these bytes; undefined when none is found. */
+export function readJpegSize(bytes: Uint8Array): Size | undefined {
+  for (const segment of jpegSegments(bytes)) {
+    if (segment.marker === marker.SOS) return undefined
+    if (isFrame(segment.marker)) return sizeIn(bytes, segment)
+  }
+  return undefined
+}
+
 /** Orientation by EXIF: 1 where there is none, undefined where it is in doubt (unreadable, or said twice). */
 export function orientationOf(bytes: Uint8Array): Orientation | undefined {
   const [exif, second] = applicationBlocks(bytes, marker.APP1, 'Exif\0')
@@ -49,11 +57,15 @@ export function applicationBlocks(bytes: Uint8Array, kind: number, signature: st
 }
 
 function frameHeader(bytes: Uint8Array, { start, marker: coding }: JpegSegment): JpegHeader | PhotoFault {
-  const height = uint(bytes, start + 5, 2)
-  const width = uint(bytes, start + 7, 2)
-  if (!(width > 0 && height > 0)) return 'damaged'
+  const size = sizeIn(bytes, { start })
+  if (!size) return 'damaged'
   const [precision, components] = [uint(bytes, start + 4, 1), uint(bytes, start + 9, 1)]
-  return { width, height, orientation: orientationOf(bytes), precision, components, coding }
+  return { ...size, orientation: orientationOf(bytes), precision, components, coding }
+}
+
+function sizeIn(bytes: Uint8Array, { start }: { start: number }): Size | undefined {
+  const [height, width] = [uint(bytes, start + 5, 2), uint(bytes, start + 7, 2)]
+  return width > 0 && height > 0 ? { width, height } : undefined
 }
 
 function isFrame(code: number): boolean {

@@ -15,6 +15,10 @@ export const compressionLimits = {
   previewQuality: 0.7,
   /** Files whose previews are asked for together. */
   previewsAtOnce: 20,
+  /** Of a file's beginning, where cameras put the small picture that is shown at once. */
+  placeholderBytes: 256 * 1024,
+  /** How long previews wait for the placeholders, which would come later if both were made at once. */
+  placeholderMilliseconds: 500,
   /** Photos being compressed at once. */
   parallel: 3,
   /** Above this many megapixels a photo is refused by its header: 60 take 240 MB while being decoded. */
@@ -24,3 +28,6 @@ export const compressionLimits = {
   /** Seconds after which the work on one photo counts as dead. */
   secondsPerPhoto: 60,
 } as const
+
+/** JPEG quality, 0 to 1, of a photo just taken and of an edited one (specification of capture, section 9). */
+export const photoQuality = { captured: 0.9, edited: 0.92 } as const

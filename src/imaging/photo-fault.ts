@@ -36,11 +36,11 @@ export function faultSentence(fault: PhotoFault, name: string | undefined): stri
     case 'text':
       return `${photo} is not a photo: it holds text. Choose the original photo.`
     case 'drawing':
-      return `${photo} is not a photo: it is an SVG drawing. Choose a JPEG, PNG or WebP photo.`
+      return `${photo} is not a photo: it is an SVG drawing. Choose a JPEG, PNG, WebP or HEIC photo.`
     case 'video':
       return `${photo} is a video. Choose a photo.`
     case 'unknown':
-      return `${photo} is not a photo that can be read here. Choose a JPEG, PNG or WebP photo.`
+      return `${photo} is not a photo that can be read here. Choose a JPEG, PNG, WebP or HEIC photo.`
     case 'animation':
       return `${photo} is an animation. Choose a photo.`
     case 'too-many-pixels':
@@ -50,7 +50,7 @@ export function faultSentence(fault: PhotoFault, name: string | undefined): stri
     case 'damaged':
       return `${imagingFailures.load}: ${photo} is damaged, or needs more memory than this device has. Choose the original photo.`
     case 'heic':
-      return `${photo} is a HEIC photo, which this browser cannot open. Choose a JPEG of it.`
+      return `${imagingFailures.load}: ${photo} is a HEIC photo that could not be opened: it is damaged, or needs more memory than this device has. Choose a JPEG of it.`
     default:
       return fault satisfies never
   }

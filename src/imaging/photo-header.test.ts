@@ -36,6 +36,14 @@ test('an iPhone’s HEIC photo is as large as its picture, not as one of its til
   })
 })
 
+test('a HEIC photo of too many pixels, and one that ends too early, are refused by their header', () => {
+  const huge = file('small.heic')
+  huge.writeUInt32BE(9000, huge.indexOf('ispe') + 8)
+  huge.writeUInt32BE(9000, huge.indexOf('ispe') + 12)
+  expect(readPhotoHeader(huge)).toBe('too-many-pixels')
+  expect(readPhotoHeader(file('small.heic').subarray(0, 400_000))).toBe('cut-short')
+})
+
 test('animations are refused in every format that has them', async () => {
   const frames = await Promise.all([0, 90].map((hue) => small().modulate({ hue }).png().toBuffer()))
   const animated = () => sharp(frames, { join: { animated: true } })

@@ -23,6 +23,14 @@ export const createItemEndpoint = endpoint({
   output: itemSchema,
 })
 
+/** The SKU that the seller's next item would get: a forecast that promises nothing and counts nothing up. */
+export const nextSkuEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/items/next-sku',
+  input: z.object({}),
+  output: z.object({ sku: z.string() }),
+})
+
 /** Removes items with their photos. Ids that are gone already are fine; `deleted` holds the ids that no longer exist. */
 export const deleteItemsEndpoint = endpoint({
   method: 'POST',

@@ -10,6 +10,12 @@ export function generatedSku(number: number): string {
   return skuPrefix + String(number).padStart(skuDigits, '0')
 }
 
+/** The number of a generated SKU; undefined for one that a seller typed otherwise. */
+export function skuNumber(sku: string): number | undefined {
+  const digits = sku.startsWith(skuPrefix) ? sku.slice(skuPrefix.length) : ''
+  return /^\d{3,15}$/.test(digits) ? Number(digits) : undefined
+}
+
 /** What a seller typed, as it is stored: upper case, outer spaces gone. */
 export function normaliseSku(typed: string): string {
   return typed.trim().toUpperCase()

@@ -36,8 +36,10 @@ export type QueuedImage<Preview = unknown> = {
   readonly state: ImageState
   /** Why it failed, for the seller, and whether trying again can help. */
   readonly fault?: { readonly sentence: string; readonly mayPass: boolean }
-  /** A small picture of it, once it was made. */
+  /** A small picture of it, once there is one. */
   readonly preview?: Preview | undefined
+  /** The device's outbox has it until the server does: it survives the page. */
+  readonly kept?: boolean
 }
 
 /** Where a batch came from: the phone's camera, or files. */

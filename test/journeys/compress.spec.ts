@@ -1,51 +1,30 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { createServer, type ViteDevServer } from 'vite'
-import type { Ask, Outcome } from './harness/compress.ts'
+import { decodePlan } from '../../src/imaging/decode-plan.ts'
+import { addressed, type CompressStage, openCompressStage } from './harness/compress-stage.ts'
 import { expectNoMetadata, expectSame } from './harness/judge-photo.ts'
-import { photosToCompress } from './harness/photos-to-compress.ts'
+import { oddSizes, photosToCompress } from './harness/photos-to-compress.ts'
 
 test.describe.configure({ mode: 'default' })
 
-let photos: Map<string, Buffer>
-let vite: ViteDevServer
+let stage: CompressStage
 let page: Page
-const consoleErrors: string[] = []
 
 test.beforeAll(async ({ browser }) => {
-  photos = await photosToCompress()
-  vite = await createServer({
-    configFile: false,
-    root: process.cwd(),
-    cacheDir: test.info().outputPath('vite'),
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-    plugins: [
-      { name: 'test-photos', configureServer: (server) => void server.middlewares.use('/test-photos', servePhoto) },
-    ],
-  })
-  await vite.listen()
-  page = await browser.newPage()
-  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-  page.on('pageerror', (error) => consoleErrors.push(error.message))
-  await page.goto(`${vite.resolvedUrls?.local[0]}test/journeys/harness/compress.html`)
-  await page.waitForFunction(() => 'compressor' in window)
+  stage = await openCompressStage(browser, test.info().outputPath('site'), await photosToCompress())
+  page = stage.page
 })
 
-test.afterAll(async () => {
-  await page.close()
-  await vite.close()
-  expect(consoleErrors).toEqual([])
-})
+test.afterAll(() => stage.close())
 
 const decoders = ['fastest', 'bitmap'] as const
 
 test('a 12 megapixel phone photo becomes an upright JPEG of 1920 pixels under 500 KB, without its GPS', async () => {
-  const original = photoNamed('phone-12mp.jpg')
+  const original = stage.photoNamed('phone-12mp.jpg')
   expect((await sharp(original).metadata()).exif).toBeDefined()
   for (const decoder of decoders) {
-    const { jpeg, width, height, type } = await compressed({ name: 'phone-12mp.jpg', decoder })
+    const { jpeg, width, height, type } = await stage.compressed({ name: 'phone-12mp.jpg', decoder })
     expect([width, height, type]).toEqual([1440, 1920, 'image/jpeg'])
     expect(jpeg.length).toBeLessThanOrEqual(500_000)
     await expectSame(jpeg, original)
@@ -56,35 +35,76 @@ test('all eight EXIF orientations come out upright from both decoders', async ()
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     const name = `orientation-${orientation}.jpg`
     for (const decoder of decoders) {
-      const { jpeg, preview, width, height } = await compressed({ name, decoder })
+      const { jpeg, preview, width, height } = await stage.compressed({ name, decoder })
       expect([width, height]).toEqual(orientation < 5 ? [1920, 1280] : [1280, 1920])
-      await expectSame(jpeg, photoNamed(name))
-      await expectSame(preview, photoNamed(name), 8)
+      await expectSame(jpeg, stage.photoNamed(name))
+      await expectSame(preview, stage.photoNamed(name), 8)
     }
   }
 })
 
 test('other kinds of JPEG keep their colours and both decoders agree on the size', async () => {
   for (const name of ['display-p3.jpg', 'cmyk.jpg', 'grey.jpg', 'progressive.jpg', 'panorama.jpg']) {
-    const [fastest, bitmap] = [await compressed({ name }), await compressed({ name, decoder: 'bitmap' })]
+    const [fastest, bitmap] = [await stage.compressed({ name }), await stage.compressed({ name, decoder: 'bitmap' })]
     expect([fastest.width, fastest.height]).toEqual([bitmap.width, bitmap.height])
     // Browsers and libvips turn the inks of CMYK into colours by slightly different profiles.
     const levels = name === 'cmyk.jpg' ? 10 : 4
-    for (const { jpeg } of [fastest, bitmap]) await expectSame(jpeg, photoNamed(name), levels)
+    for (const { jpeg } of [fastest, bitmap]) await expectSame(jpeg, stage.photoNamed(name), levels)
   }
-  expect(await compressed({ name: 'panorama.jpg' })).toMatchObject({ width: 1920, height: 160 })
+  expect(await stage.compressed({ name: 'panorama.jpg' })).toMatchObject({ width: 1920, height: 160 })
 })
 
 test('WebP, AVIF and GIF photos become JPEGs', async () => {
   for (const name of ['photo.webp', 'photo.avif', 'one-picture.gif']) {
-    const { jpeg, width, height } = await compressed({ name })
+    const { jpeg, width, height } = await stage.compressed({ name })
     expect(Math.max(width, height)).toBe(name === 'one-picture.gif' ? 300 : 1920)
-    await expectSame(jpeg, photoNamed(name))
+    await expectSame(jpeg, stage.photoNamed(name))
   }
 })
 
+test('both decoders come to the planned size, however odd the stored one', async () => {
+  for (const { name, orientation, ...stored } of oddSizes) {
+    const { drawn } = decodePlan(stored, orientation, 1920)
+    for (const decoder of decoders) {
+      const { width, height, jpeg } = await stage.compressed({ name, decoder })
+      expect({ name, decoder, width, height }).toEqual({ name, decoder, ...drawn })
+      await expectSame(jpeg, stage.photoNamed(name), 6)
+    }
+  }
+})
+
+const browsers = {
+  'one that scales while decoding, and nothing else':
+    'globalThis.createImageBitmap = () => Promise.reject(new Error())',
+  'one that cannot scale while decoding': 'delete globalThis.ImageDecoder',
+  'one whose frames do not know how they are turned': 'delete VideoFrame.prototype.flip',
+  'one that has the decoder, which fails': 'ImageDecoder.prototype.decode = () => Promise.reject(new Error())',
+}
+
+test('the fastest decoder is taken where there is one, the other everywhere else, and the photo is the same', async () => {
+  const addresses = [1, 6, 8].map((orientation) => addressed({ name: `orientation-${orientation}.jpg` }).address)
+  const without = (code: string, decoder: 'fastest' | 'bitmap') =>
+    page.evaluate(
+      async (ask) => {
+        const startWorker = () => window.startWorkerWithout(ask.code)
+        const compressor = window.createCompressor({ workers: 1, startWorker, decoder: ask.decoder })
+        const files = await Promise.all(ask.addresses.map((address) => window.fetchFile(address, 'dress.jpg')))
+        const done = await Promise.allSettled(files.map((file) => compressor.compress(file)))
+        compressor.close()
+        return done.map((one) => (one.status === 'fulfilled' ? one.value.width : String(one.reason)))
+      },
+      { code, decoder, addresses },
+    )
+  for (const [browser, code] of Object.entries(browsers)) {
+    expect([browser, await without(code, 'fastest')]).toEqual([browser, [1920, 1280, 1280]])
+  }
+  const [onlyScaling = ''] = Object.values(browsers)
+  const refused = expect.stringContaining('"dress.jpg" is damaged')
+  expect(await without(onlyScaling, 'bitmap')).toEqual([refused, refused, refused])
+})
+
 test('what is transparent becomes white', async () => {
-  const { jpeg, width, height } = await compressed({ name: 'cutout.png' })
+  const { jpeg, width, height } = await stage.compressed({ name: 'cutout.png' })
   expect([width, height]).toEqual([1920, 960])
   const pixels = await sharp(jpeg).raw().toBuffer()
   const pixelAt = (x: number, y: number) => [...pixels.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
@@ -94,36 +114,36 @@ test('what is transparent becomes white', async () => {
 })
 
 test('a photo above the target gives up quality, not size, and no more of it than is allowed', async () => {
-  const grainy = await compressed({ name: 'grainy.jpg' })
+  const grainy = await stage.compressed({ name: 'grainy.jpg' })
   expect(grainy.width).toBe(1920)
   expect(grainy.jpeg.length).toBeLessThanOrEqual(500_000)
   expect(grainy.jpeg.length).toBeGreaterThan(400_000)
-  const noise = await compressed({ name: 'noise.jpg' })
+  const noise = await stage.compressed({ name: 'noise.jpg' })
   expect(noise.width).toBe(1920)
   expect(noise.jpeg.length).toBeGreaterThan(500_000)
   expect(noise.jpeg.length).toBeLessThan(4_000_000)
 })
 
 test('an original that compression would make larger is kept, pixel for pixel, without its GPS', async () => {
-  const original = photoNamed('small-with-gps.jpg')
-  const { jpeg } = await compressed({ name: 'small-with-gps.jpg' })
+  const original = stage.photoNamed('small-with-gps.jpg')
+  const { jpeg } = await stage.compressed({ name: 'small-with-gps.jpg' })
   expect(jpeg.length).toBeLessThan(original.length)
   expect((await sharp(jpeg).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true)
 })
 
 test('previews fit 400 pixels, with the compressed photo or alone', async () => {
-  const { preview } = await compressed({ name: 'phone-12mp.jpg' })
+  const { preview } = await stage.compressed({ name: 'phone-12mp.jpg' })
   const alone = await page.evaluate((ask) => window.compressor.preview(ask), addressed({ name: 'phone-12mp.jpg' }))
   for (const jpeg of [preview, Buffer.from(alone, 'base64')]) {
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
     expectNoMetadata(jpeg)
-    await expectSame(jpeg, photoNamed('phone-12mp.jpg'), 8)
+    await expectSame(jpeg, stage.photoNamed('phone-12mp.jpg'), 8)
   }
 })
 
 const refusals = {
   'text-renamed.jpg': '"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.',
-  'svg-renamed.jpg': '"svg-renamed.jpg" is not a photo: it is an SVG drawing. Choose a JPEG, PNG or WebP photo.',
+  'svg-renamed.jpg': '"svg-renamed.jpg" is not a photo: it is an SVG drawing. Choose a JPEG, PNG, WebP or HEIC photo.',
   'empty.jpg': '"empty.jpg" is empty (0 bytes). Choose the original photo.',
   'animated.gif': '"animated.gif" is an animation. Choose a photo.',
   'bomb-14000x14000.png': '"bomb-14000x14000.png" has more than 60 megapixels. Choose a smaller copy of the photo.',
@@ -134,12 +154,13 @@ const refusals = {
   'damaged.png':
     'Failed to load image: "damaged.png" is damaged, or needs more memory than this device has. Choose the original photo.',
   'iphone-without-picture.heic':
-    '"iphone-without-picture.heic" is a HEIC photo, which this browser cannot open. Choose a JPEG of it.',
+    'Failed to load image: "iphone-without-picture.heic" is a HEIC photo that could not be opened: it is damaged, or needs more memory than this device has. Choose a JPEG of it.',
 }
 
 test('what is no photo is refused with a sentence that names it, by both decoders', async () => {
   for (const [name, sentence] of Object.entries(refusals)) {
-    for (const decoder of decoders) expect(await outcome({ name, decoder })).toEqual({ code: 'bad-input', sentence })
+    for (const decoder of decoders)
+      expect(await stage.outcome({ name, decoder })).toEqual({ code: 'bad-input', sentence })
   }
 })
 
@@ -155,7 +176,7 @@ test('a file above 50 MB is refused unread', async () => {
 
 test('a file that was deleted after it was chosen is refused with advice to choose it again', async () => {
   const path = test.info().outputPath('deleted.jpg')
-  await writeFile(path, photoNamed('small-with-gps.jpg'))
+  await writeFile(path, stage.photoNamed('small-with-gps.jpg'))
   await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { type: 'file' })))
   await page.locator('input').setInputFiles(path)
   await rm(path)
@@ -208,7 +229,7 @@ test('three workers at most take the photos in order, and closing ends them', as
       const taken: (string | undefined)[] = []
       const startWorker = () => {
         started += 1
-        const worker = new Worker('/src/imaging/web/compress.worker.ts', { type: 'module' })
+        const worker = window.startCompressWorker()
         const post = worker.postMessage.bind(worker)
         worker.postMessage = (job: { name?: string }) => {
           taken.push(job.name)
@@ -244,9 +265,7 @@ test('a photo whose worker dies is tried once more; dying twice or falling silen
       let deaths = 0
       const dyingOnce = () => {
         deaths += 1
-        return deaths === 1
-          ? window.workerOf(deadly)
-          : new Worker('/src/imaging/web/compress.worker.ts', { type: 'module' })
+        return deaths === 1 ? window.workerOf(deadly) : window.startCompressWorker()
       }
       const attempt = async (startWorker: () => Worker, secondsPerPhoto = 30) => {
         const compressor = window.createCompressor({ workers: 1, startWorker, secondsPerPhoto })
@@ -266,32 +285,3 @@ test('a photo whose worker dies is tried once more; dying twice or falling silen
   )
   expect(seen).toEqual({ once: 1440, twice: sentence, silent: sentence })
 })
-
-function servePhoto(request: { url?: string }, response: { end(bytes?: Buffer): void; statusCode: number }) {
-  const bytes = photos.get(decodeURIComponent((request.url ?? '').slice(1)))
-  if (!bytes) response.statusCode = 404
-  response.end(bytes)
-}
-
-function photoNamed(name: string): Buffer {
-  const bytes = photos.get(name)
-  if (!bytes) throw new Error(`No photo is called ${name}`)
-  return bytes
-}
-
-function addressed({ name, decoder }: { name: string; decoder?: Ask['decoder'] }): Ask {
-  return { address: `/test-photos/${name}`, name, ...(decoder && { decoder }) }
-}
-
-function outcome(ask: { name: string; decoder?: Ask['decoder'] }): Promise<Outcome> {
-  return page.evaluate((addressedAsk) => window.compressor.compress(addressedAsk), addressed(ask))
-}
-
-async function compressed(ask: { name: string; decoder?: Ask['decoder'] }) {
-  const result = await outcome(ask)
-  if ('sentence' in result) throw new Error(result.sentence)
-  const jpeg = Buffer.from(result.jpeg, 'base64')
-  expectNoMetadata(jpeg)
-  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: result.width, height: result.height })
-  return { ...result, jpeg, preview: Buffer.from(result.preview ?? '', 'base64') }
-}

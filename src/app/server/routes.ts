@@ -3,9 +3,10 @@ import { requireSeller } from '../../account/server/require-seller.ts'
 import { mountAccountRoutes } from '../../account/server/routes.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 import { listBatches } from '../../dashboard/server/list-batches.ts'
-import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
+import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../../items/api.ts'
 import { createItem } from '../../items/server/create-item.ts'
 import { deleteItems } from '../../items/server/delete-items.ts'
+import { forecastSku } from '../../items/server/forecast-sku.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../../listings/api.ts'
 import { listListings } from '../../listings/server/list-listings.ts'
 import { requestListing } from '../../listings/server/request-listing.ts'
@@ -51,6 +52,7 @@ type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 /** Every endpoint value with its verb: the one list that the permission test walks through. */
 export function mountSellerEndpoints(services: Services, mount: Mount) {
   mount(createItemEndpoint, (userId, input) => createItem({ ...services, userId }, input))
+  mount(nextSkuEndpoint, (userId) => forecastSku({ ...services, userId }))
   mount(deleteItemsEndpoint, (userId, { itemIds }) =>
     deleteItems(
       { ...services, userId, alsoForget: (tx, ids) => forgetPhotos({ ...services, userId }, tx, ids) },

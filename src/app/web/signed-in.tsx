@@ -6,6 +6,8 @@ import { createRefresher } from '../../platform/web/refresh-queries.ts'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { forgetToasts } from '../../platform/web/ui/toasts.ts'
 import { AppHeader } from './app-header.tsx'
+import { CameraContext } from './camera-context.ts'
+import { cameraOf } from './seller-camera.ts'
 import { uploadsOf } from './seller-uploads.ts'
 import { UploadsContext } from './uploads-context.ts'
 import { startAtDashboard } from './view-history.ts'
@@ -15,6 +17,9 @@ import { Views } from './views.tsx'
 export function SignedIn({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [uploads] = useState(() => uploadsOf(seller.id, queryClient))
+  const [camera] = useState(() => cameraOf(seller.id, uploads))
+  // The camera ends with the session that opened it; its shots stay kept.
+  useEffect(() => camera.captures.close, [camera])
   useEffect(
     () =>
       startLiveUpdates({
@@ -32,9 +37,11 @@ export function SignedIn({ seller }: { seller: Seller }) {
   }, [])
   return (
     <UploadsContext value={uploads}>
-      <AppHeader email={seller.email} />
-      <Views />
-      <Toasts />
+      <CameraContext value={camera}>
+        <AppHeader email={seller.email} />
+        <Views />
+        <Toasts />
+      </CameraContext>
     </UploadsContext>
   )
 }

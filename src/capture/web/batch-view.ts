@@ -31,9 +31,3 @@ export type BatchFault = {
   /** The button that ends the matter without another try. */
   letGo: 'Discard' | 'Leave Out' | 'Dismiss'
 }
-
-/** A photo just taken and not uploaded yet. */
-export type ShotInTray = { id: string; preview?: Blob }
-
-/** Where photos came from: taken now, or chosen from files. */
-export type PhotoSource = 'camera' | 'files'

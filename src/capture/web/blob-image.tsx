@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 
-/** Shows a blob as a picture; its address lives as long as the picture does. */
-export function BlobImage({ blob, className }: { blob: Blob; className: string }) {
+/** Shows a blob as a picture; its address lives as long as the picture does. Decoration where `alt` is left out. */
+export function BlobImage({ blob, className, alt = '' }: { blob: Blob; className: string; alt?: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(blob)
@@ -10,5 +10,5 @@ export function BlobImage({ blob, className }: { blob: Blob; className: string }
     },
     [blob],
   )
-  return <img ref={show} alt="" className={className} />
+  return <img ref={show} alt={alt} className={className} />
 }

@@ -4,13 +4,14 @@ import { countWords } from '../../platform/web/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
-import type { BatchCreated, BatchFault, BatchInWork, PhotoSource, ShotInTray } from './batch-view.ts'
+import type { Shot } from '../capture-state.ts'
+import type { BatchCreated, BatchFault, BatchInWork } from './batch-view.ts'
 import { CreatedCard } from './created-card.tsx'
 import { FaultBox } from './fault-box.tsx'
+import { KeptShotsCard } from './kept-shots-card.tsx'
 import { OptionsHelp } from './options-help.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { ProgressCard } from './progress-card.tsx'
-import { ShotTray } from './shot-tray.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
 export type CaptureScreenProps = {
@@ -20,14 +21,17 @@ export type CaptureScreenProps = {
   faults: readonly BatchFault[]
   /** Listings being written in the background. */
   generating: number
-  /** Hands the photos of one product over. Answers with the sentence of why not, or undefined. */
-  onPhotos: (files: File[], source: PhotoSource) => string | undefined
-  /** Photos taken for the next product: they outlive this screen. */
-  shots: readonly ShotInTray[]
-  onShots: (files: File[]) => void
-  /** Hands the shots over as one product. Answers as `onPhotos` does. */
-  onUploadShots: () => string | undefined
+  /** Photos taken and not uploaded yet: they outlive this screen, and the page. */
+  keptShots: readonly Shot<Blob>[]
+  /** Opens the camera. */
+  onTakePhotos: () => void
+  /** Opens the camera with the kept shots. */
+  onContinueShots: () => void
+  /** Hands the kept shots over as one product. */
+  onUploadShots: () => void
   onDiscardShots: () => void
+  /** Hands the files of one product over. Answers with the sentence of why not, or undefined. */
+  onFiles: (files: File[]) => string | undefined
   onRetry: (faultId: string) => void
   onDismiss: (faultId: string) => void
   onAddAnother: () => void
@@ -36,11 +40,11 @@ export type CaptureScreenProps = {
 
 /** "Step 1: Capture Photos": photos in, a product batch out. Where they go is up to whoever shows this screen. */
 export function CaptureScreen(props: CaptureScreenProps) {
-  const { shots } = props
+  const { keptShots } = props
   const [refused, setRefused] = useState<string>()
 
-  const handOver = (files: File[], source: PhotoSource) => setRefused(props.onPhotos(files, source))
-  const dragging = useFileDrop((files) => handOver(files, 'files'))
+  const handOver = (files: File[]) => setRefused(props.onFiles(files))
+  const dragging = useFileDrop(handOver)
 
   return (
     <Screen title="Step 1: Capture Photos">
@@ -77,30 +81,28 @@ export function CaptureScreen(props: CaptureScreenProps) {
           onDismiss={() => props.onDismiss(fault.id)}
         />
       ))}
-      {shots.length > 0 && (
-        <ShotTray
-          shots={shots}
-          onShots={props.onShots}
-          onUpload={() => setRefused(props.onUploadShots())}
-          onDiscard={() => {
-            setRefused(undefined)
-            props.onDiscardShots()
-          }}
+      {keptShots.length > 0 && (
+        <KeptShotsCard
+          shots={keptShots}
+          onContinue={props.onContinueShots}
+          onUpload={props.onUploadShots}
+          onDiscard={props.onDiscardShots}
         />
       )}
       <div className="grid auto-rows-[minmax(7.5rem,18dvh)] gap-3 md:auto-rows-[11rem] md:grid-cols-3 md:gap-4">
-        <PhotoPicker
-          label="Take Photos"
+        <BigButton
+          fill
           icon={Camera}
-          look={props.isPhone && !props.created && shots.length === 0 ? 'primary' : 'quiet'}
-          camera
-          onFiles={(files) => (props.isPhone ? props.onShots(files) : handOver(files, 'camera'))}
-        />
+          look={props.isPhone && !props.created && keptShots.length === 0 ? 'primary' : 'quiet'}
+          onPress={props.onTakePhotos}
+        >
+          Take Photos
+        </BigButton>
         <PhotoPicker
           label="Upload Files"
           icon={Upload}
-          look={props.isPhone || props.created ? 'quiet' : 'primary'}
-          onFiles={(files) => handOver(files, 'files')}
+          look={props.isPhone || props.created || keptShots.length > 0 ? 'quiet' : 'primary'}
+          onFiles={handOver}
         />
         <BigButton fill icon={LayoutGrid} onPress={props.onDashboard}>
           Dashboard

@@ -6,7 +6,7 @@ export function OptionsHelp({ isPhone }: { isPhone: boolean }) {
     <section aria-label="Options" className="rounded-card border border-line p-4 text-14 text-muted">
       <ul className="flex max-w-lines flex-col gap-2">
         <li>
-          <Name>Take Photos</Name> {isPhone ? 'opens the camera.' : 'opens the camera of a phone or tablet.'}
+          <Name>Take Photos</Name> opens the camera.
         </li>
         <li>
           <Name>Upload Files</Name> takes photos you already have

@@ -2,12 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 
-/** A large button that opens the device's own camera, or its file dialog; what was chosen goes to `onFiles`. */
+/** A large button that opens the file dialog; what was chosen goes to `onFiles`. */
 export function PhotoPicker(props: {
   label: string
   icon: LucideIcon
   look: 'primary' | 'quiet'
-  camera?: boolean
   onFiles: (files: File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +22,6 @@ export function PhotoPicker(props: {
         multiple
         hidden
         aria-label={props.label}
-        {...(props.camera ? { capture: 'environment' as const } : {})}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           // Emptied, so that the same file can be chosen again.

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
+import { exifThumbnail } from '../exif-thumbnail.ts'
 import { compressionLimits } from '../limits.ts'
 import { imagingFailures, photoName } from '../photo-fault.ts'
 import type { CompressedPhoto, DecoderChoice, PhotoAnswer, PhotoJob } from './photo-job.ts'
@@ -18,6 +19,12 @@ export type Compressor = {
   compress(file: PhotoFile, options?: { signal?: AbortSignal | undefined }): Promise<CompressedPhoto>
   /** Only the small JPEG, for a file that is not uploaded yet. Rejects as `compress` does. */
   preview(file: PhotoFile, options?: { signal?: AbortSignal | undefined }): Promise<Blob>
+  /**
+   * The small picture that a camera stored inside the file, upright; undefined when there is none. Decodes nothing and
+   * reads only the beginning of the file, here and not in a worker, so that it comes at once however busy those are.
+   * For showing on this device: it keeps the photo's orientation as metadata.
+   */
+  placeholder(file: PhotoFile): Promise<Blob | undefined>
   /** Ends the workers; what is under way or waiting rejects with an AbortError. */
   close(): void
 }
@@ -37,7 +44,13 @@ export function createCompressor({
   startWorker?: () => Worker
   secondsPerPhoto?: number
 } = {}): Compressor {
-  const pool = createWorkerPool<PhotoJob, PhotoAnswer>({ size: workers, startWorker, secondsPerJob: secondsPerPhoto })
+  const pool = createWorkerPool<PhotoJob, PhotoAnswer>({
+    size: workers,
+    startWorker,
+    secondsPerJob: secondsPerPhoto,
+    // Out of memory, or its decoder could not be loaded, which some browsers remember: a new worker has a chance.
+    isSpent: (answer) => answer.kind === 'failed' && answer.code === 'broken',
+  })
 
   async function ask(kind: PhotoJob['kind'], file: PhotoFile, signal: AbortSignal | undefined): Promise<PhotoAnswer> {
     const answer = await pool.run({ kind, file, name: file.name, decoder }, signal)
@@ -56,6 +69,14 @@ export function createCompressor({
       const answer = await ask('preview', file, signal)
       if (answer.kind !== 'preview') throw new AppError('broken', imagingFailures.preview)
       return answer.blob
+    },
+    async placeholder(file) {
+      const start = await file
+        .slice(0, compressionLimits.placeholderBytes)
+        .arrayBuffer()
+        .catch(() => undefined)
+      const jpeg = start && exifThumbnail(new Uint8Array(start))
+      return jpeg && new Blob([jpeg], { type: 'image/jpeg' })
     },
     close: () => pool.close(),
   }

@@ -1,4 +1,5 @@
-import { type Size, scaledDecodeSize } from '../dimensions.ts'
+import type { DecodePlan } from '../decode-plan.ts'
+import type { Size } from '../dimensions.ts'
 import { type Orientation, uprightSize } from '../exif-orientation.ts'
 import type { OpenedPhoto } from './open-photo.ts'
 
@@ -7,12 +8,12 @@ export type Decoded = { readonly image: ImageBitmap | VideoFrame }
 
 /** At the photo's own size. Never shows half a picture: what is cut short or damaged rejects. */
 export function decodeWhole(photo: OpenedPhoto): Promise<ImageBitmap> {
-  return createImageBitmap(asBlob(photo), { imageOrientation: 'from-image' })
+  return createImageBitmap(withItsType(photo), { imageOrientation: 'from-image' })
 }
 
 /** Exactly at `size`, which is upright. */
 export function decodeResized(photo: OpenedPhoto, size: Size): Promise<ImageBitmap> {
-  return createImageBitmap(asBlob(photo), {
+  return createImageBitmap(withItsType(photo), {
     imageOrientation: 'from-image',
     resizeWidth: size.width,
     resizeHeight: size.height,
@@ -21,27 +22,26 @@ export function decodeResized(photo: OpenedPhoto, size: Size): Promise<ImageBitm
 }
 
 /**
- * A JPEG at the smallest eighth of its size that is not below `size`: much cheaper than all of it. Undefined where the
- * browser has no such decoder, where its frames do not know how they are turned, and where it disagrees about that or
- * fails: then the other decoder decides.
+ * A JPEG at the smallest eighth of its size that is not below what is drawn: much cheaper than all of it. Undefined where
+ * the browser has no such decoder, where its frames do not know how they are turned, and where it disagrees about that or
+ * fails: then the other decoder decides. Uses the photo's bytes up.
  */
 export async function decodeScaled(
-  photo: OpenedPhoto,
+  { bytes }: OpenedPhoto,
   orientation: Orientation,
-  size: Size,
+  { scaled }: DecodePlan,
 ): Promise<VideoFrame | undefined> {
   if (typeof ImageDecoder === 'undefined' || !('flip' in VideoFrame.prototype)) return undefined
-  // Stored and upright differ by a turn only, which is its own inverse.
-  const asked = scaledDecodeSize(photo.header, uprightSize(size, orientation))
   const decoder = new ImageDecoder({
     type: 'image/jpeg',
-    data: photo.bytes,
-    desiredWidth: asked.width,
-    desiredHeight: asked.height,
+    data: bytes,
+    transfer: [bytes.buffer],
+    desiredWidth: scaled.width,
+    desiredHeight: scaled.height,
   })
   try {
     const { image } = await decoder.decode({ frameIndex: 0 })
-    if (sameShape(uprightSize(asked, orientation), { width: image.displayWidth, height: image.displayHeight }))
+    if (sameShape(uprightSize(scaled, orientation), { width: image.displayWidth, height: image.displayHeight }))
       return image
     image.close()
     return undefined
@@ -57,7 +57,7 @@ function sameShape(one: Size, other: Size): boolean {
   return one.width >= one.height === other.width >= other.height
 }
 
-/** With the type that its bytes show, whatever the file called itself. */
-function asBlob({ bytes, header }: OpenedPhoto): Blob {
-  return new Blob([bytes], { type: `image/${header.format}` })
+/** With the type that its bytes show, whatever the file called itself. No byte of it is copied. */
+function withItsType({ file, header }: OpenedPhoto): Blob {
+  return file.slice(0, file.size, `image/${header.format}`)
 }

@@ -3,7 +3,12 @@ import { compressionLimits } from '../limits.ts'
 import { faultSentence, type PhotoFault } from '../photo-fault.ts'
 import { type PhotoHeader, readPhotoHeader } from '../photo-header.ts'
 
-export type OpenedPhoto = { readonly bytes: Uint8Array<ArrayBuffer>; readonly header: PhotoHeader }
+export type OpenedPhoto = {
+  readonly file: Blob
+  /** Of the whole file. Gone once the photo is drawn: a decoder may have taken them over instead of copying them. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly header: PhotoHeader
+}
 
 /** Reads a file and its header; throws the sentence of what is wrong with it before anything is decoded. */
 export async function openPhoto({ file, name }: { file: Blob; name: string | undefined }): Promise<OpenedPhoto> {
@@ -14,7 +19,7 @@ export async function openPhoto({ file, name }: { file: Blob; name: string | und
   const bytes = new Uint8Array(buffer)
   const header = readPhotoHeader(bytes)
   if (typeof header === 'string') throw refused(header, name)
-  return { bytes, header }
+  return { file, bytes, header }
 }
 
 /** The error of a file that will never become a photo. */

@@ -1,15 +1,16 @@
 /** Runs jobs in workers, one job per worker at a time, the rest waiting in order. */
 export type WorkerPool<Job, Answer> = {
   /**
-   * Resolves to the worker's answer, or to 'worker-died' when two workers in a row died of the job or fell silent.
-   * Rejects only with the reason of an abort.
+   * Resolves to the worker's answer, or to 'worker-died' when two workers in a row died of the job or fell silent. What is
+   * in `handedOver` is gone with the first worker: such a job is tried once. Rejects only with the reason of an abort.
    */
-  run(job: Job, signal: AbortSignal | undefined): Promise<Answer | 'worker-died'>
+  run(job: Job, signal: AbortSignal | undefined, handedOver?: readonly Transferable[]): Promise<Answer | 'worker-died'>
   close(): void
 }
 
 type Task<Job, Answer> = {
   readonly job: Job
+  readonly handedOver: readonly Transferable[]
   readonly settle: (result: { answer: Answer | 'worker-died' } | { abortedBy: unknown }) => void
   /** Workers that this job has cost. */
   deaths: number
@@ -21,16 +22,19 @@ const maxDeaths = 2
 
 /**
  * A pool of at most `size` workers, started when first needed. A worker answers each posted job with one message. A worker
- * that fails to load, throws, or has not answered after `secondsPerJob` is replaced, and its job tried once more.
+ * that fails to load, throws, or has not answered after `secondsPerJob` is replaced, and its job tried once more. One whose
+ * answer shows that it is of no more use (`isSpent`) is replaced, too.
  */
 export function createWorkerPool<Job, Answer>({
   size,
   startWorker,
   secondsPerJob,
+  isSpent = () => false,
 }: {
   size: number
   startWorker: () => Worker
   secondsPerJob: number
+  isSpent?: (answer: Answer) => boolean
 }): WorkerPool<Job, Answer> {
   const idle: Worker[] = []
   const waiting: Task<Job, Answer>[] = []
@@ -59,7 +63,7 @@ export function createWorkerPool<Job, Answer>({
       leave()
       worker.terminate()
       task.deaths += 1
-      if (task.deaths < maxDeaths) waiting.unshift(task)
+      if (task.deaths < maxDeaths && task.handedOver.length === 0) waiting.unshift(task)
       else task.settle({ answer: 'worker-died' })
       startWaiting()
     }
@@ -71,14 +75,15 @@ export function createWorkerPool<Job, Answer>({
     }
     const answered = (event: MessageEvent<Answer>) => {
       leave()
-      idle.push(worker)
+      if (isSpent(event.data)) worker.terminate()
+      else idle.push(worker)
       task.settle({ answer: event.data })
       startWaiting()
     }
     worker.addEventListener('message', answered, { signal })
     worker.addEventListener('messageerror', died, { signal })
     worker.addEventListener('error', (event) => (event.preventDefault(), died()), { signal })
-    worker.postMessage(task.job, { transfer: [] })
+    worker.postMessage(task.job, { transfer: [...task.handedOver] })
   }
 
   function abandon(task: Task<Job, Answer>, reason: unknown) {
@@ -88,7 +93,7 @@ export function createWorkerPool<Job, Answer>({
   }
 
   return {
-    run: (job, signal) =>
+    run: (job, signal, handedOver = []) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(closedReason())
         if (signal?.aborted) return reject(signal.reason)
@@ -98,6 +103,7 @@ export function createWorkerPool<Job, Answer>({
         }
         const task: Task<Job, Answer> = {
           job,
+          handedOver,
           deaths: 0,
           stop: undefined,
           settle(result) {
@@ -119,5 +125,5 @@ export function createWorkerPool<Job, Answer>({
 }
 
 function closedReason(): DOMException {
-  return new DOMException('The compressor was closed.', 'AbortError')
+  return new DOMException('The workers were closed.', 'AbortError')
 }

@@ -3,10 +3,12 @@ import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 import { call } from '../../platform/web/call.ts'
 import { compressAtOnce } from '../upload-queue.ts'
+import { openOutbox } from './outbox.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 /**
- * The ports of one seller's upload store in a browser: our server, module workers, the device's own clock and randomness.
+ * The ports of one seller's upload store in a browser: our server, module workers, the device's own
+ * outbox, clock and randomness.
  * Every request names the seller, so that it is refused once another one is signed in.
  */
 export function browserPorts(sellerId: string): UploadPorts {
@@ -20,6 +22,7 @@ export function browserPorts(sellerId: string): UploadPorts {
       return call(storePhotoEndpoint, { ...where, ...more }, { body: blob, signal, sellerId })
     },
     openCompressor: () => createCompressor({ workers: compressAtOnce }),
+    outbox: openOutbox(sellerId),
     hash,
     newId,
     now: () => new Date(),

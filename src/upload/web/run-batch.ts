@@ -8,13 +8,23 @@ import { sendPhoto } from './send-photo.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 /** A photo of a batch with its bytes: the chosen file, and what was made of it, kept until the server has it. */
-export type BatchPhoto = { id: string; order: number; name: string; file: Blob; compressed?: Blob | undefined }
+export type BatchPhoto = {
+  id: string
+  order: number
+  name: string
+  file: Blob
+  /** Milliseconds since 1970, where the camera itself said so. */
+  takenAt?: number
+  compressed?: Blob | undefined
+}
 
 /** What running a batch tells on the way. */
 export type BatchListener = {
   onItem: (item: Item) => void
   onImage: (id: string, change: Partial<QueuedImage<Blob>>) => void
   onDelay: (sentence: string | null) => void
+  /** Awaited before a photo is sent for the first time. Never rejects. */
+  onCompressed: (id: string, blob: Blob) => Promise<void>
 }
 
 const unexpected = 'Something went wrong on this page. Your photo is kept; try again.'
@@ -42,11 +52,14 @@ export async function runBatch(
 
   const store = async (photo: BatchPhoto) => {
     try {
-      photo.compressed ??= await compressing(() => compress(photo))
+      if (!photo.compressed) {
+        photo.compressed = await compressing(() => compress(photo))
+        await listener.onCompressed(photo.id, photo.compressed)
+      }
       const blob = photo.compressed
       const { id: itemId } = await product
       const { id: devicePhotoId, order, name } = photo
-      const toStore = { itemId, devicePhotoId, order, name, capturedAt: captureTime(photo.file), blob }
+      const toStore = { itemId, devicePhotoId, order, name, capturedAt: captureTime(photo), blob }
       await sending(() => sendPhoto(toStore, ports, listener.onDelay, stop))
       photo.compressed = undefined
       listener.onImage(photo.id, { state: 'stored' })
@@ -62,7 +75,7 @@ export async function runBatch(
   const compress = async (photo: BatchPhoto) => {
     stop.throwIfAborted()
     const { blob, preview } = await compressor.compress(photo.file, { signal: stop })
-    listener.onImage(photo.id, { state: 'ready', preview })
+    listener.onImage(photo.id, { state: 'ready', ...(preview && { preview }) })
     return blob
   }
 
@@ -79,7 +92,8 @@ function faultOf(error: unknown): { sentence: string; mayPass: boolean } {
   return { sentence: unexpected, mayPass: true }
 }
 
-/** When the file was last changed: for a photo straight from the camera that is when it was taken. */
-function captureTime(file: Blob & { readonly lastModified?: number }): Date | undefined {
-  return file.lastModified === undefined ? undefined : new Date(file.lastModified)
+/** A chosen file says when it was last changed: for a photo straight from a camera that is when it was taken. */
+function captureTime({ takenAt, file }: BatchPhoto): Date | undefined {
+  const at = takenAt ?? (file as Partial<File>).lastModified
+  return at === undefined ? undefined : new Date(at)
 }

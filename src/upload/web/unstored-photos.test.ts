@@ -2,16 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { unstoredPhotos } from './unstored-photos.ts'
 import { createUploadStore } from './upload-store.ts'
-import { photos, uploadWorld } from './upload-test-world.ts'
+import { batchOf, photos, shots, uploadWorld } from './upload-test-world.ts'
 
-test('shots count, and photos on their way until they are stored', async () => {
+test('files on their way count until they are stored', async () => {
   const { ports } = uploadWorld()
   const store = createUploadStore(ports, () => undefined)
-  store.addShots(photos(2))
-  expect(unstoredPhotos(store.getSnapshot())).toBe(2)
   store.add(photos(3), 'files')
-  expect(unstoredPhotos(store.getSnapshot())).toBe(5)
-  await vi.waitFor(() => expect(unstoredPhotos(store.getSnapshot())).toBe(2))
+  expect(unstoredPhotos(store.getSnapshot())).toBe(3)
+  await vi.waitFor(() => expect(unstoredPhotos(store.getSnapshot())).toBe(0))
 })
 
 test('of a finished batch the photos count that another try may store, not those that are none', async () => {
@@ -23,5 +21,15 @@ test('of a finished batch the photos count that another try may store, not those
   const store = createUploadStore({ ...ports, storePhoto }, () => undefined)
   store.add(photos(3), 'files')
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
+  expect(unstoredPhotos(store.getSnapshot())).toBe(1)
+})
+
+test('of the camera’s photos only those count that the outbox could not keep', () => {
+  const { ports } = uploadWorld()
+  const store = createUploadStore(ports, () => undefined)
+  const { id, photos: taken } = batchOf(shots(3))
+  store.handOver({ id, photos: taken.map((photo) => ({ ...photo, kept: photo.id !== 'b' })) })
+  expect(unstoredPhotos(store.getSnapshot())).toBe(1)
+  store.resume([{ id: 'earlier', photos: shots(2, 'earlier'), handedOver: ['a', 'b', 'c'], lost: ['c'] }])
   expect(unstoredPhotos(store.getSnapshot())).toBe(1)
 })

@@ -1,9 +1,9 @@
 import type { UploadSnapshot } from './queue-state.ts'
 
-/** Photos that only this page has: not uploaded, on their way, or left behind although another try may store them. */
-export function unstoredPhotos({ queue, shots }: Pick<UploadSnapshot, 'queue' | 'shots'>): number {
-  const left = queue
+/** Photos that only this page has: on their way or left behind although another try may store them, and not in the outbox. */
+export function unstoredPhotos({ queue }: Pick<UploadSnapshot, 'queue'>): number {
+  return queue
     .flatMap((entry) => entry.images)
     .filter((image) => image.state !== 'stored' && (image.state !== 'failed' || image.fault?.mayPass === true))
-  return shots.length + left.length
+    .filter((image) => !image.kept).length
 }

@@ -62,7 +62,7 @@ test('an upload that had to give up is kept, and Retry finishes it without compr
           compressed += 1
           return { blob: file }
         },
-        preview: async (file) => file,
+        placeholder: async () => undefined,
         close: () => undefined,
       }),
       storePhoto: async (photo) => {

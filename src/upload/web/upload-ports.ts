@@ -1,5 +1,6 @@
 import type { CreateItemInput } from '../../items/api.ts'
 import type { Item } from '../../items/item.ts'
+import type { Outbox } from './outbox.ts'
 
 /** What the upload store needs of the world. Everything that can fail throws an AppError with its sentence. */
 export type UploadPorts = {
@@ -8,8 +9,10 @@ export type UploadPorts = {
   removeItem(itemId: string): Promise<void>
   /** Stores one photo; the same id and bytes answer the same. Resolves with the SHA-256 (hex) of what was stored. */
   storePhoto(photo: PhotoToStore, signal: AbortSignal): Promise<{ contentHash: string }>
-  /** Opened for one batch or some shots, closed after them. */
+  /** Opened for the photos of one batch, closed after them. */
   openCompressor(): PhotoCompressor
+  /** Where the camera's photos are kept until they are stored. */
+  outbox: Pick<Outbox, 'remove' | 'handOver' | 'keepReady'>
   /** SHA-256 of the bytes in hex; undefined where the browser offers none (plain http). */
   hash(blob: Blob): Promise<string | undefined>
   newId(): string
@@ -32,7 +35,7 @@ export type PhotoToStore = {
 
 export type PhotoCompressor = {
   compress(file: Blob, options: { signal: AbortSignal }): Promise<{ blob: Blob; preview?: Blob }>
-  /** Only a small picture of the photo. */
-  preview(file: Blob, options: { signal: AbortSignal }): Promise<Blob>
+  /** The small picture that a camera stored inside the file, if there is one. */
+  placeholder(file: Blob): Promise<Blob | undefined>
   close(): void
 }

@@ -45,7 +45,7 @@ test('at most three photos compress at once and three are sent at once, and send
             order.push('compressed')
             return { blob: file }
           }),
-        preview: async (file) => file,
+        placeholder: async () => undefined,
         close: () => undefined,
       }),
       storePhoto: (photo) =>

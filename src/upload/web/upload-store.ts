@@ -11,10 +11,14 @@ import {
   runningStatus,
   type UploadSource,
 } from '../upload-queue.ts'
-import { newUpload, photosOfFiles } from './new-upload.ts'
+import { findPlaceholders } from './find-placeholders.ts'
+import { imagesAgain } from './images-again.ts'
+import type { KeptBatch } from './kept-batch.ts'
+import { type HandedOver, type NewUpload, uploadOfCamera, uploadOfFiles } from './new-upload.ts'
+import { createQueueOutbox } from './queue-outbox.ts'
 import { createQueueState, type Upload } from './queue-state.ts'
+import { resumedUpload } from './resume-upload.ts'
 import { type BatchListener, type BatchPhoto, runBatch } from './run-batch.ts'
-import { createShots } from './shots.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 export type UploadStore = ReturnType<typeof createUploadStore>
@@ -27,7 +31,9 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
   const state = createQueueState()
   const photosOf = new Map<string, BatchPhoto[]>()
   const running = new Map<string, AbortController>()
-  const shots = createShots(state, ports)
+  const outbox = createQueueOutbox(ports)
+  /** Batches of which this page has stored a photo: one resumed for its bad photos alone is no news. */
+  const filled = new Set<string>()
 
   function startNext() {
     const entry = nextInTurn(state.now().queue)
@@ -41,6 +47,8 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     const stored = new Set(images.filter((image) => image.state === 'stored').map((image) => image.id))
     const photos = (photosOf.get(id) ?? []).filter((photo) => !stored.has(photo.id))
     try {
+      await outbox.whenRecorded(id)
+      if (stop.signal.aborted) return
       await runBatch({ id, photos }, ports, listenerFor(id, stop.signal), stop.signal)
       if (!stop.signal.aborted) finish(id)
     } catch (error) {
@@ -57,12 +65,17 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     return {
       onItem: ({ id: itemId, sku, batchNumber }) => state.change(id, () => ({ itemId, sku, batchNumber })),
       onDelay: (delay) => !signal.aborted && state.change(id, () => ({ delay })),
-      onImage: (imageId, news) =>
+      onCompressed: (imageId, blob) => outbox.keepReady(id, imageId, blob),
+      onImage(imageId, news) {
         state.change(id, (entry) => {
           const images = entry.images.map((image) => (image.id === imageId ? { ...image, ...news } : image))
           const status = signal.aborted ? entry.status : runningStatus(images)
           return { images, progress: progressOf(images), status }
-        }),
+        })
+        if (news.state !== 'stored') return
+        filled.add(id)
+        outbox.remove(id, [imageId])
+      },
     }
   }
 
@@ -73,8 +86,8 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     if (stored === 0) return nothingStored(entry)
     state.change(id, () => ({ status: 'completed', delay: null, completedAt: ports.now(), result: { stored } }))
     const completed = state.find(id) ?? entry
-    state.set({ latest: completed })
-    if (!entry.result) onStored(completed)
+    if (filled.has(id)) state.set({ latest: completed })
+    if (filled.has(id) && !entry.result) onStored(completed)
     // What failed stays, with its reason, until the seller decides about it.
     if (stored < entry.totalImages) return
     photosOf.delete(id)
@@ -105,15 +118,10 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       if (status !== 'completed' && status !== 'failed') fail(id, pausedMessage)
   }
 
-  function add(files: readonly Blob[], source: UploadSource): string | undefined {
-    const fault = choiceFault(files.length)
-    if (fault) return fault
-    const id = ports.newId()
-    const photos = photosOfFiles(files, () => ports.newId())
-    photosOf.set(id, photos)
-    state.set({ queue: [...state.now().queue, newUpload(id, source, photos)], latest: null })
+  function enqueue({ upload, photos }: NewUpload) {
+    photosOf.set(upload.id, photos)
+    state.set({ queue: [...state.now().queue, upload] })
     startNext()
-    return undefined
   }
 
   return {
@@ -121,30 +129,45 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     getSnapshot: state.now,
 
     /** Puts one product's photos into the queue. Answers with the sentence of why not, or undefined. */
-    add,
+    add(files: readonly Blob[], source: UploadSource): string | undefined {
+      const fault = choiceFault(files.length)
+      if (fault) return fault
+      const batch = uploadOfFiles(files, source, () => ports.newId())
+      state.set({ latest: null })
+      enqueue(batch)
+      const show = (photoId: string, small: Blob) => state.showPlaceholder(batch.upload.id, photoId, small)
+      void findPlaceholders(batch.photos, ports, show)
+      return undefined
+    },
 
-    /** Keeps photos just taken until they are uploaded together. */
-    addShots: shots.add,
+    /**
+     * Puts a batch from the camera into the queue under its own ids; its photos leave the outbox as they are stored. Answers
+     * with the sentence of why not, or undefined. A batch that was handed over before is left alone.
+     */
+    handOver(batch: HandedOver): string | undefined {
+      const fault = choiceFault(batch.photos.length)
+      if (fault) return fault
+      if (outbox.knows(batch.id)) return undefined
+      const photoIds = batch.photos.map((photo) => photo.id)
+      outbox.handOver(batch.id, photoIds)
+      state.set({ latest: null })
+      enqueue(uploadOfCamera(batch))
+      return undefined
+    },
 
-    discardShots: shots.discard,
-
-    /** Puts the shots into the queue as one product. Answers with the sentence of why not, or undefined. */
-    uploadShots(): string | undefined {
-      const fault = add(
-        state.now().shots.map((shot) => shot.file),
-        'camera',
-      )
-      if (!fault) shots.discard()
-      return fault
+    /** Goes on with what was handed over and not stored when an earlier page went away. Batches it knows are left alone. */
+    resume(batches: readonly KeptBatch[]): void {
+      for (const batch of batches) {
+        if (!batch.handedOver || outbox.knows(batch.id)) continue
+        outbox.takeOn(batch.id)
+        enqueue(resumedUpload(batch, batch.handedOver))
+      }
     },
 
     /** Tries what failed once more, with the same ids and the bytes made before. */
     retry(id: string): void {
-      const made = new Set(photosOf.get(id)?.flatMap((photo) => (photo.compressed ? photo.id : [])))
       state.change(id, (entry) => {
-        const images = entry.images.map(({ fault, ...image }) =>
-          fault ? { ...image, state: made.has(image.id) ? ('ready' as const) : ('chosen' as const) } : image,
-        )
+        const images = imagesAgain(entry.images, photosOf.get(id) ?? [])
         return { status: 'queued', images, progress: progressOf(images), error: null, completedAt: null }
       })
       startNext()
@@ -154,7 +177,10 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     dismiss(id: string): void {
       running.get(id)?.abort()
       const entry = state.find(id)
-      if (entry && countOf(entry.images, ['stored']) === 0) removeEmpty(entry)
+      if (!entry) return
+      if (countOf(entry.images, ['stored']) === 0) removeEmpty(entry)
+      const photoIds = entry.images.map((image) => image.id)
+      outbox.remove(id, photoIds)
       photosOf.delete(id)
       state.remove(id)
     },

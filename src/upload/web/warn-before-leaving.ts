@@ -1,7 +1,7 @@
 import { unstoredPhotos } from './unstored-photos.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** While photos are not on the server yet the browser asks before it closes the page. */
+/** While photos are on this page only the browser asks before it closes the page. */
 export function warnBeforeLeaving(store: Pick<UploadStore, 'subscribe' | 'getSnapshot'>): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   store.subscribe(() => {

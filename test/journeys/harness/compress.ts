@@ -1,4 +1,8 @@
 import { type CompressedPhoto, createCompressor, type PhotoFile } from '../../../src/imaging/web/compress.ts'
+// @ts-expect-error: Vite answers with the address of the bundled worker.
+// oxlint-disable-next-line import/default
+import workerAddress from '../../../src/imaging/web/compress.worker.ts?worker&url'
+import { makePreviews } from '../../../src/imaging/web/previews.ts'
 import { AppError } from '../../../src/platform/errors.ts'
 
 /** What a test asks of the page: the photo is fetched from `address` and gets the name that a seller would see. */
@@ -12,14 +16,20 @@ declare global {
     compressor: typeof pageCompressor
     createCompressor: typeof createCompressor
     fetchFile: typeof fetchFile
+    makePreviews: typeof makePreviews
+    startCompressWorker: typeof startCompressWorker
+    startWorkerWithout: typeof startWorkerWithout
     workerOf: typeof workerOf
   }
 }
 
-const pageCompressor = { compress, preview }
+const pageCompressor = { compress, preview, placeholder }
 window.compressor = pageCompressor
 window.createCompressor = createCompressor
 window.fetchFile = fetchFile
+window.makePreviews = makePreviews
+window.startCompressWorker = startCompressWorker
+window.startWorkerWithout = startWorkerWithout
 window.workerOf = workerOf
 
 /** One compressor for each decoder, for as long as the page lives. */
@@ -38,9 +48,33 @@ async function preview({ address, name, decoder = 'fastest' }: Ask): Promise<str
   return base64(await compressors[decoder].preview(await fetchFile(address, name)))
 }
 
+/** The placeholder as bytes and as an <img> shows it; undefined when there is none. */
+async function placeholder({ address, name }: Ask): Promise<{ jpeg: string; shown: string } | undefined> {
+  const blob = await compressors.fastest.placeholder(await fetchFile(address, name))
+  if (!blob) return undefined
+  const image = Object.assign(new Image(), { src: URL.createObjectURL(blob) })
+  await image.decode()
+  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return { jpeg: await base64(blob), shown: await base64(await canvas.convertToBlob()) }
+}
+
 async function fetchFile(address: string, name?: string): Promise<PhotoFile> {
   const blob = await (await fetch(address)).blob()
   return name === undefined ? blob : new File([blob], name)
+}
+
+function startCompressWorker(): Worker {
+  return new Worker(new URL('../../../src/imaging/web/compress.worker.ts', import.meta.url), { type: 'module' })
+}
+
+/** The product's worker in a browser that lacks something: the code takes it away first. */
+function startWorkerWithout(code: string): Worker {
+  const address = JSON.stringify(new URL(String(workerAddress), location.href).href)
+  const early = `const early = []; const keep = (event) => early.push(event); addEventListener('message', keep)`
+  const again = `removeEventListener('message', keep); for (const { data } of early) dispatchEvent(new MessageEvent('message', { data }))`
+  const script = new Blob([`${early}; ${code}; await import(${address}); ${again}`], { type: 'text/javascript' })
+  return new Worker(URL.createObjectURL(script), { type: 'module' })
 }
 
 /** A worker that runs the given code, for how workers fail. */

@@ -22,6 +22,9 @@ export async function photosToCompress(): Promise<Map<string, Buffer>> {
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     await make(`orientation-${orientation}.jpg`, marked.clone().withMetadata({ orientation }).jpeg({ quality: 92 }))
   }
+  for (const { name, width, height, orientation } of oddSizes) {
+    await make(name, garment.clone().resize(width, height, { fit: 'fill' }).withMetadata({ orientation }).jpeg())
+  }
   await make(
     'phone-12mp.jpg',
     (await withGrain(garment, 4032, 3024, 8)).withExif(gps).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }),
@@ -48,12 +51,22 @@ export async function photosToCompress(): Promise<Map<string, Buffer>> {
   return photos
 }
 
+/** Sizes that do not divide by eight, stored in one orientation and shown in another. */
+export const oddSizes = [
+  { name: 'odd-1.jpg', width: 1921, height: 1081, orientation: 6 as const },
+  { name: 'odd-2.jpg', width: 3001, height: 2003, orientation: 5 as const },
+  { name: 'odd-3.jpg', width: 2017, height: 13, orientation: 1 as const },
+  { name: 'odd-4.jpg', width: 3, height: 2999, orientation: 8 as const },
+  { name: 'odd-5.jpg', width: 1919, height: 1920, orientation: 3 as const },
+  { name: 'odd-6.jpg', width: 2559, height: 3413, orientation: 7 as const },
+]
+
 const gps = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 40/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 0/1 5/1' },
 }
 
 /** Blocks of colour in three corners tell every way of turning from every other. */
-async function withMarkedCorners(picture: Sharp, width: number, height: number): Promise<Sharp> {
+export async function withMarkedCorners(picture: Sharp, width: number, height: number): Promise<Sharp> {
   const marks = [
     { input: block('red'), gravity: 'northwest' },
     { input: block('lime'), gravity: 'northeast' },

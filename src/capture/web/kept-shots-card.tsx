@@ -1,56 +1,44 @@
 import { Camera, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { countWords } from '../../platform/web/count-words.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Card } from '../../platform/web/ui/card.tsx'
 import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
-import type { ShotInTray } from './batch-view.ts'
+import type { Shot } from '../capture-state.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 
-/** Photos just taken for one product: take more, or upload them together. A phone's own camera hands over one at a time. */
-export function ShotTray(props: {
-  shots: readonly ShotInTray[]
-  onShots: (files: File[]) => void
+/** Photos taken earlier and not uploaded yet: go on with them, upload them as they are, or discard them. */
+export function KeptShotsCard(props: {
+  shots: readonly Shot<Blob>[]
+  onContinue: () => void
   onUpload: () => void
   onDiscard: () => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { shots } = props
   const [asking, setAsking] = useState(false)
+  const photos = countWords(shots.length, 'photo')
   return (
     <Card className="flex animate-enter-up flex-col gap-4 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium">
-          <output>{countWords(props.shots.length, 'photo')} of one product</output>
+          <output>Continue with {photos}?</output>
         </h2>
         <Button look="plain" onPress={() => setAsking(true)} className="-mr-2 px-3 text-muted">
           Discard
         </Button>
       </div>
-      <PhotoStrip photos={props.shots.map(({ id, preview }) => ({ id, stored: false, preview }))} />
+      <PhotoStrip photos={shots.map(({ id, photo, preview }) => ({ id, stored: false, preview: preview ?? photo }))} />
       <div className="flex gap-3">
-        <Button icon={Camera} onPress={() => input.current?.click()} className="flex-1">
-          Take More
+        <Button icon={Upload} onPress={props.onUpload} className="flex-1 whitespace-nowrap">
+          {`Upload ${shots.length}`}
         </Button>
-        <Button look="primary" icon={Upload} onPress={props.onUpload} className="flex-1">
-          {`Upload ${props.shots.length}`}
+        <Button look="primary" icon={Camera} onPress={props.onContinue} className="flex-1 whitespace-nowrap">
+          Continue
         </Button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        multiple
-        hidden
-        aria-label="Take More"
-        onChange={(event) => {
-          props.onShots([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
       <ConfirmDialog
         isOpen={asking}
-        title={`Discard ${countWords(props.shots.length, 'photo')}?`}
+        title={`Discard ${photos}?`}
         confirm="Discard"
         danger
         onConfirm={() => {

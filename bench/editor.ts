@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumPath } from '../test/journeys/chromium.ts'
+import { measureSize } from './editor/measure-size.ts'
+import { servePage } from './editor/page-site.ts'
+import { report } from './editor/report.ts'
+import { argumentsFor, graphicsKinds, graphicsWords } from './imaging/graphics.ts'
+
+// From a moved slider to the pixels on the canvas: the product's two engines beside how photo editors are usually written.
+// All on one page, each in another place of the order every round.
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, graphics: { type: 'string', default: 'none' } },
+})
+const rounds = Number(values.rounds)
+const graphics = graphicsKinds.find((kind) => kind === values.graphics)
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds takes a number from 1 on, not ${values.rounds}`)
+if (!graphics) throw new Error(`--graphics takes ${graphicsKinds.join(', ')}, not ${values.graphics}`)
+if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
+
+const site = await servePage(fileURLToPath(new URL('../.cache/bench/editor', import.meta.url)))
+const browser = await chromium.launch({ executablePath: chromiumPath, args: argumentsFor(graphics) })
+try {
+  const screen = await measureSize(browser, site.url, { width: 1920, height: 1080, rounds, isJudged: true })
+  const camera = await measureSize(browser, site.url, { width: 4032, height: 3024, rounds, isJudged: false })
+  console.log(`\nMedians of ${rounds} in one run, ${graphicsWords[graphics]}: compare lines, not machines.\n`)
+  console.log(report(screen, camera))
+} finally {
+  await browser.close()
+  await site.stop()
+}

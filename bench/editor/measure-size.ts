@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Adjustments } from '../../src/imaging/adjustments.ts'
+import { addSensorNoise } from '../imaging/sensor-noise.ts'
+import { type EditorName, editorNames } from './page-calls.ts'
+
+export type Kind = 'colours' | 'sharpened'
+
+/** What all rounds showed with photos of one size. */
+export type Measurement = {
+  /** What runs WebGL2 here. */
+  readonly renderer: string
+  /** The middle of the milliseconds until the pixels are there; nothing for an editor that this browser does not have. */
+  median(name: EditorName, kind: Kind): number | undefined
+  /** The largest error of any channel against floating point; nothing where it was not judged. */
+  furthest(name: EditorName, kind: Kind): number | undefined
+}
+
+/** Brightness stays at zero: a canvas filter can only multiply it, so that it would be compared with other maths. */
+const colours: Adjustments = { brightness: 0, contrast: 15, saturation: 20, exposure: 10, warmth: -12, sharpness: 0 }
+const settings = { colours, sharpened: { ...colours, sharpness: 50 } } satisfies Record<Kind, Adjustments>
+const kinds = ['colours', 'sharpened'] as const
+
+/** All editors with one photo of this size, each `rounds` times. Judging takes seconds per megapixel and editor. */
+export async function measureSize(
+  browser: Browser,
+  url: string,
+  { width, height, rounds, isJudged }: { width: number; height: number; rounds: number; isJudged: boolean },
+): Promise<Measurement> {
+  const page = await browser.newPage()
+  try {
+    await page.goto(url)
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photoOf(width, height) }
+    await page.locator('input').setInputFiles(photo)
+    const { names, renderer } = await page.evaluate(() => globalThis.editorPage.open())
+    const times = new Map<string, number[]>()
+    const errors = new Map<string, number>()
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of rotated(names, round)) {
+        console.log(`${width} x ${height}, round ${round + 1} of ${rounds}: ${name}`)
+        for (const kind of kinds) {
+          const ms = await moveSlider(page, name, settings[kind])
+          times.set(name + kind, [...(times.get(name + kind) ?? []), ms])
+          if (isJudged && round === 0) errors.set(name + kind, await judge(page, name, settings[kind]))
+        }
+      }
+    }
+    return {
+      renderer,
+      median: (name, kind) => middle(times.get(name + kind) ?? []),
+      furthest: (name, kind) => errors.get(name + kind),
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+/** One step of a slider, after another that nobody waits for. */
+function moveSlider(page: Page, name: EditorName, adjustments: Adjustments): Promise<number> {
+  return page.evaluate(
+    async ([editor, last]) => {
+      await globalThis.editorPage.paint(editor, { ...last, exposure: last.exposure - 1 })
+      return globalThis.editorPage.paint(editor, last)
+    },
+    [name, adjustments] as const,
+  )
+}
+
+function judge(page: Page, name: EditorName, adjustments: Adjustments): Promise<number> {
+  const asked = [name, adjustments] as const
+  return page.evaluate(([editor, given]) => globalThis.editorPage.furthest(editor, given), asked)
+}
+
+/** A garment as a camera sees it, with grain. */
+async function photoOf(width: number, height: number): Promise<Buffer> {
+  const garment = sharp('test/photos/jeans/1-front.jpg').resize(width, height, { kernel: 'lanczos3' }).removeAlpha()
+  const { data, info } = await garment.raw().toBuffer({ resolveWithObject: true })
+  addSensorNoise(data, 4, 1)
+  return sharp(data, { raw: info }).jpeg({ quality: 95 }).toBuffer()
+}
+
+function rotated(names: readonly EditorName[], by: number): EditorName[] {
+  return names.map((_, place) => names[(place + by) % names.length] ?? editorNames[0])
+}
+
+function middle(times: readonly number[]): number | undefined {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromiumPath } from '../test/journeys/chromium.ts'
+import { createMeasured } from './imaging/figures.ts'
+import { inFreshBrowser } from './imaging/fresh-browser.ts'
+import { graphicsWords } from './imaging/graphics.ts'
+import { judge, type Reference, referencesOf } from './imaging/judge.ts'
+import { measureRun, type Run } from './imaging/measure-run.ts'
+import { readOptions } from './imaging/options.ts'
+import type { RunName } from './imaging/page-calls.ts'
+import { servePage } from './imaging/page-site.ts'
+import { benchPhotos } from './imaging/photos.ts'
+import { report } from './imaging/report.ts'
+
+// The product's way of making photos ready for upload, beside libraries that do the same and the least a browser must do.
+// Each in a fresh browser, in another order every round: what disturbs the machine disturbs all of them alike.
+const cache = fileURLToPath(new URL('../.cache/bench/imaging', import.meta.url))
+const options = readOptions(process.argv.slice(2))
+if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
+const photos = await benchPhotos(`${cache}/photos`, options.photos)
+let references: Reference[] | undefined
+const measured = createMeasured()
+const site = await servePage(`${cache}/page`)
+try {
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const name of rotated(options.only, round)) {
+      console.log(`Round ${round + 1} of ${options.rounds}: ${name}`)
+      const run = await inFreshBrowser({ url: site.url, graphics: options.graphics }, (browser) =>
+        measureRun(name, browser, photos),
+      )
+      await note(name, run)
+    }
+  }
+} finally {
+  await site.stop()
+}
+console.log(
+  `\nMedians of ${options.rounds} in one run, ${graphicsWords[options.graphics]}: compare lines, not machines.\n\n${report(measured)}`,
+)
+
+/** A contestant makes the same photos every round, so they are judged once. */
+async function note(name: RunName, { figures, outputs }: Run) {
+  if (!outputs || measured.has(name)) return measured.add(name, figures)
+  references ??= await referencesOf(photos.photos)
+  measured.add(name, { ...figures, ...(await judge(outputs, references)) })
+}
+
+function rotated<Item>(items: readonly Item[], by: number): Item[] {
+  const start = by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}

@@ -1,0 +1,25 @@
+import { chromiumArguments } from '../../test/journeys/chromium.ts'
+
+/** Who draws canvases: the processor, a graphics card that the processor plays, or the one of this machine. */
+export const graphicsKinds = ['none', 'emulated', 'real'] as const
+export type Graphics = (typeof graphicsKinds)[number]
+
+export const graphicsWords: Readonly<Record<Graphics, string>> = {
+  none: 'without a graphics card',
+  emulated: 'with an emulated graphics card',
+  real: 'with the graphics card of this machine, if Chromium uses it',
+}
+
+/** It decides how dear a canvas is: an emulated card makes each several times dearer, most of all one of full size. */
+export function argumentsFor(graphics: Graphics): string[] {
+  if (graphics === 'none') return [...chromiumArguments]
+  const others = chromiumArguments.filter((argument) => argument !== '--disable-gpu')
+  return graphics === 'real' ? others : [...others, ...emulation]
+}
+
+const emulation = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--enable-gpu-rasterization',
+]

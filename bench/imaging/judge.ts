@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { fitWithin, type Size } from '../../src/imaging/dimensions.ts'
+import { compressionLimits } from '../../src/imaging/limits.ts'
+import type { Figures } from './figures.ts'
+import { ssim } from './ssim.ts'
+
+/** How a photo should look at the target size. */
+export type Reference = { readonly size: Size; readonly luma: Uint8Array }
+
+/** Each photo decoded whole, upright, and made smaller with the best filter. */
+export async function referencesOf(photos: readonly string[]): Promise<Reference[]> {
+  const references: Reference[] = []
+  for (const photo of photos) {
+    const { autoOrient } = await sharp(photo).metadata()
+    const size = fitWithin(autoOrient, compressionLimits.maxSide)
+    references.push({ size, luma: await lumaAt(size, photo) })
+  }
+  return references
+}
+
+/** Sizes and likeness of what a contestant made of the photos; a picture that it made too small is enlarged first. */
+export async function judge(outputs: readonly Buffer[], references: readonly Reference[]): Promise<Figures> {
+  const likenesses: number[] = []
+  let belowSize = 0
+  for (const [index, reference] of references.entries()) {
+    const jpeg = outputs[index] ?? Buffer.alloc(0)
+    const { width, height } = await sharp(jpeg).metadata()
+    if (Math.max(width, height) < Math.max(reference.size.width, reference.size.height)) belowSize += 1
+    likenesses.push(ssim(await lumaAt(reference.size, jpeg), reference.luma, reference.size))
+  }
+  const bytes = outputs.map(({ length }) => length)
+  return {
+    meanKb: mean(bytes) / 1000,
+    maxKb: Math.max(...bytes) / 1000,
+    overTarget: bytes.filter((length) => length > compressionLimits.targetBytes).length,
+    belowSize,
+    ssimMean: mean(likenesses),
+    ssimMin: Math.min(...likenesses),
+  }
+}
+
+async function lumaAt({ width, height }: Size, photo: string | Buffer): Promise<Uint8Array> {
+  const rgb = await sharp(photo)
+    .autoOrient()
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const luma = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < luma.length; pixel += 1) {
+    const level = (channel: number) => rgb[pixel * 3 + channel] ?? 0
+    luma[pixel] = Math.round(0.299 * level(0) + 0.587 * level(1) + 0.114 * level(2))
+  }
+  return luma
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+}

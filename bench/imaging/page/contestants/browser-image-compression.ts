@@ -1,0 +1,21 @@
+import imageCompression from 'browser-image-compression'
+import { compressionLimits } from '../../../../src/imaging/limits.ts'
+import type { Contestant } from './load-contestant.ts'
+
+/** Its worker loads this from a public server unless told where a copy is. */
+const libURL = new URL(
+  '../../../../node_modules/browser-image-compression/dist/browser-image-compression.js',
+  import.meta.url,
+).href
+
+export const browserImageCompression: Contestant = {
+  compress: (photo) =>
+    imageCompression(photo, {
+      useWebWorker: true,
+      maxSizeMB: 0.5,
+      maxWidthOrHeight: compressionLimits.maxSide,
+      initialQuality: compressionLimits.quality,
+      fileType: 'image/jpeg',
+      libURL,
+    }),
+}

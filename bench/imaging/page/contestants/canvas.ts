@@ -1,0 +1,17 @@
+import { compressionLimits } from '../../../../src/imaging/limits.ts'
+import { canvasToJpeg, drawnTo, loadedImage } from '../image-and-canvas.ts'
+import type { Contestant } from './load-contestant.ts'
+
+/** What is written by hand in most pages: an image, a canvas, and a lower quality until it fits. */
+export const canvasLoop: Contestant = {
+  async compress(photo) {
+    const canvas = drawnTo(await loadedImage(photo), compressionLimits.maxSide)
+    let quality: number = compressionLimits.quality
+    let jpeg = await canvasToJpeg(canvas, quality)
+    while (jpeg.size > compressionLimits.targetBytes && quality > 0.2) {
+      quality -= 0.1
+      jpeg = await canvasToJpeg(canvas, quality)
+    }
+    return jpeg
+  },
+}

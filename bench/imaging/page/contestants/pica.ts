@@ -1,0 +1,15 @@
+import pica from 'pica'
+import { compressionLimits } from '../../../../src/imaging/limits.ts'
+import { canvasFor, loadedImage } from '../image-and-canvas.ts'
+import type { Contestant } from './load-contestant.ts'
+
+const resizer = pica()
+
+/** As its readme shows it: its own workers and filter, one encode. */
+export const picaAndCanvas: Contestant = {
+  async compress(photo) {
+    const image = await loadedImage(photo)
+    const canvas = await resizer.resize(image, canvasFor(image, compressionLimits.maxSide))
+    return resizer.toBlob(canvas, 'image/jpeg', compressionLimits.quality)
+  },
+}

@@ -1,0 +1,14 @@
+/** Does `work` for every item, `atOnce` of them at a time, in order; gives the results in order. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = [...items.entries()]
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return results
+}

@@ -1,0 +1,12 @@
+import { compressionLimits } from '../../../../src/imaging/limits.ts'
+import { canvasToJpeg, drawnTo, loadedImage } from '../image-and-canvas.ts'
+import { inParallel } from '../in-parallel.ts'
+import type { Previewer } from './load-previewer.ts'
+
+/** What is written by hand in most pages. It has no placeholders. */
+export const canvasPreviews: Previewer = async (files) => {
+  const { previewsAtOnce, previewSide, previewQuality } = compressionLimits
+  await inParallel(files, previewsAtOnce, async (file) =>
+    canvasToJpeg(drawnTo(await loadedImage(file), previewSide), previewQuality),
+  )
+}

@@ -1,0 +1,16 @@
+import type { PreviewerName } from '../../page-calls.ts'
+
+/** Makes a preview of every file; says so each time when a placeholder could be shown. */
+export type Previewer = (files: readonly File[], onPlaceholder: () => void) => Promise<void>
+
+/** Loads its code only, so that no page carries the other. */
+export async function loadPreviewer(name: PreviewerName): Promise<Previewer> {
+  switch (name) {
+    case 'previews-ours':
+      return (await import('./ours.ts')).ourPreviews
+    case 'previews-canvas':
+      return (await import('./canvas.ts')).canvasPreviews
+    default:
+      return name satisfies never
+  }
+}

@@ -1,0 +1,15 @@
+import { createCompressor } from '../../../src/imaging/web/compress.ts'
+
+/** How long a compressor that has started nothing yet takes to refuse the first of the files. */
+export async function secondsToRefuse([file]: readonly File[]): Promise<number> {
+  const compressor = createCompressor()
+  const start = performance.now()
+  const isTaken = await compressor.compress(file ?? new Blob()).then(
+    () => true,
+    () => false,
+  )
+  const seconds = (performance.now() - start) / 1000
+  compressor.close()
+  if (isTaken) throw new Error(`${file?.name} was not refused`)
+  return seconds
+}

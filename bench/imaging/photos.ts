@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { cp, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { makePhoto } from './make-photo.ts'
+import { recipes } from './recipes.ts'
+
+export type BenchPhotos = {
+  /** Twelve JPEGs of 10 to 14 megapixels. */
+  readonly photos: readonly string[]
+  /** The same, each five times under other names. */
+  readonly sixty: readonly string[]
+}
+
+/**
+ * Photos to measure with, as files below `cache`. Those of `folder` come first, as they are; what is missing to twelve is
+ * made from the photos in test/photos, once for all later runs.
+ */
+export async function benchPhotos(cache: string, folder: string | undefined): Promise<BenchPhotos> {
+  const real = folder ? await largeJpegs(folder) : []
+  const chosen = [...real, ...(await madePhotos(join(cache, 'made-1')))].slice(0, recipes.length)
+  if (folder) console.log(`${Math.min(real.length, chosen.length)} of ${chosen.length} photos are from ${folder}`)
+  const used = join(cache, 'used')
+  await rm(used, { recursive: true, force: true })
+  await mkdir(used, { recursive: true })
+  const photos: string[] = []
+  const sixty: string[] = []
+  for (const [index, source] of chosen.entries()) {
+    const photo = join(used, `${String(index + 1).padStart(2, '0')}-${basename(source)}`)
+    await cp(source, photo)
+    photos.push(photo)
+    for (const letter of 'abcde') {
+      const again = photo.replace(/(\.\w+)$/, `-${letter}$1`)
+      await link(photo, again)
+      sixty.push(again)
+    }
+  }
+  return { photos, sixty }
+}
+
+async function largeJpegs(folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const name of (await readdir(folder)).toSorted()) {
+    const path = join(folder, name)
+    if (!/\.jpe?g$/i.test(name)) continue
+    const { width, height } = await sharp(path).metadata()
+    const megapixels = (width * height) / 1_000_000
+    if (megapixels >= 9.9 && megapixels <= 14.5) found.push(path)
+  }
+  if (found.length === 0) throw new Error(`There is no JPEG of 10 to 14 megapixels in ${folder}`)
+  return found
+}
+
+/** Made under another name first, so that an interrupted run leaves no half set behind. */
+async function madePhotos(folder: string): Promise<string[]> {
+  const names = recipes.map(({ orientation }, index) => `made-${index + 1}-orientation-${orientation}.jpg`)
+  if (!existsSync(folder)) {
+    console.log('Making twelve photos of 10 to 14 megapixels …')
+    const unfinished = `${folder}-unfinished`
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { recursive: true })
+    for (const [index, recipe] of recipes.entries()) {
+      await writeFile(join(unfinished, names[index] ?? ''), await makePhoto(recipe, index + 1))
+    }
+    await rename(unfinished, folder)
+  }
+  return names.map((name) => join(folder, name))
+}

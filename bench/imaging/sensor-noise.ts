@@ -1,0 +1,32 @@
+/**
+ * Adds what a small sensor adds: grain in every channel, stronger where it is bright, the same for the same seed.
+ * `pixels` are 8-bit levels, changed in place; `strength` is the standard deviation at half brightness.
+ */
+export function addSensorNoise(pixels: Uint8Array, strength: number, seed: number) {
+  const random = generator(seed)
+  const grain = Float32Array.from({ length: 4096 }, () => gaussian(random))
+  const strengthAt = Float32Array.from({ length: 256 }, (_, level) => strength * Math.sqrt((level + 32) / 160))
+  for (let at = 0; at < pixels.length; at += 1) {
+    const level = pixels[at] ?? 0
+    const noisy = level + (grain[random() & 4095] ?? 0) * (strengthAt[level] ?? 0)
+    pixels[at] = Math.max(0, Math.min(255, Math.round(noisy)))
+  }
+}
+
+/** Marsaglia's xorshift with 32 bits: fast, and good enough for grain. */
+function generator(seed: number) {
+  let state = seed * 2_654_435_761 || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state >>> 0
+  }
+}
+
+/** Mean 0, deviation 1: the sum of twelve even ones. */
+function gaussian(random: () => number): number {
+  let sum = -6
+  for (let count = 0; count < 12; count += 1) sum += random() / 2 ** 32
+  return sum
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cameraFaultOf, cameraSentences } from './camera-errors.ts'
+
+test('the camera says what the specification says', () => {
+  expect(cameraSentences).toMatchObject({
+    unsupported: 'Camera not supported on this device.',
+    denied: 'Camera permission denied. Please allow camera access in your browser settings.',
+    missing: 'No camera found on this device.',
+    failed: 'Unable to access camera. Please check permissions and try again.',
+  })
+})
+
+test('what a browser refuses with is told apart by its name', () => {
+  const named = (name: string) => cameraFaultOf(Object.assign(new Error('no'), { name }))
+  expect(['NotAllowedError', 'SecurityError'].map(named)).toEqual(['denied', 'denied'])
+  expect(['NotFoundError', 'OverconstrainedError'].map(named)).toEqual(['missing', 'missing'])
+  expect(['NotReadableError', 'AbortError', 'TypeError'].map(named)).toEqual(['failed', 'failed', 'failed'])
+  expect(cameraFaultOf({ name: 'OverconstrainedError' })).toBe('missing')
+  expect(cameraFaultOf('anything')).toBe('failed')
+})

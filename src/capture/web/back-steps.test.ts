@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createBackSteps } from './back-steps.ts'
+
+/** A browser's history: what we leave is left only when the test lets the browser arrive. */
+function createBrowser() {
+  const stack = ['page']
+  let pending = 0
+  let named = 0
+  let backs = 0
+  const steps = createBackSteps(
+    {
+      current: () => stack.at(-1),
+      push: (entry) => void stack.push(entry),
+      leave: (count) => {
+        pending = count
+      },
+    },
+    () => `level ${++named}`,
+    () => {
+      backs += 1
+    },
+  )
+  const go = (count: number) => {
+    stack.splice(stack.length - count)
+    steps.arrived()
+  }
+  return { steps, stack, back: (count = 1) => go(count), arrive: () => go(pending), backs: () => backs }
+}
+
+test('each level has an entry, and Back closes the topmost level only', () => {
+  const { steps, stack, back, backs } = createBrowser()
+  steps.follow(1)
+  steps.follow(3)
+  expect(stack).toEqual(['page', 'level 1', 'level 2', 'level 3'])
+  back()
+  expect(backs()).toBe(1)
+  steps.follow(2)
+  expect(stack).toEqual(['page', 'level 1', 'level 2'])
+})
+
+test('a jump over several entries closes as many levels', () => {
+  const { steps, back, backs } = createBrowser()
+  steps.follow(3)
+  back(2)
+  expect(backs()).toBe(2)
+})
+
+test('levels closed together take all their entries off and count as no Back', () => {
+  const { steps, stack, arrive, backs } = createBrowser()
+  steps.follow(3)
+  steps.follow(0)
+  arrive()
+  expect(stack).toEqual(['page'])
+  expect(backs()).toBe(0)
+})
+
+test('a level opened before the browser has left the closed ones gets its entry afterwards', () => {
+  const { steps, stack, arrive, backs } = createBrowser()
+  steps.follow(2)
+  steps.follow(1)
+  steps.follow(2)
+  expect(stack).toEqual(['page', 'level 1', 'level 2'])
+  arrive()
+  expect(stack).toEqual(['page', 'level 1', 'level 3'])
+  expect(backs()).toBe(0)
+})
+
+test('entries are left alone when the browser has gone on from them', () => {
+  const { steps, stack } = createBrowser()
+  steps.follow(1)
+  stack.push('another view')
+  steps.follow(0)
+  expect(stack).toEqual(['page', 'level 1', 'another view'])
+})

@@ -1,0 +1,126 @@
+import type { Size } from '../../imaging/dimensions.ts'
+import { type CameraFault, cameraFaultOf } from '../camera-errors.ts'
+import type { Facing } from '../capture-state.ts'
+import type { After } from './after.ts'
+import type { CameraNews } from './camera-news.ts'
+import type { CameraPage } from './camera-page.ts'
+import type { OpenStream } from './open-stream.ts'
+import { type RunningCamera, showStream } from './show-stream.ts'
+import type { TrackControls } from './track-controls.ts'
+
+/** Milliseconds between two tries to bring a camera back: its hardware may be busy for a moment after a call. */
+const restartPause = 1000
+const restartTries = 3
+/** Milliseconds a camera runs before it counts as back, so that one that keeps dying is not restarted for ever. */
+const steadyAfter = 5000
+
+export type CameraLifeParts = {
+  /** Undefined where the browser has no cameras. */
+  readonly openStream: OpenStream | undefined
+  readonly element: HTMLVideoElement
+  readonly page: CameraPage
+  readonly after: After
+  readonly knowsPoints: boolean
+}
+
+/**
+ * Starts, stops and revives a camera; `tell` hears of it. The latest start wins. A camera that died is replaced by a fresh
+ * one: at once when the page is seen, else when the seller returns.
+ */
+export function createCameraLife({ openStream, ...parts }: CameraLifeParts, tell: (news: CameraNews) => void) {
+  const { page, after } = parts
+  let wanted: Facing | null = null
+  let life = new AbortController()
+  let running: RunningCamera | null = null
+  /** Tries to bring the camera back since it last ran steadily; undefined while it never died. */
+  let restarts: number | undefined
+  /** A camera that died out of sight, or did not come back, gets a new chance when the seller returns. */
+  let waitsForReturn = false
+  let unsubscribe = () => {}
+
+  function begin(facing: Facing, pause: number) {
+    end()
+    life = new AbortController()
+    const { signal } = life
+    waitsForReturn = false
+    tell({ kind: 'starting' })
+    const go = () => void live(facing, signal)
+    if (pause === 0) go()
+    else signal.addEventListener('abort', after(pause, go), { once: true })
+  }
+
+  async function live(facing: Facing, signal: AbortSignal) {
+    if (!openStream) return fail('unsupported')
+    try {
+      const stream = await openStream(facing, signal)
+      running = showStream(stream, parts, eventsOf(signal), signal)
+    } catch (error) {
+      if (!signal.aborted) refused(cameraFaultOf(error))
+    }
+  }
+
+  function eventsOf(signal: AbortSignal) {
+    return {
+      ready(frame: Size, controls: TrackControls) {
+        const cancel = after(steadyAfter, () => {
+          restarts = undefined
+        })
+        signal.addEventListener('abort', cancel, { once: true })
+        tell({ kind: 'ready', frame, torch: controls.torch, zoom: controls.zoom() })
+      },
+      turned: (frame: Size) => tell({ kind: 'frame', frame }),
+      died,
+    }
+  }
+
+  function refused(fault: CameraFault) {
+    if (restarts === undefined) return fail(fault)
+    if (fault !== 'denied' || page.isHidden()) return died()
+    // Asking again by itself could put the browser's question on the screen without end.
+    fail('stopped')
+  }
+
+  function died() {
+    end()
+    if (wanted === null) return
+    restarts ??= 0
+    waitsForReturn = true
+    if (page.isHidden()) return
+    if (restarts === restartTries) return fail('stopped')
+    restarts += 1
+    begin(wanted, restarts === 1 ? 0 : restartPause)
+  }
+
+  function fail(fault: CameraFault) {
+    end()
+    tell({ kind: 'failed', fault })
+  }
+
+  function returned() {
+    if (!waitsForReturn) return running?.check()
+    restarts = 0
+    died()
+  }
+
+  function end() {
+    life.abort()
+    running = null
+  }
+
+  return {
+    running: () => running,
+    start(facing: Facing) {
+      if (wanted === null) unsubscribe = page.onReturn(returned)
+      wanted = facing
+      restarts = undefined
+      begin(facing, 0)
+    },
+    stop() {
+      if (wanted === null) return
+      wanted = null
+      unsubscribe()
+      end()
+      tell({ kind: 'off' })
+    },
+  }
+}

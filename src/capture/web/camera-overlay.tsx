@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import type { BagLabel } from '../bag-label.ts'
+import type { CaptureState } from '../capture-state.ts'
+import { CameraView } from './camera-view.tsx'
+import type { CaptureStore } from './capture-store.ts'
+import { PhotoEditor } from './photo-editor.tsx'
+import { ReviewGrid } from './review-grid.tsx'
+import { useBackSteps } from './use-back-steps.ts'
+
+export type CameraOverlayProps = {
+  store: CaptureStore
+  state: CaptureState<Blob>
+  bag: BagLabel
+  isTouch: boolean
+  /** The camera session's element. */
+  video: HTMLVideoElement
+}
+
+/**
+ * Camera, review grid and photo editor over the whole page, black in every appearance. Escape and Back leave one level
+ * at a time: the editor for the grid, the grid for the camera, the camera for the page.
+ */
+export function CameraOverlay({ store, state, bag, isTouch, video }: CameraOverlayProps) {
+  const [hasOptions, setHasOptions] = useState(false)
+  const [edited, setEdited] = useState<string>()
+  if (hasOptions && !(state.isOpen && state.view === 'camera')) setHasOptions(false)
+
+  const back = () => {
+    const { view } = store.getSnapshot()
+    if (view === 'edit') store.cancelEdit()
+    else if (view === 'review') store.takeMore()
+    else if (hasOptions) setHasOptions(false)
+    else store.close()
+  }
+  useBackSteps(depthOf(state, hasOptions), back)
+
+  const shot = state.shots.find(({ id }) => id === state.editing)
+  return (
+    <ModalOverlay
+      isOpen={state.isOpen}
+      onOpenChange={(isOpen) => !isOpen && back()}
+      data-scrim="dark"
+      data-appearance="dark"
+      className="fixed inset-0 z-40 flex animate-enter items-center justify-center bg-[#0d0c0c] text-ink"
+    >
+      <Modal className="size-full max-h-225 max-w-6xl">
+        <Dialog aria-label={names[state.view]} className="size-full outline-none">
+          {state.view === 'camera' && (
+            <CameraView
+              {...{ store, state, bag, isTouch, video, hasOptions }}
+              onOptions={() => setHasOptions(!hasOptions)}
+            />
+          )}
+          {state.view === 'review' && (
+            <ReviewGrid
+              store={store}
+              state={state}
+              focusOn={edited}
+              onEdit={(id) => {
+                setEdited(id)
+                store.edit(id)
+              }}
+            />
+          )}
+          {state.view === 'edit' && shot && (
+            <PhotoEditor
+              key={shot.id}
+              store={store}
+              shot={shot}
+              count={state.shots.length}
+              problem={state.problem}
+              working={state.working}
+            />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+const names = { camera: 'Camera', review: 'Review', edit: 'Edit Photo' } as const
+
+function depthOf({ isOpen, view }: CaptureState<Blob>, hasOptions: boolean): number {
+  if (!isOpen) return 0
+  if (view === 'edit') return 3
+  return view === 'review' || hasOptions ? 2 : 1
+}

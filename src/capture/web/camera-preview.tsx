@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { isAdjusted, noAdjustments } from '../../imaging/adjustments.ts'
+import { frameCrop } from '../../imaging/aspect-ratio.ts'
+import type { CaptureState } from '../capture-state.ts'
+import { CameraError } from './camera-error.tsx'
+import { CameraFocusRing } from './camera-focus-ring.tsx'
+import { CameraVideo } from './camera-video.tsx'
+import type { CaptureStore } from './capture-store.ts'
+import { FitBox } from './fit-box.tsx'
+import { PaintedPicture } from './painted-picture.tsx'
+import { ProblemBox } from './problem-box.tsx'
+
+/** The camera's picture in exactly the frame that is saved, with the live filters; a tap or click focuses there. */
+export function CameraPreview(props: {
+  store: CaptureStore
+  state: CaptureState<Blob>
+  isTouch: boolean
+  video: HTMLVideoElement
+  /** Photos taken since the camera opened: each flashes once. */
+  flashes: number
+}) {
+  const { store, state, video, isTouch, flashes } = props
+  const frame = state.frame ?? expectedFrame(isTouch)
+  const crop = useMemo(
+    () => frameCrop({ width: frame.width, height: frame.height }, state.ratio),
+    [frame.width, frame.height, state.ratio],
+  )
+  const adjustments = useMemo(() => ({ ...noAdjustments, ...state.filters }), [state.filters])
+  const isReady = state.camera === 'ready'
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1">
+      <FitBox size={crop}>
+        <div
+          role="presentation"
+          className="absolute inset-0 touch-manipulation select-none"
+          onClick={({ currentTarget, clientX, clientY, nativeEvent }) => {
+            if (!isReady) return
+            const box = currentTarget.getBoundingClientRect()
+            const touch = nativeEvent instanceof PointerEvent ? nativeEvent.pointerType === 'touch' : isTouch
+            store.focusAt({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }, touch)
+          }}
+        >
+          {state.camera !== 'error' && <CameraVideo video={video} />}
+          {isReady && isAdjusted(adjustments) && (
+            <PaintedPicture source={video} crop={crop} adjustments={adjustments} />
+          )}
+          {state.focus && <CameraFocusRing key={`${state.focus.x} ${state.focus.y}`} focus={state.focus} />}
+          {flashes > 0 && (
+            <div key={flashes} className="pointer-events-none absolute inset-0 animate-flash bg-[#fff] opacity-0" />
+          )}
+        </div>
+        {state.camera === 'starting' && <Starting />}
+        {state.camera === 'error' && state.fault && (
+          <CameraError fault={state.fault} onRetry={() => store.retryCamera()} />
+        )}
+        {isReady && state.hint && (
+          <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-enter rounded-full bg-paper px-4 py-2 text-14">
+            Tap to focus
+          </output>
+        )}
+      </FitBox>
+      {state.problem && <ProblemBox sentence={state.problem} className="absolute inset-x-2 bottom-2 mx-auto w-fit" />}
+    </div>
+  )
+}
+
+function Starting() {
+  return (
+    <output className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-surface p-4 text-center">
+      <span className="animate-breathe font-medium">Initializing camera...</span>
+      <span className="text-14 text-muted">Please allow camera access</span>
+    </output>
+  )
+}
+
+/** Before the first frame its size is guessed, so that the preview seldom jumps. */
+function expectedFrame(isTouch: boolean) {
+  const long = 1920
+  const short = 1080
+  return isTouch && innerHeight > innerWidth ? { width: short, height: long } : { width: long, height: short }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { CameraControls } from './camera-controls.tsx'
+import type { CameraOverlayProps } from './camera-overlay.tsx'
+import { CameraPreview } from './camera-preview.tsx'
+import { CameraTop } from './camera-top.tsx'
+import { useShutterKeys } from './use-shutter-keys.ts'
+
+/** What is seen while shooting: above, the picture, below; side by side where the phone is held sideways. */
+export function CameraView(props: CameraOverlayProps & { hasOptions: boolean; onOptions: () => void }) {
+  const { store, state } = props
+  const [flashes, setFlashes] = useState(0)
+  const shoot = () => {
+    if (state.camera !== 'ready') return
+    setFlashes((count) => count + 1)
+    void store.shutter()
+  }
+  useShutterKeys(shoot)
+  return (
+    <div className="flex size-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lying:flex-row">
+      <CameraTop store={store} state={state} bag={props.bag} />
+      <CameraPreview {...{ store, state, flashes }} isTouch={props.isTouch} video={props.video} />
+      <CameraControls {...{ store, state, shoot }} hasOptions={props.hasOptions} onOptions={props.onOptions} />
+    </div>
+  )
+}

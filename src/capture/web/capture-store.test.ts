@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { captureWorld, openWorld, words } from './capture-test-world.ts'
+
+test('open starts the back camera and keeps the screen on, close stops it and keeps the shots', async () => {
+  const { store, state, camera, log } = captureWorld()
+  store.open()
+  store.open()
+  expect(state()).toMatchObject({ isOpen: true, camera: 'starting', facing: 'environment', ratio: '16:9' })
+  camera.ready()
+  await store.shutter()
+  store.close()
+  store.close()
+  expect(camera.asked).toEqual(['start environment', 'stop'])
+  expect(log).toEqual(['awake', 'kept id-2', 'may sleep'])
+  expect(state()).toMatchObject({ isOpen: false, camera: 'off', shots: [{ id: 'id-2' }] })
+})
+
+test('the camera restarts when the facing or the ratio changes, and only then', () => {
+  const { store, camera } = openWorld()
+  store.flip()
+  store.setRatio('4:3')
+  store.setRatio('4:3')
+  store.setFilters({ brightness: 5, contrast: 0 })
+  store.flip()
+  expect(camera.asked).toEqual(['start environment', 'start user', 'start user', 'start environment'])
+})
+
+test('facing and ratio chosen while closed start nothing', () => {
+  const { store, state, camera } = captureWorld()
+  store.flip()
+  store.setRatio('1:1')
+  store.retryCamera()
+  expect(camera.asked).toEqual([])
+  expect(state()).toMatchObject({ facing: 'user', ratio: '1:1' })
+})
+
+test('a camera fault shows, and Try Again starts once more', () => {
+  const { store, state, camera } = openWorld()
+  camera.tell({ kind: 'failed', fault: 'denied' })
+  expect(state()).toMatchObject({ camera: 'error', fault: 'denied' })
+  store.retryCamera()
+  store.retryCamera()
+  expect(camera.asked).toEqual(['start environment', 'start environment'])
+  expect(state()).toMatchObject({ camera: 'starting', fault: null })
+})
+
+test('Take More leaves a running camera alone and starts one that is gone', () => {
+  const { store, state, camera } = openWorld()
+  store.review()
+  expect(state().view).toBe('review')
+  store.takeMore()
+  expect([state().view, camera.asked.length]).toEqual(['camera', 1])
+  store.review()
+  camera.tell({ kind: 'failed', fault: 'stopped' })
+  store.takeMore()
+  expect(camera.asked.length).toBe(2)
+})
+
+test('the size of the frame stays while the camera restarts, and follows a turned phone', () => {
+  const { store, state, camera } = openWorld()
+  store.flip()
+  expect(state().frame).toEqual({ width: 1920, height: 1080 })
+  camera.tell({ kind: 'frame', frame: { width: 1080, height: 1920 } })
+  expect(state().frame).toEqual({ width: 1080, height: 1920 })
+  store.close()
+  expect(state().frame).toBeNull()
+})
+
+test('the choice to save to the gallery outlives the page as the text true or false', () => {
+  const { store, state, settings } = captureWorld()
+  expect(state().saveToGallery).toBe(false)
+  store.setSaveToGallery(true)
+  expect([state().saveToGallery, settings.get('saveToGallery')]).toEqual([true, 'true'])
+  store.setSaveToGallery(false)
+  expect(settings.get('saveToGallery')).toBe('false')
+  const later = captureWorld(() => ({ settings: { read: () => 'true', write: () => {} } }))
+  expect(later.state().saveToGallery).toBe(true)
+})
+
+test('torch and zoom show what the camera made of the wish', async () => {
+  const { store, state, camera, time } = openWorld(({ camera: usual }) => ({
+    camera: { ...usual, setTorch: async () => false, setZoom: async () => 4 },
+  }))
+  camera.ready(undefined, true, { min: 1, max: 5, step: 0.5, value: 1 })
+  expect(state()).toMatchObject({ torch: { on: false }, zoom: { value: 1 } })
+  store.setTorch(true)
+  store.setZoom(9)
+  expect(state()).toMatchObject({ torch: { on: true }, zoom: { value: 5 } })
+  await time.pass(0)
+  expect(state()).toMatchObject({ torch: { on: false }, zoom: { min: 1, max: 5, value: 4 } })
+})
+
+test('an answer to an older wish does not undo a newer one', async () => {
+  const first = Promise.withResolvers<number>()
+  const { store, state, camera, time } = openWorld(({ camera: usual }) => ({
+    camera: { ...usual, setZoom: async (value) => (value === 2 ? first.promise : value) },
+  }))
+  camera.ready(undefined, false, { min: 1, max: 5, step: 0.5, value: 1 })
+  store.setZoom(2)
+  store.setZoom(3)
+  await time.pass(0)
+  first.resolve(2)
+  await time.pass(0)
+  expect(state().zoom?.value).toBe(3)
+})
+
+test('the torch is off after a restart, and gone with a camera that has none', () => {
+  const { store, state, camera } = openWorld()
+  camera.ready(undefined, true)
+  store.setTorch(true)
+  store.flip()
+  expect(state().torch).toBeNull()
+  camera.ready(undefined, true)
+  expect(state().torch).toEqual({ on: false })
+})
+
+test('kept shots go on in the order they were taken, and open nothing by themselves', async () => {
+  const { store, state, kept } = openWorld()
+  await store.shutter()
+  await store.shutter()
+  const shots = state().shots.toReversed()
+  const later = captureWorld()
+  later.store.continueWith({ id: 'batch of yesterday', shots })
+  expect(later.state()).toMatchObject({ isOpen: false, batchId: 'batch of yesterday' })
+  expect(await words(later.state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9'])
+  expect(kept.size).toBe(2)
+})
+
+test('kept shots do not get in the way of what is being shot', async () => {
+  const { store, state } = openWorld()
+  const taking = store.shutter()
+  store.continueWith({ id: 'batch of yesterday', shots: [] })
+  expect(state().batchId).toBe('id-1')
+  await taking
+  store.continueWith({ id: 'batch of yesterday', shots: [] })
+  expect(state().batchId).toBe('id-1')
+})

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { noAdjustments } from '../../imaging/adjustments.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { CapturePorts } from './capture-ports.ts'
+import { gate, openWorld, words } from './capture-test-world.ts'
+
+const brighter = { ...noAdjustments, brightness: 10 }
+const warmer = { ...noAdjustments, warmth: 20 }
+
+/** A batch of some shots, the review grid open. */
+async function reviewing(shots: number, changed?: (usual: CapturePorts) => Partial<CapturePorts>) {
+  const world = openWorld(changed)
+  for (let taken = 0; taken < shots; taken += 1) await world.store.shutter()
+  world.store.review()
+  const ids = world.state().shots.map((shot) => shot.id)
+  return { ...world, ids, id: ids[0] ?? '' }
+}
+
+test('a saved edit replaces the photo at quality 0.92 and leads back to the grid', async () => {
+  const { store, state, kept, id } = await reviewing(2)
+  store.edit(id)
+  expect(state()).toMatchObject({ view: 'edit', editing: id })
+  expect(await store.saveEdit(brighter)).toBe(true)
+  expect(state()).toMatchObject({ view: 'review', editing: null })
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9, brightness 10 at 0.92', 'frame 2 at 0.9'])
+  expect(state().shots[0]).toMatchObject({ adjustments: brighter, past: [noAdjustments] })
+  expect(await state().shots[0]?.preview?.text()).toBe('small frame 1 at 0.9, brightness 10 at 0.92')
+  expect(kept.get(id)?.shot).toEqual(state().shots[0])
+})
+
+test('an edit is in durable storage before it shows', async () => {
+  const storage = gate()
+  let slow = false
+  const { store, state, time, id } = await reviewing(1, (usual) => ({
+    keepShot: async (shot, batchId) => {
+      if (slow) await storage.passed
+      await usual.keepShot(shot, batchId)
+    },
+  }))
+  slow = true
+  store.edit(id)
+  const saving = store.saveEdit(brighter)
+  await time.pass(0)
+  await time.pass(0)
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9'])
+  storage.open()
+  expect(await saving).toBe(true)
+})
+
+test('every edit is made from the photo as taken', async () => {
+  const { store, state, id } = await reviewing(1)
+  for (const adjustments of [brighter, warmer]) {
+    store.edit(id)
+    await store.saveEdit(adjustments)
+  }
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9, warmth 20 at 0.92'])
+  expect(state().shots[0]?.past).toEqual([noAdjustments, brighter])
+})
+
+test('undo goes back save by save, to the very photo that was taken', async () => {
+  const { store, state, kept, id } = await reviewing(1)
+  for (const adjustments of [brighter, warmer]) {
+    store.edit(id)
+    await store.saveEdit(adjustments)
+  }
+  await store.undoEdit(id)
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9, brightness 10 at 0.92'])
+  await store.undoEdit(id)
+  expect(state().shots[0]?.photo).toBe(state().shots[0]?.original)
+  expect(state().shots[0]).toMatchObject({ adjustments: noAdjustments, past: [] })
+  expect(kept.get(id)?.shot).toEqual(state().shots[0])
+  await store.undoEdit(id)
+  expect(state().shots[0]?.past).toEqual([])
+})
+
+test('cancel discards the edit, also one that is being saved', async () => {
+  const drawn = gate()
+  let slow = false
+  const signals: (AbortSignal | undefined)[] = []
+  const { store, state, log, time, id } = await reviewing(1, ({ render }) => ({
+    render: async (source, ask, options) => {
+      signals.push(options?.signal)
+      if (slow) await drawn.passed
+      return render(source, ask)
+    },
+  }))
+  store.edit(id)
+  store.cancelEdit()
+  expect(state()).toMatchObject({ view: 'review', editing: null })
+  slow = true
+  store.edit(id)
+  const saving = store.saveEdit(brighter)
+  await time.pass(0)
+  store.cancelEdit()
+  expect(signals.at(-1)?.aborted).toBe(true)
+  drawn.open()
+  expect(await saving).toBe(false)
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9'])
+  expect(state().problem).toBeNull()
+  expect(log.filter((each) => each.startsWith('kept'))).toHaveLength(1)
+})
+
+test('a second press of Save changes nothing more', async () => {
+  const { store, state, log, id } = await reviewing(1)
+  store.edit(id)
+  expect(await Promise.all([store.saveEdit(brighter), store.saveEdit(brighter)])).toEqual([true, true])
+  expect(state().shots[0]?.past).toHaveLength(1)
+  expect(log.filter((each) => each.startsWith('kept'))).toHaveLength(2)
+})
+
+test('an edit that fails leaves the photo as it was and the editor open', async () => {
+  let broken = false
+  const { store, state, id } = await reviewing(1, ({ render }) => ({
+    render: async (source, ask) => {
+      if (broken) throw new AppError('broken', 'There is not enough memory.')
+      return render(source, ask)
+    },
+  }))
+  broken = true
+  store.edit(id)
+  expect(await store.saveEdit(brighter)).toBe(false)
+  expect(state()).toMatchObject({ view: 'edit', editing: id, problem: 'There is not enough memory.' })
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9'])
+  broken = false
+  expect(await store.saveEdit(brighter)).toBe(true)
+  expect(state().problem).toBeNull()
+})
+
+test('an edit that storage refuses is used and says that it is only on this page', async () => {
+  let full = false
+  const { store, state, kept, id } = await reviewing(1, (usual) => ({
+    keepShot: (shot, batchId) => (full ? Promise.reject(new Error('full')) : usual.keepShot(shot, batchId)),
+  }))
+  full = true
+  store.edit(id)
+  expect(await store.saveEdit(brighter)).toBe(true)
+  expect(state().shots[0]?.unkept).toMatch(/^This edit is only on this page/)
+  expect(kept.get(id)?.shot.adjustments).toEqual(noAdjustments)
+  full = false
+  store.edit(id)
+  await store.saveEdit(warmer)
+  expect(state().shots[0]?.unkept).toBeUndefined()
+})
+
+test('the same adjustments go over every photo of the batch, with a count', async () => {
+  const { store, state, kept, ids, id } = await reviewing(3)
+  const counts = new Set<string | null>()
+  store.subscribe(() => counts.add(state().working))
+  store.edit(id)
+  expect(await store.applyToAll(brighter)).toBe(true)
+  expect([...counts]).toEqual([
+    null,
+    'Applying to 1 of 3 photos',
+    'Applying to 2 of 3 photos',
+    'Applying to 3 of 3 photos',
+  ])
+  expect(state()).toMatchObject({ view: 'review', editing: null, working: null, problem: null })
+  expect(await words(state().shots)).toEqual([1, 2, 3].map((frame) => `frame ${frame} at 0.9, brightness 10 at 0.92`))
+  expect(ids.map((each) => kept.get(each)?.shot.adjustments)).toEqual([brighter, brighter, brighter])
+})
+
+test('a shot that is still being taken gets them too', async () => {
+  const { store, state } = openWorld()
+  await store.shutter()
+  const taking = store.shutter()
+  store.review()
+  store.edit(state().shots[0]?.id ?? '')
+  await Promise.all([taking, store.applyToAll(brighter)])
+  expect(state().shots.map((shot) => shot.adjustments)).toEqual([brighter, brighter])
+})
+
+test('photos that cannot be changed are named, and the others are changed', async () => {
+  const { store, state, id } = await reviewing(4, ({ render }) => ({
+    render: async (source, ask) => {
+      const rendered = await render(source, ask)
+      if (/^frame [24] .*0\.92$/.test(await rendered.blob.text())) throw new Error('no')
+      return rendered
+    },
+  }))
+  store.edit(id)
+  expect(await store.applyToAll(brighter)).toBe(false)
+  expect(state().shots.map((shot) => shot.adjustments.brightness)).toEqual([10, 0, 10, 0])
+  expect(state()).toMatchObject({
+    view: 'review',
+    working: null,
+    problem: 'Photos #2 and #4 could not be changed. They stay as they were. Try again.',
+  })
+})
+
+test('cancel ends the way over the batch', async () => {
+  const drawn = gate()
+  const { store, state, id } = await reviewing(3, ({ render }) => ({
+    render: async (source, ask) => {
+      const rendered = await render(source, ask)
+      if ((await rendered.blob.text()).startsWith('frame 2 at 0.9,')) await drawn.passed
+      return rendered
+    },
+  }))
+  store.edit(id)
+  store.subscribe(() => state().working === 'Applying to 2 of 3 photos' && (store.cancelEdit(), drawn.open()))
+  expect(await store.applyToAll(brighter)).toBe(false)
+  expect(state().shots.map((shot) => shot.adjustments.brightness)).toEqual([10, 0, 0])
+  expect(state()).toMatchObject({ working: null, problem: null })
+})
+
+test('nothing is edited that is not there', async () => {
+  const { store, state } = await reviewing(1)
+  store.edit('unknown')
+  expect(state()).toMatchObject({ view: 'review', editing: null })
+  expect(await store.saveEdit(brighter)).toBe(false)
+  await store.undoEdit('unknown')
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9'])
+})

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { noAdjustments } from '../../imaging/adjustments.ts'
+import { gate, openWorld, words } from './capture-test-world.ts'
+
+test('upload stops the camera, closes, saves to the gallery when wanted, then hands the batch over', async () => {
+  const { store, state, camera, handedOver, log } = openWorld()
+  store.setSaveToGallery(true)
+  await store.shutter()
+  await store.shutter()
+  const { batchId } = state()
+  store.review()
+  store.upload()
+  expect(camera.asked.at(-1)).toBe('stop')
+  expect(log.slice(-3)).toEqual(['may sleep', 'gallery 2', `handed over ${batchId}`])
+  expect(handedOver.map(({ id }) => id)).toEqual([batchId])
+  expect(await words(handedOver[0]?.shots ?? [])).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9'])
+  expect(state()).toMatchObject({ isOpen: false, view: 'camera', shots: [], handedOver: batchId })
+  expect(state().batchId).not.toBe(batchId)
+})
+
+test('the gallery is left alone unless wanted', async () => {
+  const { store, log } = openWorld()
+  await store.shutter()
+  store.upload()
+  expect(log.some((each) => each.startsWith('gallery'))).toBe(false)
+})
+
+test('upload without shots says so, and stays', () => {
+  const { store, state, handedOver } = openWorld()
+  store.upload()
+  expect(state()).toMatchObject({ isOpen: true, problem: 'No images to upload' })
+  expect(handedOver).toEqual([])
+})
+
+test('a batch kept earlier is uploaded without opening the camera', async () => {
+  const { store, state } = openWorld()
+  await store.shutter()
+  const later = openWorld()
+  later.store.close()
+  later.store.continueWith({ id: 'kept', shots: state().shots })
+  later.store.upload()
+  expect(later.handedOver).toEqual([{ id: 'kept', shots: state().shots }])
+})
+
+test('Next item hands the batch over and goes on with an empty one, the camera running', async () => {
+  const { store, state, camera, handedOver } = openWorld()
+  await store.shutter()
+  const first = state().batchId
+  store.nextItem()
+  store.nextItem()
+  expect(handedOver.map(({ id }) => id)).toEqual([first])
+  expect(state()).toMatchObject({ isOpen: true, view: 'camera', camera: 'ready', shots: [], handedOver: first })
+  expect(camera.asked).toEqual(['start environment'])
+  await store.shutter()
+  expect(await words(state().shots)).toEqual(['frame 2 at 0.9'])
+})
+
+test('Next item without shots does nothing', () => {
+  const { store, state, handedOver } = openWorld()
+  const before = state()
+  store.nextItem()
+  expect(state()).toBe(before)
+  expect(handedOver).toEqual([])
+})
+
+test('shots pressed before Next item belong to the finished item, which waits for them', async () => {
+  const slow = gate()
+  const { store, state, handedOver, time } = openWorld(({ render }) => ({
+    render: async (source, ask) => {
+      await slow.passed
+      return render(source, ask)
+    },
+  }))
+  const finished = state().batchId
+  const before = [store.shutter(), store.shutter()]
+  store.nextItem()
+  expect(state()).toMatchObject({ taking: 0, shots: [] })
+  const shown = new Set<number>()
+  store.subscribe(() => shown.add(state().shots.length))
+  const after = store.shutter()
+  await time.pass(0)
+  expect(handedOver).toEqual([])
+  slow.open()
+  await Promise.all([...before, after])
+  await time.pass(0)
+  expect(handedOver.map(({ id }) => id)).toEqual([finished])
+  expect(await words(handedOver[0]?.shots ?? [])).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9'])
+  expect(await words(state().shots)).toEqual(['frame 3 at 0.9'])
+  expect([...shown]).toEqual([0, 1])
+})
+
+test('a finished item none of whose shots came to be is not handed over', async () => {
+  const { store, state, handedOver, time } = openWorld(() => ({ render: () => Promise.reject(new Error('no')) }))
+  const taking = store.shutter()
+  store.upload()
+  await taking
+  await time.pass(0)
+  expect(handedOver).toEqual([])
+  expect(state().problem).toMatch(/^The photo was not taken/)
+})
+
+test('an upload waits for an edit that is being saved, and takes it along', async () => {
+  const { store, state, handedOver, time } = openWorld()
+  await store.shutter()
+  store.review()
+  store.edit(state().shots[0]?.id ?? '')
+  const saving = store.saveEdit({ ...noAdjustments, exposure: 7 })
+  store.upload()
+  expect(handedOver).toEqual([])
+  await saving
+  await time.pass(0)
+  expect(await words(handedOver[0]?.shots ?? [])).toEqual(['frame 1 at 0.9, exposure 7 at 0.92'])
+})
+
+test('what could not be stored is handed over all the same', async () => {
+  const { store, handedOver } = openWorld(() => ({ keepShot: () => Promise.reject(new Error('full')) }))
+  await store.shutter()
+  store.upload()
+  expect(handedOver[0]?.shots).toHaveLength(1)
+})
+
+test('discard forgets every shot of the batch, those being taken and the one just removed included', async () => {
+  const { store, state, kept, log, time } = openWorld()
+  await store.shutter()
+  await store.shutter()
+  const { batchId, shots } = state()
+  store.remove(shots[0]?.id ?? '')
+  const taking = store.shutter()
+  const discarding = store.discard()
+  expect(state()).toMatchObject({ shots: [], taking: 0, removed: null })
+  expect(state().batchId).not.toBe(batchId)
+  await Promise.all([taking, discarding, store.discard()])
+  await time.pass(20_000)
+  expect(kept.size).toBe(0)
+  expect(log.filter((each) => each.startsWith('kept'))).toHaveLength(2)
+})
+
+test('discard waits for a shot that is on its way into storage, and forgets it too', async () => {
+  const storage = gate()
+  const arrived = gate()
+  const { store, kept } = openWorld((usual) => ({
+    keepShot: async (shot, batchId) => {
+      arrived.open()
+      await storage.passed
+      await usual.keepShot(shot, batchId)
+    },
+  }))
+  const taking = store.shutter()
+  await arrived.passed
+  const discarding = store.discard()
+  storage.open()
+  await Promise.all([taking, discarding])
+  expect(kept.size).toBe(0)
+})
+
+test('discard ends what goes over the batch', async () => {
+  let renders = 0
+  const { store, state } = openWorld(({ render }) => ({
+    render: (source, ask) => {
+      renders += 1
+      return render(source, ask)
+    },
+  }))
+  for (const _ of [1, 2, 3]) await store.shutter()
+  store.review()
+  const stop = store.subscribe(() => {
+    if (state().working !== 'Applying to 1 of 3 photos') return
+    stop()
+    void store.discard()
+  })
+  await store.applyToAll({ ...noAdjustments, warmth: 5 })
+  expect(renders).toBe(4)
+  expect(state()).toMatchObject({ shots: [], working: null })
+})
+
+test('a discard that storage refuses is told', async () => {
+  const { store, state } = openWorld(() => ({ forgetShots: () => Promise.reject(new Error('no')) }))
+  await store.shutter()
+  await store.shutter()
+  await store.discard()
+  expect(state().problem).toMatch(/^2 photos could not be removed from this device/)
+})

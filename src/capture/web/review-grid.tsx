@@ -1,0 +1,91 @@
+import { Camera, Upload } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { countWords } from '../../platform/web/count-words.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
+import type { CaptureState } from '../capture-state.ts'
+import type { CaptureStore } from './capture-store.ts'
+import { ProblemBox } from './problem-box.tsx'
+import { ReviewNotice } from './review-notice.tsx'
+import { ReviewPhoto } from './review-photo.tsx'
+
+/** All photos of the item, two beside each other, to edit, take out or upload. `focusOn`: the photo edited last. */
+export function ReviewGrid(props: {
+  store: CaptureStore
+  state: CaptureState<Blob>
+  focusOn: string | undefined
+  onEdit: (id: string) => void
+}) {
+  const { store, focusOn } = props
+  const { shots, removed, working, problem } = props.state
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The photo edited last takes the focus after it, where there is one.
+  const takeFocus = useCallback((element: HTMLHeadingElement | null) => {
+    heading.current = element
+    element?.focus()
+  }, [])
+  return (
+    <div className="mx-auto flex size-full max-w-3xl flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]">
+      <div className="flex min-h-14 items-center justify-between gap-3 px-4">
+        <h2 ref={takeFocus} tabIndex={-1} className="font-display text-20 font-semibold outline-none">
+          Review
+        </h2>
+        <output className="text-14 text-muted tabular-nums">{countWords(shots.length, 'photo')}</output>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4">
+        {shots.length === 0 ? (
+          <EmptyState sentence="No photos of this item yet.">
+            <Button look="primary" icon={Camera} onPress={() => store.takeMore()}>
+              Take More
+            </Button>
+          </EmptyState>
+        ) : (
+          <ol className="grid grid-cols-2 gap-3 py-1">
+            {shots.map((shot, index) => (
+              <ReviewPhoto
+                key={shot.id}
+                shot={shot}
+                number={index + 1}
+                hasFocus={shot.id === focusOn}
+                onEdit={() => props.onEdit(shot.id)}
+                onUndoEdit={() => void store.undoEdit(shot.id)}
+                onRemove={() => {
+                  store.remove(shot.id)
+                  // The button that had the focus is gone.
+                  heading.current?.focus()
+                }}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 border-t border-line px-4 pt-2 pb-4">
+        {problem && <ProblemBox sentence={problem} />}
+        <ReviewNotice
+          working={working}
+          hasRemoved={removed !== null}
+          onUndo={() => {
+            store.undoRemove()
+            heading.current?.focus()
+          }}
+        />
+        {shots.length > 0 && (
+          <div className="flex gap-3">
+            <Button icon={Camera} onPress={() => store.takeMore()} className="flex-1 whitespace-nowrap">
+              Take More
+            </Button>
+            <Button
+              look="primary"
+              icon={Upload}
+              isPending={working !== null}
+              onPress={() => store.upload()}
+              className="flex-1"
+            >
+              {`Upload ${shots.length}`}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { galleryName } from '../gallery-name.ts'
+import { isIos } from '../is-ios.ts'
+import type { Device } from '../is-phone.ts'
+import { type After, browserAfter } from './after.ts'
+
+/** The browser, or a stand-in for it. */
+export type GalleryParts = {
+  device: Device & Partial<Pick<Navigator, 'canShare' | 'share'>>
+  download: (file: File) => void
+  after: After
+}
+
+/** Milliseconds between two downloads: browsers drop some of those that begin together. */
+const downloadPause = 150
+
+/**
+ * Saves photos to the device: on iOS through the share sheet, elsewhere as downloads. Nothing here can fail the upload
+ * that follows: whoever closes the share sheet did not want it, and where it does not open the photos are downloaded.
+ */
+export function createSaveToGallery(parts: GalleryParts = browserParts()) {
+  const { device, download, after } = parts
+  return (photos: readonly Blob[], now: Date): void => {
+    const files = photos.map((photo, index) => new File([photo], galleryName(now, index), { type: 'image/jpeg' }))
+    const downloadAll = () => {
+      for (const [index, file] of files.entries()) after(index * downloadPause, () => download(file))
+    }
+    if (!isIos(device) || !device.share || device.canShare?.({ files }) !== true) return downloadAll()
+    device.share({ files }).catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'AbortError')) downloadAll()
+    })
+  }
+}
+
+function browserParts(): GalleryParts {
+  return { device: navigator, download: downloadFile, after: browserAfter }
+}
+
+function downloadFile(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // The browser reads the file after the click.
+  browserAfter(60_000, () => URL.revokeObjectURL(link.href))
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../platform/errors.ts'
+import { captureWorld, gate, openWorld, words } from './capture-test-world.ts'
+
+test('a shot is the visible frame with the live filters, kept before it shows', async () => {
+  const { store, state, camera, kept } = openWorld((usual) => ({
+    keepShot: async (shot, batchId) => {
+      expect(state().shots).toEqual([])
+      await usual.keepShot(shot, batchId)
+    },
+  }))
+  store.setRatio('1:1')
+  camera.ready()
+  store.setFilters({ brightness: 10, contrast: -5 })
+  await store.shutter()
+  expect(camera.grabbed).toEqual([{ x: 420, y: 0, width: 1080, height: 1080 }])
+  expect(await words(state().shots)).toEqual(['frame 1, brightness 10, contrast -5 at 0.9'])
+  const [shot] = state().shots
+  expect(shot?.original).toBe(shot?.photo)
+  expect(shot).toMatchObject({ adjustments: { brightness: 0, contrast: 0 }, past: [] })
+  expect(await shot?.preview?.text()).toMatch(/^small frame 1/)
+  expect(kept.get(shot?.id ?? '')).toEqual({ shot, batchId: state().batchId })
+})
+
+test('the shutter does nothing before the camera is ready, in review, and while closed', async () => {
+  const { store, state, camera } = captureWorld()
+  await store.shutter()
+  store.open()
+  await store.shutter()
+  camera.ready()
+  store.review()
+  await store.shutter()
+  expect([camera.grabbed.length, state().shots.length, state().taking]).toEqual([0, 0, 0])
+})
+
+test('quick shots are counted while they are taken and show in the order they were pressed', async () => {
+  const slow = gate()
+  const { store, state, time } = openWorld(({ render }) => ({
+    render: async (source, ask) => {
+      const rendered = await render(source, ask)
+      if ((await rendered.blob.text()).startsWith('frame 1 ')) await slow.passed
+      return rendered
+    },
+  }))
+  const shots = [store.shutter(), store.shutter(), store.shutter()]
+  expect(state().taking).toBe(3)
+  await time.pass(0)
+  await time.pass(0)
+  expect(state()).toMatchObject({ taking: 3, shots: [] })
+  slow.open()
+  await Promise.all(shots)
+  expect(state().taking).toBe(0)
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
+  const times = state().shots.map((shot) => shot.takenAt)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(new Set(times).size).toBe(3)
+})
+
+test('a shot that storage refuses shows and says that it is only on this page', async () => {
+  let full = true
+  const { store, state } = openWorld((usual) => ({
+    keepShot: async (shot, batchId) => {
+      if (full) throw new AppError('broken', 'No room is left: this photo is only on this page.')
+      await usual.keepShot(shot, batchId)
+    },
+  }))
+  await store.shutter()
+  full = false
+  await store.shutter()
+  expect(state().shots.map((shot) => shot.unkept)).toEqual([
+    'No room is left: this photo is only on this page.',
+    undefined,
+  ])
+  expect(state().problem).toBeNull()
+})
+
+test('storage that breaks without a word of its own is told in ours', async () => {
+  const { store, state } = openWorld(() => ({ keepShot: () => Promise.reject(new Error('quota')) }))
+  await store.shutter()
+  expect(state().shots[0]?.unkept).toMatch(/^This photo is only on this page/)
+})
+
+test('a shot that fails is told, and the others show', async () => {
+  const { store, state } = openWorld(({ render }) => ({
+    render: async (source, ask) => {
+      const rendered = await render(source, ask)
+      if ((await rendered.blob.text()).startsWith('frame 2 ')) throw new Error('lost')
+      return rendered
+    },
+  }))
+  await Promise.all([store.shutter(), store.shutter(), store.shutter()])
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 3 at 0.9'])
+  expect(state()).toMatchObject({ taking: 0, problem: expect.stringMatching(/^The photo was not taken/) })
+  await store.shutter()
+  expect(state().problem).toBeNull()
+})
+
+test('a camera without a frame is told in its own words', async () => {
+  const { store, state } = openWorld(({ camera }) => ({
+    camera: { ...camera, grab: () => Promise.reject(new AppError('broken', 'The camera had no picture.')) },
+  }))
+  await store.shutter()
+  expect(state()).toMatchObject({ taking: 0, shots: [], problem: 'The camera had no picture.' })
+})
+
+test('an item holds so many photos and no more, those just removed and being taken included', async () => {
+  const { store, state, camera } = openWorld(undefined, 2)
+  await Promise.all([store.shutter(), store.shutter(), store.shutter()])
+  expect(state().shots).toHaveLength(2)
+  expect(state().problem).toBe('An item holds at most 2 photos. Press Next item for the rest.')
+  store.remove(state().shots[0]?.id ?? '')
+  await store.shutter()
+  expect(camera.grabbed).toHaveLength(2)
+  store.undoRemove()
+  expect(state().shots).toHaveLength(2)
+})

@@ -1,0 +1,57 @@
+import { noAdjustments } from '../../imaging/adjustments.ts'
+import { frameCrop } from '../../imaging/aspect-ratio.ts'
+import { photoQuality } from '../../imaging/limits.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Shot } from '../capture-state.ts'
+import { itemIsFull, notTaken, onlyOnThisPage } from '../shot-sentences.ts'
+import type { CapturePorts } from './capture-ports.ts'
+import type { CaptureSnapshot } from './capture-snapshot.ts'
+import { keepOrSay } from './keep-shot.ts'
+import { type Batch, type Batches, during } from './shot-batches.ts'
+
+/**
+ * The shutter. A shot is in durable storage before it shows, and shots show in the order they were pressed, whichever is
+ * ready first. It belongs to the batch that was open when it was pressed.
+ */
+export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batches: Batches, maxShots: number) {
+  let latest = 0
+
+  /** The frame is taken before the first wait: what was seen at the press is what is saved. */
+  async function take(batch: Batch, takenAt: number): Promise<Shot<Blob>> {
+    const { frame, ratio, filters } = state.now()
+    if (!frame) throw new AppError('broken', notTaken)
+    const bitmap = await ports.camera.grab(frameCrop(frame, ratio))
+    const ask = { adjustments: { ...noAdjustments, ...filters }, quality: photoQuality.captured }
+    const { blob, preview } = await ports.render(bitmap, ask)
+    const shot = { id: ports.newId(), takenAt, photo: blob, preview, original: blob }
+    return keepOrSay(ports, { ...shot, adjustments: noAdjustments, past: [] }, batch, whyUnkept)
+  }
+
+  async function show(batch: Batch, taken: Promise<Shot<Blob>>, before: Promise<void>): Promise<void> {
+    const [result] = await Promise.allSettled([taken, before])
+    const shots = result.status === 'fulfilled' ? [...batch.shots, result.value] : batch.shots
+    batches.change(batch, { taking: batch.taking - 1, shots })
+    if (result.status === 'rejected') state.set({ problem: sentenceOf(result.reason) })
+  }
+
+  return async function shutter(): Promise<void> {
+    const { isOpen, view, camera, removed } = state.now()
+    if (!isOpen || view !== 'camera' || camera !== 'ready') return
+    const batch = batches.open()
+    if (batch.shots.length + batch.taking + (removed ? 1 : 0) >= maxShots)
+      return state.set({ problem: itemIsFull(maxShots) })
+    latest = Math.max(ports.now().getTime(), latest + 1, (batch.shots.at(-1)?.takenAt ?? 0) + 1)
+    state.set({ problem: null })
+    batches.change(batch, { taking: batch.taking + 1 })
+    batch.lastShown = during(batch, show(batch, take(batch, latest), batch.lastShown))
+    return batch.lastShown
+  }
+}
+
+function whyUnkept(thrown: unknown): string {
+  return thrown instanceof AppError ? thrown.sentence : onlyOnThisPage
+}
+
+function sentenceOf(thrown: unknown): string {
+  return thrown instanceof AppError ? thrown.sentence : notTaken
+}

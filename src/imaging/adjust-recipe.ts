@@ -1,0 +1,74 @@
+import type { Adjustments } from './adjustments.ts'
+
+/**
+ * [Note: adjusting in whole numbers] The shader of the preview and the kernel that saves work on levels and coefficients
+ * that are whole numbers of small steps, and round each step's exact result, a half upwards. In floating point, single in
+ * the one and double in the other, they would differ at every tie, and sharpening multiplies what differs.
+ */
+
+/** Levels go from 0 to 255 in steps of 1/4096; each step of the maths clamps to 0 to `levelMax`. */
+export const levelOne = 2 ** 12
+export const levelMax = 255 * levelOne
+/** Coefficients have 20 bits of fraction. */
+export const coefficientOne = 2 ** 20
+
+/** What both engines need to know of the adjustments. */
+export type AdjustRecipe = {
+  /** Brightness, exposure and contrast together: the level that each of the 256 values becomes. */
+  readonly levels: Int32Array
+  /** Whether the two steps that mix the channels change anything. */
+  readonly mixes: boolean
+  /** The distance from grey is multiplied by this coefficient. */
+  readonly saturation: number
+  /** Coefficients of the hue rotation: a row each for red, green and blue. */
+  readonly hue: readonly [Row, Row, Row]
+  /** 0 to 100: the kernel is applied to the colours as rounded to bytes. */
+  readonly sharpness: number
+}
+
+/** Parts of red, green and blue. */
+type Row = readonly [number, number, number]
+
+/** Rec. 709 luma as coefficients, which are exactly 1 together. */
+export const luma = row(0.2126, 0.7152, 0.0722)
+
+/** The one definition of what the adjustments do; their values are within `adjustmentRanges`. */
+export function adjustRecipe(adjustments: Adjustments): AdjustRecipe {
+  return {
+    levels: Int32Array.from({ length: 256 }, (_, value) => Math.round(toned(value / 255, adjustments) * levelMax)),
+    mixes: adjustments.saturation !== 0 || adjustments.warmth !== 0,
+    saturation: coefficient(1 + adjustments.saturation / 50),
+    hue: hueRotation((-0.5 * adjustments.warmth * Math.PI) / 180),
+    sharpness: adjustments.sharpness,
+  }
+}
+
+/** 0 to 1 through the steps that treat each channel alone. */
+function toned(level: number, { brightness, exposure, contrast }: Adjustments): number {
+  const bright = clamped(level + brightness / 200)
+  const exposed = clamped(bright * 2 ** (exposure / 50))
+  return clamped((exposed - 0.5) * (1 + contrast / 50) + 0.5)
+}
+
+/** The matrix of hueRotate (https://www.w3.org/TR/filter-effects-1/#feColorMatrixElement). */
+function hueRotation(radians: number): [Row, Row, Row] {
+  const cos = Math.cos(radians)
+  const sin = Math.sin(radians)
+  return [
+    row(0.213 + cos * 0.787 - sin * 0.213, 0.715 - cos * 0.715 - sin * 0.715, 0.072 - cos * 0.072 + sin * 0.928),
+    row(0.213 - cos * 0.213 + sin * 0.143, 0.715 + cos * 0.285 + sin * 0.14, 0.072 - cos * 0.072 - sin * 0.283),
+    row(0.213 - cos * 0.213 - sin * 0.787, 0.715 - cos * 0.715 + sin * 0.715, 0.072 + cos * 0.928 + sin * 0.072),
+  ]
+}
+
+function row(red: number, green: number, blue: number): Row {
+  return [coefficient(red), coefficient(green), coefficient(blue)]
+}
+
+function coefficient(value: number): number {
+  return Math.round(value * coefficientOne)
+}
+
+function clamped(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}

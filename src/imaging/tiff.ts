@@ -1,0 +1,47 @@
+import { ascii, uint } from './bytes.ts'
+
+/** A TIFF file, which is what EXIF is inside: offsets count from its first byte. */
+export type Tiff = { readonly bytes: Uint8Array; readonly order: 'big' | 'little'; readonly firstDirectory: number }
+
+/** One field of a directory: what it is (`tag`), how it is written (`type`, `count`), and where its value is. */
+export type TiffEntry = { readonly tag: number; readonly type: number; readonly count: number; readonly at: number }
+
+/** Directory after directory, each ends with where the next one is: 0, or NaN beyond the end, after the last. */
+export type TiffDirectory = { readonly entries: readonly TiffEntry[]; readonly next: number }
+
+/** The TIFF file inside an EXIF block (`Exif\0\0` first); undefined when its header makes no sense (TIFF 6.0, section 2). */
+export function openTiff(exif: Uint8Array): Tiff | undefined {
+  const bytes = exif.subarray(6)
+  const order = byteOrders[ascii(bytes, 0, 2)]
+  if (order === undefined || uint(bytes, 2, 2, order) !== 42) return undefined
+  return { bytes, order, firstDirectory: uint(bytes, 4, 4, order) }
+}
+
+/** The directory at an offset; undefined where it does not lie wholly within the file. */
+export function readDirectory({ bytes, order }: Tiff, offset: number): TiffDirectory | undefined {
+  const count = uint(bytes, offset, 2, order)
+  const end = offset + 2 + count * entryBytes
+  if (!(end <= bytes.length)) return undefined
+  const entries = Array.from({ length: count }, (_, index) => {
+    const at = offset + 2 + index * entryBytes
+    return {
+      tag: uint(bytes, at, 2, order),
+      type: uint(bytes, at + 2, 2, order),
+      count: uint(bytes, at + 4, 4, order),
+      at,
+    }
+  })
+  return { entries, next: uint(bytes, end, 4, order) }
+}
+
+/** The value of an entry that is one unsigned number of 16 or 32 bits; undefined for every other one. */
+export function numberOf({ bytes, order }: Tiff, entry: TiffEntry): number | undefined {
+  if (entry.count !== 1) return undefined
+  if (entry.type === short) return uint(bytes, entry.at + 8, 2, order)
+  return entry.type === long ? uint(bytes, entry.at + 8, 4, order) : undefined
+}
+
+const entryBytes = 12
+const short = 3
+const long = 4
+const byteOrders: Readonly<Record<string, 'big' | 'little'>> = { II: 'little', MM: 'big' }

@@ -1,0 +1,10 @@
+import type { Adjustments } from '../adjustments.ts'
+import type { Size } from '../dimensions.ts'
+
+/** RGBA pixels to adjust, and the same adjusted. */
+export type PainterJob = {
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>
+  readonly size: Size
+  readonly adjustments: Adjustments
+}
+export type PainterAnswer = { readonly pixels: Uint8ClampedArray<ArrayBuffer> }

@@ -1,0 +1,37 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Size } from '../dimensions.ts'
+import { imagingFailures } from '../photo-fault.ts'
+import type { Shown } from './painter-engine.ts'
+
+/** A canvas of its own that brings pictures to a size, white where they are transparent; one picture at a time. */
+export function createScaler(settings: CanvasRenderingContext2DSettings = {}) {
+  const canvas = document.createElement('canvas')
+  const context = contextOf(canvas, { ...settings, alpha: false })
+  return ({ source, crop }: Shown, { width, height }: Size): CanvasRenderingContext2D => {
+    setSize(canvas, { width, height })
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, width, height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height)
+    return context
+  }
+}
+
+/** Throws an `AppError` where the browser has no memory for it. */
+export function contextOf(
+  canvas: HTMLCanvasElement,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', settings)
+  if (context) return context
+  const advice =
+    'there is not enough memory to show the photo. The photo itself is untouched. Close other tabs and try again.'
+  throw new AppError('broken', `${imagingFailures.canvas}: ${advice}`)
+}
+
+/** Setting a size empties a canvas, even when it is the same one. */
+export function setSize(canvas: HTMLCanvasElement, { width, height }: Size): void {
+  if (canvas.width === width && canvas.height === height) return
+  canvas.width = width
+  canvas.height = height
+}

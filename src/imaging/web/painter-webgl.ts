@@ -1,0 +1,104 @@
+import { adjustRecipe } from '../adjust-recipe.ts'
+import type { PainterEngine } from './painter-engine.ts'
+import { createScaler, setSize } from './painter-scaler.ts'
+import { fragmentShader, vertexShader } from './painter-shader.ts'
+
+/**
+ * Paints in one pass of a shader, on a canvas outside the page. Undefined where WebGL2 is missing, or emulated without a
+ * graphics processor, which is slower than the kernel (`evenIfSlow` takes that too). Calls `onLost` when it is taken away.
+ */
+export function createWebglEngine({
+  evenIfSlow,
+  onLost,
+}: {
+  evenIfSlow: boolean
+  onLost: () => void
+}): PainterEngine | undefined {
+  const canvas = document.createElement('canvas')
+  const gl = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: false,
+    depth: false,
+    failIfMajorPerformanceCaveat: !evenIfSlow,
+  })
+  if (!gl) return undefined
+  const program = evenIfSlow || !isEmulated(gl) ? linkedProgram(gl) : undefined
+  if (!program) {
+    release(gl)
+    return undefined
+  }
+  const closing = new AbortController()
+  canvas.addEventListener('webglcontextlost', onLost, { signal: closing.signal })
+
+  const uniform = (name: string) => gl.getUniformLocation(program, name)
+  const [saturation, hue, sharpness] = [uniform('saturation'), uniform('hue'), uniform('sharpness')]
+  gl.useProgram(program)
+  gl.uniform1i(uniform('photo'), 0)
+  gl.uniform1i(uniform('levels'), 1)
+  for (const unit of [0, 1]) bindTexture(gl, unit)
+  gl.disable(gl.DITHER)
+  gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE)
+  const scale = createScaler()
+
+  return {
+    name: 'webgl2',
+    maxSide: gl.getParameter(gl.MAX_TEXTURE_SIZE) as number,
+    load(shown, size) {
+      const picture = scale(shown, size).canvas
+      setSize(canvas, size)
+      gl.viewport(0, 0, size.width, size.height)
+      gl.activeTexture(gl.TEXTURE0)
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, picture)
+    },
+    async paint(adjustments) {
+      const recipe = adjustRecipe(adjustments)
+      gl.activeTexture(gl.TEXTURE1)
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.R32I, 256, 1, 0, gl.RED_INTEGER, gl.INT, recipe.levels)
+      gl.uniform1i(saturation, recipe.saturation)
+      gl.uniform3iv(hue, recipe.hue.flat())
+      gl.uniform1i(sharpness, recipe.sharpness)
+      gl.drawArrays(gl.TRIANGLES, 0, 3)
+      return gl.isContextLost() ? undefined : canvas
+    },
+    close() {
+      closing.abort()
+      release(gl)
+    },
+  }
+}
+
+/** Browsers do not count every emulation as a performance caveat: some have to be known by name. */
+function isEmulated(gl: WebGL2RenderingContext): boolean {
+  const names = gl.getExtension('WEBGL_debug_renderer_info')
+  const renderer: unknown = names && gl.getParameter(names.UNMASKED_RENDERER_WEBGL)
+  return typeof renderer === 'string' && /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer)
+}
+
+function linkedProgram(gl: WebGL2RenderingContext): WebGLProgram | undefined {
+  const program = gl.createProgram()
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
+  ] as const) {
+    const shader = gl.createShader(kind)
+    if (!shader) return undefined
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.linkProgram(program)
+  return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : undefined
+}
+
+/** A browser has only so many contexts, and takes the oldest away when there are more. */
+function release(gl: WebGL2RenderingContext) {
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+}
+
+/** Whole numbers are not filtered, and no texture here has smaller copies of itself. */
+function bindTexture(gl: WebGL2RenderingContext, unit: number) {
+  gl.activeTexture(gl.TEXTURE0 + unit)
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST)
+}

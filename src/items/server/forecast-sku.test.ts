@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Caller } from '../../../test/seller.ts'
+import { createWorld } from '../../../test/world.ts'
+import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../api.ts'
+
+test('a seller without items is told PSTFSH-001, however often they ask', async () => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  await create(other)
+  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-001' })
+  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-001' })
+})
+
+test('the forecast is what the next item gets, with its own numbers deleted, and SKUs typed ahead of the counter', async () => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  const first = await create(seller)
+  await create(seller)
+  await seller.call(deleteItemsEndpoint, { itemIds: [first.id] })
+  for (const sku of ['PSTFSH-003', 'pstfsh-004', 'PSTFSH-006', 'PSTFSH-0005', 'RACK 7']) await create(seller, sku)
+  await create(other, 'PSTFSH-005')
+
+  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-005' })
+  expect((await create(seller)).sku).toBe('PSTFSH-005')
+  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-007' })
+  expect((await create(seller)).sku).toBe('PSTFSH-007')
+})
+
+test('beyond 999 the number has as many digits as it needs', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await create(seller)
+  await world.services.db.asUser(seller.userId, (tx) => tx.execute('update seller_counters set last_sku = 998'))
+  await create(seller, 'PSTFSH-999')
+  await create(seller, 'PSTFSH-1000')
+  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-1001' })
+  expect((await create(seller)).sku).toBe('PSTFSH-1001')
+})
+
+function create(seller: Caller, sku?: string) {
+  return seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), ...(sku && { sku }) })
+}

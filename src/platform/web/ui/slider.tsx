@@ -1,0 +1,57 @@
+import { Label } from 'react-aria-components/Label'
+import { Slider as AriaSlider, SliderFill, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+
+export type SliderProps = {
+  label: string
+  value: number
+  range: { readonly min: number; readonly max: number; readonly step: number }
+  /** Called with every move, not only with the last. */
+  onChange: (value: number) => void
+  /** How the value reads; without it as it is, with a sign where it may be below zero: "+12", "0", "-5". */
+  format?: Intl.NumberFormatOptions
+  /** beside: name, slider and value in one line. thumb: the value above the thumb, the name for screen readers only. */
+  look?: 'beside' | 'thumb'
+  isDisabled?: boolean
+}
+
+/** A number by dragging or with the arrow keys. What differs from zero is filled. */
+export function Slider({ label, value, range, onChange, look = 'beside', format, ...props }: SliderProps) {
+  const output = (
+    <SliderOutput
+      className={
+        look === 'beside'
+          ? 'w-11 shrink-0 text-right text-14 tabular-nums'
+          : 'absolute bottom-full left-1/2 -translate-x-1/2 text-16 leading-none font-medium tabular-nums'
+      }
+    />
+  )
+  return (
+    <AriaSlider
+      {...props}
+      {...(look === 'thumb' ? { 'aria-label': label } : {})}
+      value={value}
+      minValue={range.min}
+      maxValue={range.max}
+      step={range.step}
+      formatOptions={format ?? (range.min < 0 ? change : plain)}
+      onChange={onChange}
+      className={`flex w-full items-center gap-1 ${look === 'thumb' ? 'pt-5' : ''}`}
+    >
+      {look === 'beside' && <Label className="w-22 shrink-0 text-14">{label}</Label>}
+      <div className="min-w-0 flex-1 px-5.5">
+        <SliderTrack className="relative h-11 w-full cursor-pointer data-disabled:cursor-default data-disabled:opacity-50">
+          <div className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-edge">
+            <SliderFill offset={0} className="rounded-full bg-ink" />
+          </div>
+          <SliderThumb className="top-1/2 grid size-11 place-items-center rounded-full before:size-6 before:rounded-full before:bg-ink before:shadow-floating before:transition-transform before:duration-150 data-dragging:before:scale-115">
+            {look === 'thumb' && output}
+          </SliderThumb>
+        </SliderTrack>
+      </div>
+      {look === 'beside' && output}
+    </AriaSlider>
+  )
+}
+
+const change: Intl.NumberFormatOptions = { signDisplay: 'exceptZero' }
+const plain: Intl.NumberFormatOptions = {}

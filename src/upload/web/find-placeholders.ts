@@ -1,0 +1,21 @@
+import { compressionLimits } from '../../imaging/limits.ts'
+import { atMost } from './at-most.ts'
+import type { BatchPhoto } from './run-batch.ts'
+import type { UploadPorts } from './upload-ports.ts'
+
+/** Shows the small pictures that cameras put into their files, long before the photos themselves are decoded. */
+export async function findPlaceholders(
+  photos: readonly BatchPhoto[],
+  { openCompressor }: Pick<UploadPorts, 'openCompressor'>,
+  show: (photoId: string, placeholder: Blob) => void,
+): Promise<void> {
+  const compressor = openCompressor()
+  const asking = atMost(compressionLimits.previewsAtOnce)
+  const find = async ({ id, file }: BatchPhoto) => {
+    const placeholder = await compressor.placeholder(file)
+    if (placeholder) show(id, placeholder)
+  }
+  // A file that cannot be read stays an empty tile; uploading it says what is wrong with it.
+  await Promise.allSettled(photos.map((photo) => asking(() => find(photo))))
+  compressor.close()
+}

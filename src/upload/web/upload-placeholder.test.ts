@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import type { PhotoCompressor } from './upload-ports.ts'
+import { createUploadStore } from './upload-store.ts'
+import { photos, uploadWorld } from './upload-test-world.ts'
+
+const small = new Blob(['placeholder'])
+const preview = new Blob(['preview'])
+
+test('a file’s own small picture shows at once, until its preview is made', async () => {
+  const compressed = Promise.withResolvers<{ blob: Blob; preview: Blob }>()
+  const { store, shown } = storeWith({ compress: () => compressed.promise, placeholder: async () => small })
+  store.add(photos(1), 'files')
+  await vi.waitFor(() => expect(shown()).toBe(small))
+  compressed.resolve({ blob: new Blob(['a']), preview })
+  await vi.waitFor(() => expect(shown()).toBe(preview))
+})
+
+test('a small picture that comes late replaces no preview', async () => {
+  const late = Promise.withResolvers<Blob>()
+  const closed = vi.fn<() => void>()
+  const { store, shown } = storeWith({
+    compress: async (blob) => ({ blob, preview }),
+    placeholder: () => late.promise,
+    close: closed,
+  })
+  store.add(photos(1), 'files')
+  await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
+  late.resolve(small)
+  // One for the batch, one for the small pictures: with the second they have all been shown.
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2))
+  expect(shown()).toBe(preview)
+})
+
+test('photos without a small picture, or that cannot be read for it, upload all the same', async () => {
+  const { store, shown } = storeWith({
+    placeholder: async (file) => {
+      if ((file as File).name === 'a.jpg') throw new Error('gone')
+      return undefined
+    },
+  })
+  store.add(photos(2), 'files')
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
+  expect(shown()).toBeUndefined()
+})
+
+/** A store whose photos stay in the queue to be looked at. */
+function storeWith(compressor: Partial<PhotoCompressor>) {
+  const { ports } = uploadWorld()
+  const openCompressor = () => ({ ...ports.openCompressor(), ...compressor })
+  const wait = () => new Promise<void>(() => undefined)
+  const store = createUploadStore({ ...ports, openCompressor, wait }, () => undefined)
+  return { store, shown: () => store.getSnapshot().queue[0]?.images[0]?.preview }
+}

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
+import { test } from './fake-camera.ts'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+
+declare global {
+  interface Window {
+    /** Every track that a page was given, and what was asked of them. */
+    tracks: MediaStreamTrack[]
+    asked: MediaTrackConstraints[]
+    requested: MediaStreamConstraints[]
+  }
+}
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test.describe('without permission', () => {
+  test.use({ permissions: [] })
+
+  test('says so, and Try Again works once it is given', async ({ page, context }) => {
+    await atCapture(page, 'denied@example.org')
+    await page.getByRole('button', { name: 'Take Photos' }).click()
+    await expect(page.getByText('Camera Error')).toBeVisible()
+    await expect(
+      page.getByText('Camera permission denied. Please allow camera access in your browser settings.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await context.grantPermissions(['camera'])
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await takePhoto(page, 1)
+  })
+})
+
+test('a browser without cameras for pages says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await atCapture(page, 'unsupported@example.org')
+  await page.getByRole('button', { name: 'Take Photos' }).click()
+  await expect(page.getByText('Camera not supported on this device.')).toBeVisible()
+})
+
+for (const [error, sentence] of [
+  ['NotFoundError', 'No camera found on this device.'],
+  ['NotReadableError', 'Unable to access camera. Please check permissions and try again.'],
+] as const) {
+  test(`${error}: "${sentence}"`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
+    }, error)
+    await atCapture(page, `${error}@example.org`)
+    await page.getByRole('button', { name: 'Take Photos' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  })
+}
+
+test('a track that dies comes back by itself, and shooting goes on', async ({ page }) => {
+  await watchTracks(page)
+  await atCapture(page, 'dying@example.org')
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await page.evaluate(() => {
+    const track = window.tracks.at(-1)
+    track?.stop()
+    track?.dispatchEvent(new Event('ended'))
+  })
+  await expect.poll(() => page.evaluate(() => window.tracks.length)).toBe(2)
+  await takePhoto(page, 2)
+})
+
+test('torch and zoom are asked of a camera that offers them', async ({ page }) => {
+  await watchTracks(page)
+  await page.addInitScript(() => {
+    const offered: object = { torch: true, zoom: { min: 1, max: 5, step: 0.5 } }
+    MediaStreamTrack.prototype.getCapabilities = () => offered
+  })
+  await atCapture(page, 'torch@example.org')
+  await openCamera(page)
+  await page.getByRole('button', { name: 'Camera options' }).click()
+  await page.getByText('Torch', { exact: true }).click()
+  await page.getByRole('slider', { name: 'Zoom' }).fill('2.5')
+  await expectAccessible(page)
+  const asked = await page.evaluate(() => JSON.stringify(window.asked))
+  expect(asked).toContain('"torch":true')
+  expect(asked).toContain('"zoom":2.5')
+})
+
+test('the camera is off after closing and after uploading', async ({ page }) => {
+  await watchTracks(page)
+  await atCapture(page, 'off@example.org')
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectCameraOff(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(shutter(page)).toBeEnabled()
+  await uploadFromCamera(page, 1)
+  await expectCameraOff(page)
+  await expect(page.getByText('Product Batch Created!')).toBeVisible()
+  const [first] = await page.evaluate(() => window.requested)
+  expect(first).toMatchObject({
+    audio: false,
+    video: { width: { ideal: 1920, max: 4096 }, height: { ideal: 1080, max: 4096 } },
+  })
+})
+
+test('Back leaves the camera, not the capture screen, and keeps the shots', async ({ page }) => {
+  await atCapture(page, 'back@example.org')
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await page.goBack()
+  await expectPhotos(page, 1)
+  await expect(shutter(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Continue with 1 photo?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
+})
+
+async function atCapture(page: Page, email: string) {
+  await signUpAndIn(page, product.url, email.toLowerCase())
+  await openCapture(page)
+}
+
+/** Notes what the page asks of the camera and its tracks; the camera itself is the browser's. */
+async function watchTracks(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { tracks: [], asked: [], requested: [] })
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      if (constraints) window.requested.push(constraints)
+      const stream = await open(constraints)
+      window.tracks.push(...stream.getVideoTracks())
+      return stream
+    }
+    MediaStreamTrack.prototype.applyConstraints = async (constraints) => {
+      if (constraints) window.asked.push(constraints)
+    }
+  })
+}
+
+async function expectCameraOff(page: Page) {
+  await expect.poll(() => page.evaluate(() => window.tracks.map((track) => track.readyState))).not.toContain('live')
+}

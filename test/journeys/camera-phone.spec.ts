@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
+import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
+import { test } from './fake-camera.ts'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+
+declare global {
+  interface Window {
+    vibrations: (number | number[])[]
+  }
+}
+
+test.use({
+  clip: { width: 1080, height: 1920, still: true },
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+})
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('a phone focuses where it is tapped, saves to the gallery, and asks for the listing by itself', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.vibrations = []
+    navigator.vibrate = (pattern) => {
+      window.vibrations.push(typeof pattern === 'number' ? pattern : [...pattern])
+      return true
+    }
+  })
+  await atCapture(page, 'phone@example.org')
+  await expect(page.getByText(/background/i).first()).toBeVisible()
+  await openCamera(page)
+  await expect(page.getByText('Tap to focus')).toBeVisible()
+  const ring = focusRing(page)
+  await page.locator('video').tap()
+  await expect(ring).toBeVisible()
+  expect(await page.evaluate(() => window.vibrations)).toEqual([10])
+  await expect(page.getByText('Tap to focus')).toBeHidden()
+  await expect(ring).toBeHidden()
+  await page.getByRole('button', { name: 'Camera options' }).click()
+  await page.getByText('Save photos to this device too').click()
+  await expectAccessible(page)
+  await takePhoto(page, 1)
+  const download = page.waitForEvent('download')
+  await uploadFromCamera(page, 1)
+  expect((await download).suggestedFilename()).toMatch(/^photo_\d+_\d+\.jpg$/)
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 1 photo')).toBeVisible()
+  const userId = await idOf('phone@example.org')
+  await expect
+    .poll(() => product.query('select ai_generation_job_id is not null as asked from items', userId))
+    .toEqual([{ asked: true }])
+})
+
+test('what the preview shows is what is stored, in every ratio and with live filters', async ({ page }) => {
+  await atCapture(page, 'exact@example.org')
+  await openCamera(page)
+  // The tap takes the hint away for good.
+  await page.locator('video').tap()
+  await expect(focusRing(page)).toBeHidden()
+  const seen: Buffer[] = []
+  const shoot = async () => {
+    seen.push(await screenshotOfPreview(page))
+    await takePhoto(page, seen.length)
+  }
+  await shoot()
+  for (const ratio of ['4:3', '1:1']) {
+    await page.getByText(ratio, { exact: true }).click()
+    await expect(shutter(page)).toBeEnabled()
+    await shoot()
+  }
+  await page.getByRole('button', { name: 'Camera options' }).click()
+  await page.getByRole('slider', { name: 'Brightness' }).fill('-30')
+  await page.getByRole('slider', { name: 'Contrast' }).fill('25')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('canvas')).toBeVisible()
+  await shoot()
+  await uploadFromCamera(page, 4)
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
+
+  const stored = await product.query<{ storage_path: string; width: number; height: number }>(
+    'select storage_path, width, height from item_images order by "order"',
+    await idOf('exact@example.org'),
+  )
+  expect(stored.map(({ width, height }) => [width, height])).toEqual([
+    [1080, 1920],
+    [1080, 1440],
+    [1080, 1080],
+    [1080, 1080],
+  ])
+  for (const [index, { storage_path }] of stored.entries()) {
+    const saved = await readFile(join(product.dataFolder, 'bucket', 'product-images', storage_path))
+    const preview = seen[index] ?? Buffer.of()
+    expect(await apart(preview, saved)).toBeLessThan(6)
+    // The test would see a frame that is off by a fortieth.
+    expect(await apart(preview, await shifted(saved))).toBeGreaterThan(8)
+  }
+})
+
+test('two photos, closed and continued, fit the screen without sideways scrolling', async ({ page }) => {
+  await atCapture(page, 'fits@example.org')
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await takePhoto(page, 2)
+  await page.getByRole('button', { name: 'Review', exact: true }).tap()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit photo 2' }).tap()
+  await expect(page.getByRole('heading', { name: 'Edit Photo' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await page.getByRole('button', { name: 'Take More' }).tap()
+  await expectPhotos(page, 2)
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+async function atCapture(page: Page, email: string) {
+  await signUpAndIn(page, product.url, email)
+  await openCapture(page)
+}
+
+function focusRing(page: Page) {
+  return page.locator('span.border-dashed[aria-hidden]')
+}
+
+async function idOf(email: string): Promise<string | undefined> {
+  const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
+  return user?.id
+}
+
+async function screenshotOfPreview(page: Page): Promise<Buffer> {
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2)
+  const clip = await video.boundingBox()
+  return page.screenshot(clip ? { clip } : {})
+}
+
+/** Mean difference of two pictures in levels of 255, the second one brought to the size of the first. */
+async function apart(preview: Buffer, saved: Buffer): Promise<number> {
+  const { data: seen, info } = await sharp(preview).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const kept = await sharp(saved).resize(info.width, info.height, { fit: 'fill' }).raw().toBuffer()
+  return seen.reduce((sum, level, at) => sum + Math.abs(level - (kept[at] ?? 0)), 0) / seen.length
+}
+
+/** The part of a photo that a frame a fortieth too small would have saved. */
+async function shifted(saved: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(saved).metadata()
+  const [left, top] = [Math.round(width / 80), Math.round(height / 80)]
+  return sharp(saved)
+    .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
+    .toBuffer()
+}

@@ -1,0 +1,54 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { createServer } from 'vite'
+import { photosToAdjust } from './photos-to-adjust.ts'
+
+/** Serves the harness of the adjustments and opens it; `cacheDir` is a folder of this run's own. */
+export async function openAdjustPage(browser: Browser, cacheDir: string) {
+  const photos = await photosToAdjust()
+  const consoleErrors: string[] = []
+  const vite = await createServer({
+    configFile: false,
+    root: process.cwd(),
+    cacheDir,
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    plugins: [
+      { name: 'test-photos', configureServer: (server) => void server.middlewares.use('/test-photos', servePhoto) },
+    ],
+  })
+  await vite.listen()
+
+  function servePhoto(request: { url?: string }, response: { end(bytes?: Buffer): void; statusCode: number }) {
+    const bytes = photos.get(decodeURIComponent((request.url ?? '').slice(1)))
+    if (!bytes) response.statusCode = 404
+    response.end(bytes)
+  }
+
+  async function open(options: { deviceScaleFactor?: number } = {}): Promise<Page> {
+    const opened = await browser.newPage(options)
+    opened.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+    opened.on('pageerror', (error) => consoleErrors.push(error.message))
+    await opened.goto(`${vite.resolvedUrls?.local[0]}test/journeys/harness/adjust.html`)
+    await opened.waitForFunction(() => 'adjustHarness' in window)
+    return opened
+  }
+
+  const page = await open()
+  return {
+    page,
+    /** One more, for what must not touch the others. */
+    open,
+    photos,
+    async close() {
+      await page.close()
+      await vite.close()
+      expect(consoleErrors).toEqual([])
+    },
+  }
+}
+
+export type AdjustPage = Awaited<ReturnType<typeof openAdjustPage>>
+
+export function addressOf(name: string): string {
+  return `/test-photos/${name}`
+}

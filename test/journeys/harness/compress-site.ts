@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { build } from 'vite'
+import { guardRequests } from '../../../src/platform/server/guard-requests.ts'
+import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
+
+export type CompressSite = {
+  url: string
+  /** Paths that were asked for, in order. */
+  asked: string[]
+  /** The next request for such a path is answered 503. */
+  failOnce(path: RegExp): void
+  close(): Promise<void>
+}
+
+/**
+ * The harness page, built into `folder` as the product is built and served as the product is served: bundled workers, own
+ * chunks, the product's content security policy. The photos lie under /test-photos.
+ */
+export async function openCompressSite(folder: string, photos: ReadonlyMap<string, Buffer>): Promise<CompressSite> {
+  const input = 'test/journeys/harness/compress.html'
+  await build({ logLevel: 'error', publicDir: false, build: { outDir: folder, rolldownOptions: { input } } })
+  const asked: string[] = []
+  let failing: RegExp | undefined
+  const app = new Hono()
+  guardRequests(app, () => true)
+  app.use(async ({ req, body }, next) => {
+    asked.push(req.path)
+    if (!failing?.test(req.path)) return next()
+    failing = undefined
+    return body(null, 503)
+  })
+  app.get('/test-photos/:name', ({ req, body }) => {
+    const photo = photos.get(req.param('name'))
+    return photo ? body(new Uint8Array(photo)) : body(null, 404)
+  })
+  await serveStaticFiles(app, folder)
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${input}`,
+    asked,
+    failOnce: (path) => void (failing = path),
+    async close() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

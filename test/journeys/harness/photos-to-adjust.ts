@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+/** Every photo that adjustments are tried on, by its name. */
+export async function photosToAdjust(): Promise<Map<string, Buffer>> {
+  const jeans = await readFile('test/photos/jeans/1-front.jpg')
+  const small = await sharp(jeans).resize(900, 1200).toBuffer()
+  const turned = sharp(small).rotate(270).withExif(gps).withMetadata({ orientation: 6 })
+  return new Map([
+    ['jeans.jpg', jeans],
+    ['label.jpg', await readFile('test/photos/labels/label-1.jpg')],
+    ['small.jpg', await readFile('test/photos/labels/hoodie-front.jpg')],
+    ['turned-with-gps.jpg', await turned.jpeg({ quality: 92 }).toBuffer()],
+    ['noise.png', await pixelsAsPng(300, noise())],
+    ['steps.png', await pixelsAsPng(256, (x, y) => [x, y, (x * 7 + y * 3) % 256])],
+    ['cutout.png', await cutout()],
+    ['text-renamed.jpg', await readFile('test/photos/imaging/text-renamed.jpg')],
+  ])
+}
+
+const gps = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 40/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 0/1 5/1' },
+}
+
+function pixelsAsPng(side: number, colourAt: (x: number, y: number) => number[]): Promise<Buffer> {
+  const colours = Array.from({ length: side * side }, (_, at) => colourAt(at % side, Math.floor(at / side)))
+  const raw = { width: side, height: side, channels: 3 as const }
+  return sharp(Uint8Array.from(colours.flat()), { raw }).png().toBuffer()
+}
+
+/** The same colours at every run, without any order to see. */
+function noise() {
+  let state = 1
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  }
+  return () => [next(), next(), next()]
+}
+
+/** A red square in the middle of nothing. */
+function cutout(): Promise<Buffer> {
+  const empty = { r: 0, g: 0, b: 0, alpha: 0 }
+  const square = { create: { width: 200, height: 200, channels: 4 as const, background: 'red' } }
+  return sharp({ create: { width: 600, height: 400, channels: 4, background: empty } })
+    .composite([{ input: square }])
+    .png()
+    .toBuffer()
+}

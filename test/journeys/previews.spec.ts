@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { addressed, type CompressStage, openCompressStage } from './harness/compress-stage.ts'
+import { expectSame } from './harness/judge-photo.ts'
+import { photosToPreview } from './harness/photos-to-preview.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let stage: CompressStage
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openCompressStage(browser, test.info().outputPath('site'), await photosToPreview())
+})
+
+test.afterAll(() => stage.close())
+
+test('the small picture inside a photo is shown upright, before anything is decoded', async () => {
+  for (const orientation of [1, 3, 6, 8]) {
+    const name = `thumbnail-${orientation}.jpg`
+    const { jpeg, shown } = (await stage.placeholder(name)) ?? { jpeg: '', shown: '' }
+    const photo = stage.photoNamed(name)
+    const size = orientation < 5 ? { width: 160, height: 107 } : { width: 107, height: 160 }
+    expect(await sharp(Buffer.from(shown, 'base64')).metadata()).toMatchObject(size)
+    await expectSame(Buffer.from(shown, 'base64'), photo, 6)
+    await expectSame(Buffer.from(jpeg, 'base64'), photo, 6)
+    expect(Buffer.from(jpeg, 'base64').length).toBeLessThan(10_000)
+  }
+})
+
+test('a photo without a small picture, a HEIC photo and what is no photo have no placeholder', async () => {
+  for (const name of ['no-thumbnail.jpg', 'small.heic', 'drawing.png', 'text-renamed.jpg', 'empty.jpg']) {
+    expect(await stage.placeholder(name)).toBeUndefined()
+  }
+})
+
+test('a placeholder comes while every worker is busy', async () => {
+  const size = await stage.page.evaluate(
+    async (address) => {
+      const compressor = window.createCompressor({ workers: 1, startWorker: () => window.workerOf('') })
+      const busy = compressor.preview(new File([], 'busy')).catch(() => undefined)
+      const picture = await compressor.placeholder(await window.fetchFile(address, 'dress.jpg'))
+      compressor.close()
+      await busy
+      return picture?.size
+    },
+    addressed({ name: 'thumbnail-6.jpg' }).address,
+  )
+  expect(size).toBeGreaterThan(500)
+})
+
+test('of many files each shows its placeholder, then its preview, or why it has none', async () => {
+  const names = ['thumbnail-6.jpg', 'text-renamed.jpg', 'small.heic', 'thumbnail-3.jpg', 'photo.webp']
+  const told = await stage.page.evaluate(
+    async (asks) => {
+      const compressor = window.createCompressor()
+      const seen: Record<number, string[]> = {}
+      const tell = (at: number, what: string) => (seen[at] ??= []).push(what)
+      const files = await Promise.all(asks.map(({ address, name }) => window.fetchFile(address, name)))
+      const listener = {
+        onPlaceholder: (at: number, { type }: Blob) => tell(at, `placeholder ${type}`),
+        onPreview: (at: number, { type }: Blob) => tell(at, `preview ${type}`),
+        onFailed: (at: number, error: unknown) => tell(at, error instanceof Error ? error.message : 'unknown'),
+      }
+      await window.makePreviews(files, listener, compressor)
+      compressor.close()
+      return seen
+    },
+    names.map((name) => addressed({ name })),
+  )
+  expect(told).toEqual({
+    0: ['placeholder image/jpeg', 'preview image/jpeg'],
+    1: ['"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.'],
+    2: ['preview image/jpeg'],
+    3: ['placeholder image/jpeg', 'preview image/jpeg'],
+    4: ['preview image/jpeg'],
+  })
+})
