@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { passwordMinLength, passwordTooShort } from '../src/account/password.ts'
-import { compressionLimits as imaging } from '../src/imaging/limits.ts'
+import { cameraConstraints } from '../src/capture/camera-constraints.ts'
+import { cameraSentences } from '../src/capture/camera-errors.ts'
+import * as capture from '../src/capture/limits.ts'
+import { adjustmentRanges } from '../src/imaging/adjustments.ts'
+import { aspectRatios, defaultAspectRatio } from '../src/imaging/aspect-ratio.ts'
+import { compressionLimits as imaging, photoQuality } from '../src/imaging/limits.ts'
 import { categories } from '../src/items/categories.ts'
 import { conditions } from '../src/items/conditions.ts'
 import { generationStatuses, skuAttempts } from '../src/items/item.ts'
@@ -22,9 +27,51 @@ test('a batch: 3 photos compressed and 3 sent at a time', () => {
   expect({ compressAtOnce, sendAtOnce }).toEqual({ compressAtOnce: 3, sendAtOnce: 3 })
 })
 
-test('preview thumbnails: 400 x 400, quality 0.7', () => {
-  expect(imaging).toMatchObject({ previewSide: 400, previewQuality: 0.7 })
+test('preview thumbnails: 400 x 400, quality 0.7, 20 files at a time', () => {
+  expect(imaging).toMatchObject({ previewSide: 400, previewQuality: 0.7, previewsAtOnce: 20 })
   expect(photos).toMatchObject({ thumbnailSide: 400, thumbnailQuality: 70 })
+})
+
+test('camera: ideal 1920 x 1080, at most 4096 each way, no sound, the back camera first', () => {
+  expect(cameraConstraints('environment')).toMatchObject({
+    audio: false,
+    video: {
+      facingMode: { ideal: 'environment' },
+      width: { ideal: 1920, max: 4096 },
+      height: { ideal: 1080, max: 4096 },
+    },
+  })
+})
+
+test('captured photos: quality 0.9, edited 0.92; 16:9, 4:3, 1:1', () => {
+  expect(photoQuality).toEqual({ captured: 0.9, edited: 0.92 })
+  expect(aspectRatios).toEqual(['16:9', '4:3', '1:1'])
+  expect(defaultAspectRatio).toBe('16:9')
+})
+
+test('adjustments: -50 to 50 in steps of 1, sharpness 0 to 100 in steps of 5', () => {
+  const bothWays = { min: -50, max: 50, step: 1 }
+  expect(adjustmentRanges).toEqual({
+    brightness: bothWays,
+    contrast: bothWays,
+    saturation: bothWays,
+    exposure: bothWays,
+    warmth: bothWays,
+    sharpness: { min: 0, max: 100, step: 5 },
+  })
+})
+
+test('focus: hint after 3 s, ring for 1.5 s, vibration of 10 ms', () => {
+  expect(capture).toMatchObject({ focusHintDelay: 3000, focusRingStays: 1500, focusVibration: 10 })
+})
+
+test('what is said when there is no camera', () => {
+  expect(cameraSentences).toMatchObject({
+    unsupported: 'Camera not supported on this device.',
+    denied: 'Camera permission denied. Please allow camera access in your browser settings.',
+    missing: 'No camera found on this device.',
+    failed: 'Unable to access camera. Please check permissions and try again.',
+  })
 })
 
 test('what the device makes is what the server accepts', () => {

@@ -56,5 +56,9 @@ function withOrientation(jpeg: Uint8Array, orientation: Orientation): Uint8Array
   const entry = [orientationTag >> 8, orientationTag & 0xff, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
   const block = [...exif, ...header, 0, 1, ...entry, 0, 0, 0, 0]
   const segment = [0xff, marker.APP1, 0, block.length + 2, ...block]
-  return new Uint8Array([...jpeg.subarray(0, 2), ...segment, ...jpeg.subarray(2)])
+  const upright = new Uint8Array(jpeg.length + segment.length)
+  upright.set(jpeg.subarray(0, 2))
+  upright.set(segment, 2)
+  upright.set(jpeg.subarray(2), 2 + segment.length)
+  return upright
 }

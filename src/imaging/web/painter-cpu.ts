@@ -13,6 +13,8 @@ export function createCpuEngine(): PainterEngine {
   const pool = createWorkerPool<PainterJob, PainterAnswer>({ size: 1, startWorker, secondsPerJob: 10 })
   let picture: ImageData | undefined
   let hasWorker = true
+  // Handed over, the pixels are copied once instead of twice.
+  const handOver = (job: PainterJob) => pool.run(job, undefined, [job.pixels.buffer])
   return {
     name: 'cpu',
     maxSide: Number.POSITIVE_INFINITY,
@@ -22,13 +24,13 @@ export function createCpuEngine(): PainterEngine {
     async paint(adjustments) {
       if (!picture) return undefined
       const { data, width, height } = picture
-      const job = { pixels: data, size: { width, height }, adjustments }
-      const answer = hasWorker ? await pool.run(job, undefined).catch(() => undefined) : 'worker-died'
+      const newJob = () => ({ pixels: data.slice(), size: { width, height }, adjustments })
+      const answer = hasWorker ? await handOver(newJob()).catch(() => undefined) : 'worker-died'
       if (!answer) return undefined
       if (answer !== 'worker-died') return new ImageData(answer.pixels, width, height)
       hasWorker = false
-      const pixels = data.slice()
-      adjustPixels(pixels, job.size, adjustments)
+      const { pixels, size } = newJob()
+      adjustPixels(pixels, size, adjustments)
       return new ImageData(pixels, width, height)
     },
     close: () => pool.close(),

@@ -39,15 +39,26 @@ export async function makePreviews(
     else onFailed(at, result.error)
   }
 
-  await patiently(Promise.all(files.map(showPlaceholder)), signal)
+  await patiently(inTurns(files, placeholdersAtOnce, showPlaceholder), signal)
+  await inTurns(files, compressionLimits.previewsAtOnce, (file, at) =>
+    signal?.aborted ? Promise.resolve() : showPreview(file, at),
+  )
+}
+
+/** Their files' beginnings are read and parsed on the main thread, which stays free between a few, not between all. */
+const placeholdersAtOnce = 4
+
+/** Does `work` with each file in order, so many at a time. */
+async function inTurns(
+  files: readonly PhotoFile[],
+  atOnce: number,
+  work: (file: PhotoFile, at: number) => Promise<void>,
+): Promise<void> {
   const queue = files.entries()
-  async function showInTurn() {
-    for (const [at, file] of queue) {
-      if (signal?.aborted) return
-      await showPreview(file, at)
-    }
+  async function takeTurns() {
+    for (const [at, file] of queue) await work(file, at)
   }
-  await Promise.all(Array.from({ length: compressionLimits.previewsAtOnce }, showInTurn))
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
 }
 
 /** Waits, so that previews do not slow the placeholders down, but not for a file that hardly answers. */
