@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['{src,test,simulators,scripts}/**/*.test.ts'],
     exclude: long ? [] : ['**/*.long.test.ts'],
     globalSetup: ['test/database.ts'],
-    setupFiles: ['test/console.ts'],
+    setupFiles: ['test/console.ts', 'test/patience.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // How long what must happen may take on a busy machine; it ends as soon as it has happened.

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../test/journeys/chromium.ts'
 import { measureSize } from './editor/measure-size.ts'
-import { servePage } from './editor/page-site.ts'
 import { report } from './editor/report.ts'
 import { argumentsFor, graphicsKinds, graphicsWords } from './imaging/graphics.ts'
+import { servePage } from './page-site.ts'
 
 // From a moved slider to the pixels on the canvas: the product's two engines beside how photo editors are usually written.
 // All on one page, each in another place of the order every round.
@@ -19,7 +19,10 @@ if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds takes a n
 if (!graphics) throw new Error(`--graphics takes ${graphicsKinds.join(', ')}, not ${values.graphics}`)
 if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
 
-const site = await servePage(fileURLToPath(new URL('../.cache/bench/editor', import.meta.url)))
+const site = await servePage(
+  new URL('./editor/page/editor-page.ts', import.meta.url),
+  fileURLToPath(new URL('../.cache/bench/editor', import.meta.url)),
+)
 const browser = await chromium.launch({ executablePath: chromiumPath, args: argumentsFor(graphics) })
 try {
   const screen = await measureSize(browser, site.url, { width: 1920, height: 1080, rounds, isJudged: true })

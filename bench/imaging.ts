@@ -8,9 +8,9 @@ import { judge, type Reference, referencesOf } from './imaging/judge.ts'
 import { measureRun, type Run } from './imaging/measure-run.ts'
 import { readOptions } from './imaging/options.ts'
 import type { RunName } from './imaging/page-calls.ts'
-import { servePage } from './imaging/page-site.ts'
 import { benchPhotos } from './imaging/photos.ts'
 import { report } from './imaging/report.ts'
+import { servePage } from './page-site.ts'
 
 // The product's way of making photos ready for upload, beside libraries that do the same and the least a browser must do.
 // Each in a fresh browser, in another order every round: what disturbs the machine disturbs all of them alike.
@@ -20,7 +20,7 @@ if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromi
 const photos = await benchPhotos(`${cache}/photos`, options.photos)
 let references: Reference[] | undefined
 const measured = createMeasured()
-const site = await servePage(`${cache}/page`)
+const site = await servePage(new URL('./imaging/page/bench-page.ts', import.meta.url), `${cache}/page`)
 try {
   for (let round = 0; round < options.rounds; round += 1) {
     for (const name of rotated(options.only, round)) {

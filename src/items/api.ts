@@ -31,10 +31,13 @@ export const nextSkuEndpoint = endpoint({
   output: z.object({ sku: z.string() }),
 })
 
-/** Removes items with their photos. Ids that are gone already are fine; `deleted` holds the ids that no longer exist. */
+/**
+ * Removes items with their photos; with `onlyEmpty` those that hold photos stay. Ids that are gone already are fine;
+ * `deleted` holds the ids that no longer exist.
+ */
 export const deleteItemsEndpoint = endpoint({
   method: 'POST',
   path: '/api/items/delete',
-  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(deleteAtOnce) }),
+  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(deleteAtOnce), onlyEmpty: z.boolean().optional() }),
   output: z.object({ deleted: z.array(z.uuid()) }),
 })

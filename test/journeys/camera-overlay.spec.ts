@@ -1,9 +1,12 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
+import { holdClock } from './hold-clock.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
 import { watchConsole } from './watch-console.ts'
 
 let product: Product
@@ -22,7 +25,10 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     await openCamera(page)
     await expect(page.getByText('Next PSTFSH-001')).toBeVisible()
     await expectAccessible(page)
+    const shotList = page.getByRole('list', { name: 'Photos to take' })
+    await expect(shotList).not.toContainText('taken')
     await takePhoto(page, 1)
+    await expect(shotList).toContainText('Front, taken')
     await page.getByText('1:1', { exact: true }).click()
     await takePhoto(page, 2)
     await page.getByRole('button', { name: 'Camera options' }).click()
@@ -35,7 +41,7 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     await takePhoto(page, 4)
   })
 
-  await test.step('edit one, remove one', async () => {
+  await test.step('edit one, undo it, edit all', async () => {
     await page.getByRole('button', { name: 'Review', exact: true }).click()
     for (const number of ['#1', '#2', '#3', '#4']) await expect(page.getByText(number, { exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -44,18 +50,37 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeHidden()
     await page.getByRole('tab', { name: 'Sharpness' }).click()
     await page.getByRole('slider', { name: 'Sharpness' }).fill('50')
-    await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeHidden()
+    await page.getByRole('slider', { name: 'Sharpness' }).fill('50')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('button', { name: 'Undo edit of photo 1' })).toBeHidden()
+    await page.getByRole('button', { name: 'Edit photo 1' }).click()
+    await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeHidden()
+    await expectComparison(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const edited = page.getByRole('button', { name: /^Undo edit of photo/ })
+    await page.getByRole('button', { name: 'Undo edit of photo 1' }).click()
+    await expect(edited).toHaveCount(0)
     await page.getByRole('button', { name: 'Edit photo 1' }).click()
     await page.getByRole('slider', { name: 'Brightness' }).fill('-50')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: 'Undo edit of photo 1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Apply to all photos of this batch' }).click()
+    await expect(edited).toHaveCount(4)
+    await page.getByRole('button', { name: 'Undo edit of photo 2' }).click()
+    await expect(edited).toHaveCount(3)
+  })
+
+  await test.step('what was removed can be brought back for ten seconds', async () => {
+    await holdClock(page)
     await page.getByRole('button', { name: 'Remove photo 4' }).click()
+    await page.clock.runFor(9999)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('#4', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Remove photo 4' }).click()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden()
+    await page.clock.resume()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Upload 3' })).toBeVisible()
     await page.getByRole('button', { name: 'Take More' }).click()
     await expectPhotos(page, 3)
@@ -74,7 +99,7 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     await expectAccessible(page)
   })
 
-  const photos = await storedPhotos('rack@example.org')
+  const photos = await storedPhotos(product, 'rack@example.org')
   expect(photos.map(({ sku, order, width, height }) => [sku, order, width, height])).toEqual([
     ['PSTFSH-001', 0, 1920, 1080],
     ['PSTFSH-001', 1, 1080, 1080],
@@ -86,71 +111,36 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
   expect(complaints()).toEqual([])
 })
 
-test('a reload in the middle of shooting, and a closed camera, lose no shot', async ({ page }) => {
-  await signUpAndIn(page, product.url, 'reload@example.org')
+test('without a connection shooting goes on, and the SKU follows', async ({ page, context }) => {
+  await signUpAndIn(page, product.url, 'offline@example.org')
   await openCapture(page)
   await openCamera(page)
+  await expect(page.getByText('Next PSTFSH-001')).toBeVisible()
   await takePhoto(page, 1)
-  await takePhoto(page, 2)
-  await page.reload()
-  await expect(page.getByText('Continue with 2 photos?')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expectPhotos(page, 2)
-  await takePhoto(page, 3)
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Continue with 3 photos?')).toBeVisible()
-  await page.getByRole('button', { name: 'Upload 3' }).click()
-  await expect(page.getByText('PSTFSH-001 · Batch 1 · 3 photos')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
-  await expect(page.getByText(/Continue with/)).toBeHidden()
-  expect(await storedPhotos('reload@example.org')).toHaveLength(3)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await expect(page.getByText('SKU follows')).toBeVisible()
+  await takePhoto(page, 1)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog').getByText('PSTFSH-001', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Next PSTFSH-002')).toBeVisible()
 })
 
-test('a batch that was handed over goes on by itself after a reload, as one product', async ({ page }) => {
-  await signUpAndIn(page, product.url, 'goes-on@example.org')
-  await openCapture(page)
-  await openCamera(page)
-  await takePhoto(page, 1)
-  await takePhoto(page, 2)
-  // The first photo gets through, the second does not.
-  let sent = 0
-  await page.route(/\/photos\//, (route) => ((sent += 1) === 1 ? route.continue() : route.abort()))
-  const second = page.waitForEvent('requestfailed', (request) => request.url().includes('/photos/'))
-  await uploadFromCamera(page, 2)
-  await second
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.reload()
-  await expect(page.getByText('PSTFSH-001 · Batch 1 · 2 photos')).toBeVisible({ timeout: 60_000 })
-  const photos = await storedPhotos('goes-on@example.org')
-  expect(photos.map(({ sku, order }) => [sku, order])).toEqual([
-    ['PSTFSH-001', 0],
-    ['PSTFSH-001', 1],
-  ])
-})
-
-test('discarding kept shots asks first and leaves nothing', async ({ page }) => {
-  await signUpAndIn(page, product.url, 'discard@example.org')
-  await openCapture(page)
-  await openCamera(page)
-  await takePhoto(page, 1)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText(/Continue with/)).toBeHidden()
-  await openCamera(page)
-  await expectPhotos(page, 0)
-})
-
-type StoredPhoto = { sku: string; order: number; width: number; height: number; asked: boolean }
-
-async function storedPhotos(email: string): Promise<StoredPhoto[]> {
-  const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
-  return product.query<StoredPhoto>(
-    `select sku, "order", width, height, ai_generation_job_id is not null as asked
-     from item_images join items on items.id = item_id order by sku, "order"`,
-    user?.id,
-  )
+/** The photo being edited grows darker, and shows its original for as long as the button is held. */
+async function expectComparison(page: Page) {
+  const original = page.getByText('Original', { exact: true })
+  const picture = page.getByRole('img', { name: 'Photo being edited' })
+  const brightness = async () => {
+    const { channels } = await sharp(await picture.screenshot({ animations: 'disabled' })).stats()
+    return channels[1]?.mean ?? 0
+  }
+  await page.getByRole('slider', { name: 'Brightness' }).fill('-50')
+  await expect(original).toBeHidden()
+  await page.getByRole('button', { name: 'Hold to compare' }).hover()
+  await page.mouse.down()
+  await expect(original).toBeVisible()
+  await expect.poll(brightness).toBeGreaterThan(100)
+  await page.mouse.up()
+  await expect(original).toBeHidden()
+  await expect.poll(brightness).toBeLessThan(100)
 }

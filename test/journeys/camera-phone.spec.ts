@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { adjustPixels } from '../../src/imaging/adjust-pixels.ts'
+import { type LiveFilters, noAdjustments } from '../../src/imaging/adjustments.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
+import { holdClock } from './hold-clock.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
 
 declare global {
   interface Window {
@@ -41,34 +45,37 @@ test('a phone focuses where it is tapped, saves to the gallery, and asks for the
   })
   await atCapture(page, 'phone@example.org')
   await expect(page.getByText(/background/i).first()).toBeVisible()
+  await holdClock(page)
   await openCamera(page)
-  await expect(page.getByText('Tap to focus')).toBeVisible()
-  const ring = focusRing(page)
-  await page.locator('video').tap()
-  await expect(ring).toBeVisible()
+  const hint = page.getByText('Tap to focus')
+  await expect(hint).toBeHidden()
+  await page.clock.runFor(3000)
+  await expect(hint).toBeVisible()
+  await tapPreview(page)
+  await expect(hint).toBeHidden()
   expect(await page.evaluate(() => window.vibrations)).toEqual([10])
-  await expect(page.getByText('Tap to focus')).toBeHidden()
-  await expect(ring).toBeHidden()
   await page.getByRole('button', { name: 'Camera options' }).click()
-  await page.getByText('Save photos to this device too').click()
+  const gallery = page.getByText('Save photos to this device too')
+  const setting = () => page.evaluate(() => localStorage.getItem('saveToGallery'))
+  for (const text of ['true', 'false', 'true']) {
+    await gallery.click()
+    await expect.poll(setting).toBe(text)
+  }
   await expectAccessible(page)
   await takePhoto(page, 1)
   const download = page.waitForEvent('download')
   await uploadFromCamera(page, 1)
   expect((await download).suggestedFilename()).toMatch(/^photo_\d+_\d+\.jpg$/)
   await expect(page.getByText('PSTFSH-001 · Batch 1 · 1 photo')).toBeVisible()
-  const userId = await idOf('phone@example.org')
-  await expect
-    .poll(() => product.query('select ai_generation_job_id is not null as asked from items', userId))
-    .toEqual([{ asked: true }])
+  await expect.poll(() => storedPhotos(product, 'phone@example.org')).toMatchObject([{ asked: true }])
 })
 
 test('what the preview shows is what is stored, in every ratio and with live filters', async ({ page }) => {
   await atCapture(page, 'exact@example.org')
+  await holdClock(page)
   await openCamera(page)
   // The tap takes the hint away for good.
-  await page.locator('video').tap()
-  await expect(focusRing(page)).toBeHidden()
+  await tapPreview(page)
   const seen: Buffer[] = []
   const shoot = async () => {
     seen.push(await screenshotOfPreview(page))
@@ -84,23 +91,23 @@ test('what the preview shows is what is stored, in every ratio and with live fil
   await page.getByRole('slider', { name: 'Brightness' }).fill('-30')
   await page.getByRole('slider', { name: 'Contrast' }).fill('25')
   await page.keyboard.press('Escape')
-  await expect(page.locator('canvas')).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Contrast' })).toBeHidden()
+  // The clip stands still: this is the photo before, with the filters.
+  const filtered = await withFilters(seen.at(-1), { brightness: -30, contrast: 25 })
+  await expect.poll(async () => apart(await screenshotOfPreview(page), filtered)).toBeLessThan(6)
   await shoot()
   await uploadFromCamera(page, 4)
   await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
 
-  const stored = await product.query<{ storage_path: string; width: number; height: number }>(
-    'select storage_path, width, height from item_images order by "order"',
-    await idOf('exact@example.org'),
-  )
+  const stored = await storedPhotos(product, 'exact@example.org')
   expect(stored.map(({ width, height }) => [width, height])).toEqual([
     [1080, 1920],
     [1080, 1440],
     [1080, 1080],
     [1080, 1080],
   ])
-  for (const [index, { storage_path }] of stored.entries()) {
-    const saved = await readFile(join(product.dataFolder, 'bucket', 'product-images', storage_path))
+  for (const [index, { path }] of stored.entries()) {
+    const saved = await readFile(join(product.dataFolder, 'bucket', 'product-images', path))
     const preview = seen[index] ?? Buffer.of()
     expect(await apart(preview, saved)).toBeLessThan(6)
     // The test would see a frame that is off by a fortieth.
@@ -131,20 +138,33 @@ async function atCapture(page: Page, email: string) {
   await openCapture(page)
 }
 
-function focusRing(page: Page) {
-  return page.locator('span.border-dashed[aria-hidden]')
-}
-
-async function idOf(email: string): Promise<string | undefined> {
-  const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
-  return user?.id
+/** Taps the held page; the ring stays for as long as it should, and the clock goes on. */
+async function tapPreview(page: Page) {
+  const ring = page.locator('span.border-dashed[aria-hidden]')
+  await page.locator('video').tap()
+  await expect(ring).toBeVisible()
+  await page.clock.runFor(1499)
+  await expect(ring).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(ring).toBeHidden()
+  await page.clock.resume()
 }
 
 async function screenshotOfPreview(page: Page): Promise<Buffer> {
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2)
   const clip = await video.boundingBox()
-  return page.screenshot(clip ? { clip } : {})
+  // The flash of the shot before may still be fading.
+  return page.screenshot({ animations: 'disabled', ...(clip && { clip }) })
+}
+
+/** What the live filters make of a picture. */
+async function withFilters(picture: Buffer | undefined, filters: LiveFilters): Promise<Buffer> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = Uint8ClampedArray.from(data)
+  adjustPixels(pixels, info, { ...noAdjustments, ...filters })
+  return sharp(pixels, { raw: { width, height, channels } }).removeAlpha().png().toBuffer()
 }
 
 /** Mean difference of two pictures in levels of 255, the second one brought to the size of the first. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import sharp from 'sharp'
@@ -35,6 +35,9 @@ async function filmOf({ width, height, still }: Clip): Promise<string> {
   )
   await mkdir(folder, { recursive: true })
   // Each photo for a second and a half: two shots in a row may show the same.
-  await writeFile(path, Buffer.concat(frames.flatMap((frame) => Array.from({ length: 45 }, () => frame))))
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, Buffer.concat(frames.flatMap((frame) => Array.from({ length: 45 }, () => frame))))
+  // Another browser may be playing the film of this name.
+  await rename(unfinished, path)
   return join(process.cwd(), path)
 }

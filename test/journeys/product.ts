@@ -34,7 +34,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       await untilReady(npm)
     },
     async stop() {
-      if (!npm || npm.exitCode !== null) return
+      if (!npm || npm.exitCode !== null || npm.signalCode !== null) return
       const ended = once(npm, 'exit')
       npm.kill('SIGINT')
       await ended

@@ -12,6 +12,7 @@ import { listListings } from '../../listings/server/list-listings.ts'
 import { requestListing } from '../../listings/server/request-listing.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 import { forgetPhotos } from '../../photos/server/forget-photos.ts'
+import { itemsWithPhotos } from '../../photos/server/items-with-photos.ts'
 import { mountPhotoServing } from '../../photos/server/serve-photo.ts'
 import { storePhoto } from '../../photos/server/store-photo.ts'
 import type { Endpoint } from '../../platform/endpoint.ts'
@@ -53,9 +54,14 @@ type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 export function mountSellerEndpoints(services: Services, mount: Mount) {
   mount(createItemEndpoint, (userId, input) => createItem({ ...services, userId }, input))
   mount(nextSkuEndpoint, (userId) => forecastSku({ ...services, userId }))
-  mount(deleteItemsEndpoint, (userId, { itemIds }) =>
+  mount(deleteItemsEndpoint, (userId, { itemIds, onlyEmpty }) =>
     deleteItems(
-      { ...services, userId, alsoForget: (tx, ids) => forgetPhotos({ ...services, userId }, tx, ids) },
+      {
+        ...services,
+        userId,
+        alsoForget: (tx, ids) => forgetPhotos({ ...services, userId }, tx, ids),
+        spare: onlyEmpty ? (tx, ids) => itemsWithPhotos(tx, userId, ids) : undefined,
+      },
       itemIds,
     ),
   )

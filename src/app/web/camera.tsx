@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CameraOverlay } from '../../capture/web/camera-overlay.tsx'
 import { nextSkuQuery } from '../../items/web/next-sku-query.ts'
 import { bagLabelOf } from './bag-label-of.ts'
@@ -13,6 +13,8 @@ export function Camera() {
   const offline = !useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   const { data: forecast } = useQuery({ ...nextSkuQuery, enabled: state.isOpen })
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
+  // The camera ends with the view and the session that opened it; its shots stay kept.
+  useEffect(() => captures.close, [captures])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
   return <CameraOverlay store={captures} state={state} bag={bag} isTouch={isTouch} video={video} />
 }

@@ -8,6 +8,7 @@ import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { isForbidden } from '../../upload/try-again.ts'
 import { browserPorts } from '../../upload/web/browser-ports.ts'
 import type { Upload } from '../../upload/web/queue-state.ts'
+import { unstoredPhotos } from '../../upload/web/unstored-photos.ts'
 import { createUploadStore, type UploadStore } from '../../upload/web/upload-store.ts'
 import { warnBeforeLeaving } from '../../upload/web/warn-before-leaving.ts'
 import { pauseWithoutSession } from './seller-uploads-pause.ts'
@@ -37,7 +38,7 @@ export function uploadsOf(sellerId: string, queryClient: QueryClient): UploadSto
       else sayFailed('Failed to generate listing', error instanceof AppError ? error.sentence : undefined)
     }
   }
-  warnBeforeLeaving(uploads)
+  warnBeforeLeaving(uploads, () => unstoredPhotos(uploads.getSnapshot()) > 0)
   pauseWithoutSession(queryClient, sellerId, uploads)
   kept.set(sellerId, uploads)
   return uploads

@@ -18,8 +18,6 @@ export function SignedIn({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [uploads] = useState(() => uploadsOf(seller.id, queryClient))
   const [camera] = useState(() => cameraOf(seller.id, uploads))
-  // The camera ends with the session that opened it; its shots stay kept.
-  useEffect(() => camera.captures.close, [camera])
   useEffect(
     () =>
       startLiveUpdates({
@@ -33,8 +31,9 @@ export function SignedIn({ seller }: { seller: Seller }) {
   useEffect(() => {
     // What failed after the last seller had gone is not for this one.
     forgetToasts()
+    camera.goOn()
     return forgetToasts
-  }, [])
+  }, [camera])
   return (
     <UploadsContext value={uploads}>
       <CameraContext value={camera}>

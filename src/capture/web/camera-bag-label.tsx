@@ -9,11 +9,11 @@ export function CameraBagLabel({ bag }: { bag: BagLabel }) {
   const next = forecastWords(bag.next, offline)
   const isCertain = last?.sku != null
   return (
-    <div className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4 font-display whitespace-nowrap text-muted tabular-nums lying:min-h-0 lying:flex-col">
-      <output className={`text-28 lying:text-20 ${isCertain ? 'font-semibold text-ink' : ''}`}>
+    <div className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4 font-display whitespace-nowrap text-muted tabular-nums max-[18rem]:whitespace-normal lying:min-h-0 lying:flex-col">
+      <output className={`text-28 ${isCertain ? 'font-semibold text-ink lying:text-20' : 'lying:text-16'}`}>
         {last ? (last.sku ?? forecastWords(last.forecast, offline)) : next}
       </output>
-      {isCertain && <span className="text-16">{next}</span>}
+      {isCertain && <span className="text-16 max-[24rem]:text-14">{next}</span>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowRight, Images, SlidersHorizontal, SwitchCamera, Upload } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { CaptureState } from '../capture-state.ts'
@@ -13,24 +13,26 @@ import type { CaptureStore } from './capture-store.ts'
 export function CameraControls(props: {
   store: CaptureStore
   state: CaptureState<Blob>
+  shutterRef: RefObject<HTMLButtonElement | null>
   shoot: () => void
   hasOptions: boolean
   onOptions: () => void
+  onNextItem: () => void
 }) {
-  const { store, state, hasOptions } = props
+  const { store, state, shutterRef, shoot, hasOptions } = props
   const optionsId = useId()
   const optionsButton = useRef<HTMLButtonElement>(null)
   const isEmpty = state.shots.length === 0
   return (
     <div className="relative mx-auto flex w-full max-w-2xl flex-col gap-3 px-3 pt-2 pb-4 lying:w-46 lying:justify-center lying:gap-2 lying:py-2 lying:pl-0">
-      <div className="flex items-center gap-3 lying:flex-col lying:items-stretch lying:gap-2">
+      <div className="flex items-center gap-3 max-[18rem]:flex-col max-[18rem]:items-stretch lying:flex-col lying:items-stretch lying:gap-2">
         <CameraStrip shots={state.shots} taking={state.taking} onReview={() => store.review()} />
-        <Button isDisabled={isEmpty} onPress={() => store.nextItem()} className="shrink-0 whitespace-nowrap">
+        <Button isDisabled={isEmpty} onPress={props.onNextItem} className="shrink-0 whitespace-nowrap">
           Next item
           <Icon of={ArrowRight} />
         </Button>
       </div>
-      <div className="mx-auto grid w-full max-w-xl grid-cols-[1fr_1fr_auto_1fr_1fr] place-items-center gap-1 lying:grid-cols-2">
+      <div className="mx-auto grid w-full max-w-xl grid-cols-[1fr_1fr_auto_1fr_1fr] place-items-center gap-1 max-[22rem]:gap-0 max-[18rem]:grid-cols-2 lying:grid-cols-2">
         <CameraButton icon={Images} word="Review" isDisabled={isEmpty} onPress={() => store.review()} />
         <CameraButton
           ref={optionsButton}
@@ -42,7 +44,7 @@ export function CameraControls(props: {
           onPress={props.onOptions}
         />
         {hasOptions && <CameraOptions id={optionsId} opener={optionsButton} store={store} state={state} />}
-        <CameraShutter isReady={state.camera === 'ready'} onPress={props.shoot} />
+        <CameraShutter ref={shutterRef} isReady={state.camera === 'ready'} onPress={shoot} />
         <CameraButton
           icon={SwitchCamera}
           word="Flip"

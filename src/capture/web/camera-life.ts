@@ -4,7 +4,7 @@ import type { Facing } from '../capture-state.ts'
 import type { After } from './after.ts'
 import type { CameraNews } from './camera-news.ts'
 import type { CameraPage } from './camera-page.ts'
-import type { OpenStream } from './open-stream.ts'
+import { type OpenStream, stopStream } from './open-stream.ts'
 import { type RunningCamera, showStream } from './show-stream.ts'
 import type { TrackControls } from './track-controls.ts'
 
@@ -53,6 +53,8 @@ export function createCameraLife({ openStream, ...parts }: CameraLifeParts, tell
     if (!openStream) return fail('unsupported')
     try {
       const stream = await openStream(facing, signal)
+      // Stopped in the very moment in which it was granted.
+      if (signal.aborted) return stopStream(stream)
       running = showStream(stream, parts, eventsOf(signal), signal)
     } catch (error) {
       if (!signal.aborted) refused(cameraFaultOf(error))

@@ -18,6 +18,7 @@ export function CameraPreview(props: {
   video: HTMLVideoElement
   /** Photos taken since the camera opened: each flashes once. */
   flashes: number
+  onRetry: () => void
 }) {
   const { store, state, video, isTouch, flashes } = props
   const frame = state.frame ?? expectedFrame(isTouch)
@@ -28,7 +29,7 @@ export function CameraPreview(props: {
   const adjustments = useMemo(() => ({ ...noAdjustments, ...state.filters }), [state.filters])
   const isReady = state.camera === 'ready'
   return (
-    <div className="relative min-h-0 min-w-0 flex-1">
+    <div className="relative min-h-0 min-w-0 flex-1 max-[18rem]:min-h-60 max-[18rem]:shrink-0">
       <FitBox size={crop}>
         <div
           role="presentation"
@@ -50,9 +51,7 @@ export function CameraPreview(props: {
           )}
         </div>
         {state.camera === 'starting' && <Starting />}
-        {state.camera === 'error' && state.fault && (
-          <CameraError fault={state.fault} onRetry={() => store.retryCamera()} />
-        )}
+        {state.camera === 'error' && state.fault && <CameraError fault={state.fault} onRetry={props.onRetry} />}
         {isReady && state.hint && (
           <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-enter rounded-full bg-paper px-4 py-2 text-14">
             Tap to focus

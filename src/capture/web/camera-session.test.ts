@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { createCameraLife } from './camera-life.ts'
 import { createCameraSession } from './camera-session.ts'
-import { cameraDevice } from './camera-test-device.ts'
-import { settled } from './moved-time.ts'
+import { cameraDevice, TestPage, TestTrack, TestVideo } from './camera-test-device.ts'
+import { createMovedTime, settled } from './moved-time.ts'
 
 const whole = { x: 0, y: 0, width: 1920, height: 1080 }
 
@@ -37,6 +38,22 @@ test('a camera granted after stop is switched off at once', async () => {
   expect(late.readyState).toBe('ended')
   expect([live(), element.srcObject]).toEqual([0, null])
   expect(kinds()).toEqual(['starting', 'off'])
+})
+
+test('a camera granted in the very moment of the stop is switched off too', async () => {
+  const track = new TestTrack({})
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream
+  const openStream = () => {
+    const opening = Promise.resolve(stream)
+    void opening.then(() => camera.stop())
+    return opening
+  }
+  const element = new TestVideo() as unknown as HTMLVideoElement
+  const parts = { openStream, element, page: new TestPage(), after: createMovedTime().after, knowsPoints: false }
+  const camera = createCameraLife(parts, () => undefined)
+  camera.start('environment')
+  await settled()
+  expect([track.readyState, camera.running()]).toEqual(['ended', null])
 })
 
 test('of several starts the latest wins, one question is open at a time, and one camera is left', async () => {

@@ -6,7 +6,10 @@ import { BlobImage } from './blob-image.tsx'
 export function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onReview: () => void }) {
   const { shots, taking, onReview } = props
   return (
-    <ul aria-label="Photos taken" className="flex h-15 min-w-0 flex-1 gap-2 overflow-x-auto lying:flex-none">
+    <ul
+      aria-label="Photos taken"
+      className="flex h-15 min-w-0 flex-1 gap-2 max-[18rem]:flex-none overflow-x-auto lying:flex-none"
+    >
       {shots.map((shot, index) => (
         <li key={shot.id} ref={bringIntoSight} className="size-15 shrink-0">
           <Button

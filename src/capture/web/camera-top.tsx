@@ -15,11 +15,11 @@ export function CameraTop(props: { store: CaptureStore; state: CaptureState<Blob
   const { store, state } = props
   return (
     <div className="flex flex-col gap-1 px-3 pt-2 pb-1 md:px-6 lying:w-42 lying:gap-2 lying:pr-0 lying:pl-2">
-      <div className="flex items-center justify-between gap-3 lying:flex-wrap lying:gap-2">
+      <div className="flex items-center justify-between gap-3 max-[18rem]:flex-wrap lying:flex-wrap lying:gap-2">
         <Button
           aria-label="Close"
           onPress={() => store.close()}
-          className="-ml-2 grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-line lying:ml-0"
+          className="-ml-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-line lying:ml-0"
         >
           <Icon of={X} size={24} />
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CameraControls } from './camera-controls.tsx'
 import type { CameraOverlayProps } from './camera-overlay.tsx'
 import { CameraPreview } from './camera-preview.tsx'
@@ -9,17 +9,34 @@ import { useShutterKeys } from './use-shutter-keys.ts'
 export function CameraView(props: CameraOverlayProps & { hasOptions: boolean; onOptions: () => void }) {
   const { store, state } = props
   const [flashes, setFlashes] = useState(0)
+  const shutter = useRef<HTMLButtonElement>(null)
   const shoot = () => {
     if (state.camera !== 'ready') return
     setFlashes((count) => count + 1)
     void store.shutter()
   }
   useShutterKeys(shoot)
+  // What was pressed goes away or is disabled with the press: the focus stays in the overlay, and with it Escape.
+  const thenToShutter = (act: () => void) => () => {
+    act()
+    shutter.current?.focus()
+  }
   return (
-    <div className="flex size-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lying:flex-row">
+    <div className="flex size-full flex-col max-[18rem]:overflow-y-auto pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lying:flex-row">
       <CameraTop store={store} state={state} bag={props.bag} />
-      <CameraPreview {...{ store, state, flashes }} isTouch={props.isTouch} video={props.video} />
-      <CameraControls {...{ store, state, shoot }} hasOptions={props.hasOptions} onOptions={props.onOptions} />
+      <CameraPreview
+        {...{ store, state, flashes }}
+        isTouch={props.isTouch}
+        video={props.video}
+        onRetry={thenToShutter(store.retryCamera)}
+      />
+      <CameraControls
+        {...{ store, state, shoot }}
+        shutterRef={shutter}
+        hasOptions={props.hasOptions}
+        onOptions={props.onOptions}
+        onNextItem={thenToShutter(store.nextItem)}
+      />
     </div>
   )
 }

@@ -48,12 +48,6 @@ export function CaptureScreen(props: CaptureScreenProps) {
 
   return (
     <Screen title="Step 1: Capture Photos">
-      {props.generating > 0 && (
-        <Banner
-          tone="violet"
-          title={`${countWords(props.generating, 'AI listing')} being generated in the background`}
-        />
-      )}
       {refused && (
         <FaultBox
           fault={{
@@ -108,6 +102,13 @@ export function CaptureScreen(props: CaptureScreenProps) {
           Dashboard
         </BigButton>
       </div>
+      {/* Below all that is pressed: it comes and goes by itself, and moves nothing. */}
+      {props.generating > 0 && (
+        <Banner
+          tone="violet"
+          title={`${countWords(props.generating, 'AI listing')} being generated in the background`}
+        />
+      )}
       <OptionsHelp isPhone={props.isPhone} />
       {dragging && (
         <div className="pointer-events-none fixed inset-3 z-30 grid animate-enter place-items-center rounded-dialog border-2 border-dashed border-ink bg-paper/90">

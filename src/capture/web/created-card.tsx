@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { countWords } from '../../platform/web/count-words.ts'
+import { titleTakesFocus } from '../../platform/web/title-takes-focus.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { BatchCreated } from './batch-view.ts'
@@ -8,7 +9,10 @@ import type { BatchCreated } from './batch-view.ts'
 export function CreatedCard(props: { batch: BatchCreated; onAddAnother: () => void; onDashboard: () => void }) {
   const { sku, batchNumber, stored } = props.batch
   return (
-    <div className="flex animate-enter-up flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card bg-green-soft p-4 md:p-6">
+    <div
+      ref={titleTakesFocus}
+      className="flex min-h-48 animate-enter-up flex-wrap content-center items-center justify-between gap-x-6 gap-y-4 rounded-card bg-green-soft p-4 md:min-h-52 md:p-6"
+    >
       <div className="flex items-start gap-3">
         <Icon of={CircleCheck} size={28} className="text-green" />
         <div>
@@ -20,7 +24,7 @@ export function CreatedCard(props: { batch: BatchCreated; onAddAnother: () => vo
           </p>
         </div>
       </div>
-      <div className="flex w-full gap-3 sm:w-auto">
+      <div className="flex w-full flex-wrap gap-3 sm:w-auto">
         <Button onPress={props.onDashboard} className="flex-1 whitespace-nowrap">
           View Dashboard
         </Button>

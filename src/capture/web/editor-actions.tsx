@@ -11,7 +11,7 @@ export function EditorActions(props: {
 }) {
   const { adjustments, saving } = props
   return (
-    <div className="grid grid-cols-3 gap-3">
+    <div className="grid grid-cols-3 gap-3 max-[18rem]:flex max-[18rem]:flex-wrap max-[18rem]:*:flex-1">
       <Button onPress={props.onCancel}>Cancel</Button>
       {isAdjusted(adjustments) && (
         <Button look="plain" isDisabled={saving !== undefined} onPress={props.onReset} className="animate-enter">

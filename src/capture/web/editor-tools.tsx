@@ -25,6 +25,7 @@ export function EditorTools(props: {
           <Tab
             key={name}
             id={name}
+            ref={name === chosen ? bringIntoSight : null}
             className="relative flex min-h-13 min-w-20 flex-1 cursor-pointer flex-col items-center justify-center gap-1 rounded-control px-1 text-12 leading-none text-muted outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-selected:bg-line data-selected:font-medium data-selected:text-ink"
           >
             <Icon of={tools[name].icon} />
@@ -47,6 +48,15 @@ export function EditorTools(props: {
       ))}
     </Tabs>
   )
+}
+
+/**
+ * As a `ref`: a tool chosen at the row's edge, where it is half seen, comes in whole. A frame later: the row puts its
+ * scroll position back when it gets the focus.
+ */
+function bringIntoSight(tab: HTMLDivElement | null): () => void {
+  const frame = requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  return () => cancelAnimationFrame(frame)
 }
 
 const tools: { readonly [Name in keyof Adjustments]: { word: string; icon: LucideIcon } } = {

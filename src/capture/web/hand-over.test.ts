@@ -89,6 +89,31 @@ test('shots pressed before Next item belong to the finished item, which waits fo
   expect([...shown]).toEqual([0, 1])
 })
 
+test('items are handed over in the order they were finished, whichever has its shots first', async () => {
+  const slow = gate()
+  let renders = 0
+  const { store, state, handedOver, time } = openWorld(({ render }) => ({
+    render: async (source, ask) => {
+      renders += 1
+      if (renders === 1) await slow.passed
+      return render(source, ask)
+    },
+  }))
+  const first = state().batchId
+  const shots = [store.shutter()]
+  store.nextItem()
+  const second = state().batchId
+  shots.push(store.shutter())
+  store.nextItem()
+  await shots[1]
+  await time.pass(0)
+  expect(handedOver).toEqual([])
+  slow.open()
+  await Promise.all(shots)
+  await time.pass(0)
+  expect(handedOver.map(({ id }) => id)).toEqual([first, second])
+})
+
 test('a finished item none of whose shots came to be is not handed over', async () => {
   const { store, state, handedOver, time } = openWorld(() => ({ render: () => Promise.reject(new Error('no')) }))
   const taking = store.shutter()

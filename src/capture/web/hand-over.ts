@@ -5,18 +5,28 @@ import { type Batch, type Batches, whenDone } from './shot-batches.ts'
 
 /** Where a finished batch goes: to upload, or away. The next one is open at once. */
 export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
+  /** Finished, not handed over yet. They go in this order, in which they get the SKUs that the seller wrote on the bags. */
+  const line: Batch[] = []
+
   /** Shots pressed before belong to the batch: it waits for them. */
-  function handOver(finished: Batch): void {
+  function handOverNext(): void {
+    const [finished] = line
+    if (!finished) return
     whenDone(finished, () => {
-      const { id, shots } = finished
-      if (shots.length === 0) return
-      if (state.now().saveToGallery)
-        ports.saveToGallery(
-          shots.map((shot) => shot.photo),
-          ports.now(),
-        )
-      ports.handOver({ id, shots })
+      line.shift()
+      handOver(finished)
+      handOverNext()
     })
+  }
+
+  function handOver({ id, shots }: Batch): void {
+    if (shots.length === 0) return
+    if (state.now().saveToGallery)
+      ports.saveToGallery(
+        shots.map((shot) => shot.photo),
+        ports.now(),
+      )
+    ports.handOver({ id, shots })
   }
 
   return {
@@ -30,7 +40,8 @@ export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batc
     finish(): void {
       const finished = batches.next()
       state.set({ handedOver: finished.id, problem: null })
-      handOver(finished)
+      line.push(finished)
+      if (line.length === 1) handOverNext()
     },
 
     async discard(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Camera, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { countWords } from '../../platform/web/count-words.ts'
+import { titleTakesFocus } from '../../platform/web/title-takes-focus.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Card } from '../../platform/web/ui/card.tsx'
 import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
@@ -18,7 +19,7 @@ export function KeptShotsCard(props: {
   const [asking, setAsking] = useState(false)
   const photos = countWords(shots.length, 'photo')
   return (
-    <Card className="flex animate-enter-up flex-col gap-4 p-4">
+    <Card ref={titleTakesFocus} className="flex animate-enter-up flex-col gap-4 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium">
           <output>Continue with {photos}?</output>
@@ -28,7 +29,7 @@ export function KeptShotsCard(props: {
         </Button>
       </div>
       <PhotoStrip photos={shots.map(({ id, photo, preview }) => ({ id, stored: false, preview: preview ?? photo }))} />
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button icon={Upload} onPress={props.onUpload} className="flex-1 whitespace-nowrap">
           {`Upload ${shots.length}`}
         </Button>

@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Adjustments, adjustmentNames, noAdjustments } from '../../imaging/adjustments.ts'
-import { focusFirst } from '../../platform/web/focus-first.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { Shot } from '../capture-state.ts'
 import type { CaptureStore } from './capture-store.ts'
@@ -19,9 +18,12 @@ export function PhotoEditor(props: {
   working: string | null
 }) {
   const { store, shot } = props
+  const heading = useRef<HTMLHeadingElement>(null)
   const [adjustments, setAdjustments] = useState(shot.adjustments)
   const [isComparing, setIsComparing] = useState(false)
   const [saving, setSaving] = useState<'this' | 'all'>()
+
+  useEffect(() => heading.current?.focus(), [])
 
   const save = async (which: 'this' | 'all') => {
     if (which === 'this' && isSame(adjustments, shot.adjustments)) return store.cancelEdit()
@@ -30,13 +32,9 @@ export function PhotoEditor(props: {
     setSaving(undefined)
   }
   return (
-    <div className="flex size-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lying:grid lying:grid-cols-[1fr_20rem] lying:grid-rows-[auto_1fr]">
-      <div className="flex min-h-14 items-center justify-between gap-1 px-4 lying:col-start-2">
-        <h2
-          ref={focusFirst}
-          tabIndex={-1}
-          className="font-display text-20 font-semibold whitespace-nowrap outline-none"
-        >
+    <div className="flex size-full flex-col max-[18rem]:overflow-y-auto pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lying:grid lying:grid-cols-[1fr_20rem] lying:grid-rows-[auto_1fr]">
+      <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-1 px-4 lying:col-start-2">
+        <h2 ref={heading} tabIndex={-1} className="font-display text-20 font-semibold whitespace-nowrap outline-none">
           Edit Photo
         </h2>
         <Button
@@ -49,7 +47,7 @@ export function PhotoEditor(props: {
           Hold to compare
         </Button>
       </div>
-      <div className="relative min-h-0 min-w-0 flex-1 lying:row-span-2 lying:row-start-1 lying:p-2">
+      <div className="relative min-h-0 min-w-0 flex-1 max-[18rem]:min-h-60 max-[18rem]:shrink-0 lying:row-span-2 lying:row-start-1 lying:p-2">
         <EditorPicture
           photo={shot.original}
           adjustments={isComparing ? noAdjustments : adjustments}
@@ -75,7 +73,11 @@ export function PhotoEditor(props: {
           adjustments={adjustments}
           saving={saving}
           onCancel={() => store.cancelEdit()}
-          onReset={() => setAdjustments(noAdjustments)}
+          onReset={() => {
+            setAdjustments(noAdjustments)
+            // The button that had the focus is gone.
+            heading.current?.focus()
+          }}
           onSave={() => void save('this')}
         />
       </div>

@@ -26,7 +26,7 @@ export function ReviewGrid(props: {
   }, [])
   return (
     <div className="mx-auto flex size-full max-w-3xl flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]">
-      <div className="flex min-h-14 items-center justify-between gap-3 px-4">
+      <div className="flex min-h-14 items-center justify-between gap-3 px-4 lying:min-h-11">
         <h2 ref={takeFocus} tabIndex={-1} className="font-display text-20 font-semibold outline-none">
           Review
         </h2>
@@ -48,7 +48,11 @@ export function ReviewGrid(props: {
                 number={index + 1}
                 hasFocus={shot.id === focusOn}
                 onEdit={() => props.onEdit(shot.id)}
-                onUndoEdit={() => void store.undoEdit(shot.id)}
+                onUndoEdit={() => {
+                  void store.undoEdit(shot.id)
+                  // With the last edit the button goes.
+                  if (shot.past.length === 1) heading.current?.focus()
+                }}
                 onRemove={() => {
                   store.remove(shot.id)
                   // The button that had the focus is gone.
@@ -59,8 +63,8 @@ export function ReviewGrid(props: {
           </ol>
         )}
       </div>
-      <div className="flex flex-col gap-2 border-t border-line px-4 pt-2 pb-4">
-        {problem && <ProblemBox sentence={problem} />}
+      <div className="flex flex-col gap-2 border-t border-line px-4 pt-2 pb-4 lying:flex-row lying:flex-wrap lying:items-center lying:py-2">
+        {problem && <ProblemBox sentence={problem} className="lying:w-full" />}
         <ReviewNotice
           working={working}
           hasRemoved={removed !== null}
@@ -70,7 +74,7 @@ export function ReviewGrid(props: {
           }}
         />
         {shots.length > 0 && (
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3 lying:flex-1">
             <Button icon={Camera} onPress={() => store.takeMore()} className="flex-1 whitespace-nowrap">
               Take More
             </Button>

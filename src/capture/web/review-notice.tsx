@@ -5,10 +5,10 @@ import { Button } from '../../platform/web/ui/button.tsx'
 export function ReviewNotice(props: { working: string | null; hasRemoved: boolean; onUndo: () => void }) {
   const { working, hasRemoved, onUndo } = props
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
+    <div className="flex min-h-11 items-center justify-between gap-3 lying:flex-1">
       <output className="text-14 tabular-nums">{working ?? (hasRemoved ? 'Photo removed' : '')}</output>
       {hasRemoved && (
-        <Button look="plain" icon={Undo2} onPress={onUndo} className="-mr-4 animate-enter">
+        <Button look="plain" icon={Undo2} onPress={onUndo} className="-mr-4 animate-enter lying:mr-0">
           Undo
         </Button>
       )}

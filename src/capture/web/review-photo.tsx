@@ -17,7 +17,7 @@ export function ReviewPhoto(props: {
   const { shot, number } = props
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <div className="relative aspect-square lying:aspect-video">
+      <div className="relative aspect-square lying:aspect-[2.4]">
         <BlobImage
           blob={shot.preview ?? shot.photo}
           alt={`Photo ${number}`}

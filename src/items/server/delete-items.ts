@@ -9,6 +9,8 @@ type DeleteItemsContext = {
   userId: string
   /** What else must go with these items, in the same transaction; the returned function runs after the commit. */
   alsoForget: (tx: Tx, itemIds: string[]) => Promise<() => Promise<void>>
+  /** Which of these items must stay; none when left out. */
+  spare?: ((tx: Tx, itemIds: string[]) => Promise<string[]>) | undefined
 }
 
 /**
@@ -16,7 +18,8 @@ type DeleteItemsContext = {
  * Ids that are gone already (or were never the seller's) are no error: afterwards none of them exists for the seller.
  */
 export async function deleteItems(context: DeleteItemsContext, itemIds: string[]): Promise<{ deleted: string[] }> {
-  const { db, clock, userId, alsoForget } = context
+  const { db, clock, userId, alsoForget, spare } = context
+  let spared: string[] = []
   const afterCommit = await db.asUser(userId, async (tx) => {
     // The counter is locked first, as creating does, so that the two never wait for each other.
     await tx.select().from(sellerCounters).where(eq(sellerCounters.userId, userId)).for('update')
@@ -26,17 +29,23 @@ export async function deleteItems(context: DeleteItemsContext, itemIds: string[]
       .where(and(eq(items.userId, userId), inArray(items.id, itemIds)))
       .orderBy(items.id)
       .for('update')
-    if (mine.length === 0) return async () => undefined
-    const ids = mine.map((item) => item.id)
+    spared =
+      (await spare?.(
+        tx,
+        mine.map(({ id }) => id),
+      )) ?? []
+    const leaving = mine.filter(({ id }) => !spared.includes(id))
+    if (leaving.length === 0) return async () => undefined
+    const ids = leaving.map(({ id }) => id)
     const forgotten = await alsoForget(tx, ids)
     const deletedAt = clock.now()
     await tx
       .insert(tombstones)
-      .values(mine.map(({ deviceId }) => ({ userId, kind: 'item' as const, deviceId, deletedAt })))
+      .values(leaving.map(({ deviceId }) => ({ userId, kind: 'item' as const, deviceId, deletedAt })))
       .onConflictDoNothing()
     await tx.delete(items).where(and(eq(items.userId, userId), inArray(items.id, ids)))
     return forgotten
   })
   await afterCommit()
-  return { deleted: itemIds }
+  return { deleted: itemIds.filter((id) => !spared.includes(id)) }
 }

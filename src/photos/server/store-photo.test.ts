@@ -143,6 +143,15 @@ test('a deleted item takes its files with it, and a late repeat of its photo is 
   ).toBe(410)
 })
 
+test('an item that holds a photo is not removed as an empty one', async () => {
+  const { world, seller, item, front } = await worldWithItem()
+  const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  await seller.call(storePhotoEndpoint, { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }, front)
+  const answer = await seller.call(deleteItemsEndpoint, { itemIds: [item.id, empty.id], onlyEmpty: true })
+  expect(answer).toEqual({ deleted: [empty.id] })
+  expect(await filesOf(world)).toHaveLength(2)
+})
+
 test('a seventh photo at once is asked to wait', async () => {
   const { world, seller, item } = await worldWithItem()
   const path = (order: number) => `${world.url}/api/items/${item.id}/photos/${randomUUID()}?order=${order}`

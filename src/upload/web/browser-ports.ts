@@ -15,7 +15,7 @@ export function browserPorts(sellerId: string): UploadPorts {
   return {
     createItem: (input, signal) => call(createItemEndpoint, input, { signal, sellerId }),
     removeItem: async (itemId) => {
-      await call(deleteItemsEndpoint, { itemIds: [itemId] }, { sellerId })
+      await call(deleteItemsEndpoint, { itemIds: [itemId], onlyEmpty: true }, { sellerId })
     },
     storePhoto: ({ blob, capturedAt, name, ...where }, signal) => {
       const more = { name: name.slice(-255) || undefined, capturedAt: capturedAt?.toISOString() }

@@ -1,10 +1,10 @@
 /**
- * Runs `run` once this page is the one that looks after what the seller's outbox holds: one page of a device at a time, the
+ * Runs `run` once this page is the one that looks after `what` (a batch of the outbox): one page of a device at a time, the
  * next when that one is closed (or its `signal` aborts). Without Web Locks (plain http) every page runs it at once, which
  * is harmless: the server answers the same photo the same. Rejects with what `run` rejects with.
  */
 export async function whenOwner(
-  sellerId: string,
+  what: string,
   run: () => void | Promise<void>,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function whenOwner(
     await aborted(signal)
   }
   try {
-    await locks.request(`pastfash-outbox-${sellerId}`, { signal }, own)
+    await locks.request(`pastfash-outbox-${what}`, { signal }, own)
   } catch (error) {
     if (signal.aborted) return
     if (hasRun) throw error

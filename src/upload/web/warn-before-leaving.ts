@@ -1,11 +1,10 @@
-import { unstoredPhotos } from './unstored-photos.ts'
-import type { UploadStore } from './upload-store.ts'
+type Watched = { readonly subscribe: (listener: () => void) => unknown }
 
-/** While photos are on this page only the browser asks before it closes the page. */
-export function warnBeforeLeaving(store: Pick<UploadStore, 'subscribe' | 'getSnapshot'>): void {
+/** While `isAtRisk` says that photos are on this page only the browser asks before it closes the page. */
+export function warnBeforeLeaving(store: Watched, isAtRisk: () => boolean): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   store.subscribe(() => {
-    if (unstoredPhotos(store.getSnapshot()) > 0) addEventListener('beforeunload', ask)
+    if (isAtRisk()) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
   })
 }

@@ -1,22 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { createServer } from 'vite'
 import { photosToAdjust } from './photos-to-adjust.ts'
+import { serveHarness } from './serve-harness.ts'
 
 /** Serves the harness of the adjustments and opens it; `cacheDir` is a folder of this run's own. */
 export async function openAdjustPage(browser: Browser, cacheDir: string) {
   const photos = await photosToAdjust()
   const consoleErrors: string[] = []
-  const vite = await createServer({
-    configFile: false,
-    root: process.cwd(),
-    cacheDir,
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-    plugins: [
-      { name: 'test-photos', configureServer: (server) => void server.middlewares.use('/test-photos', servePhoto) },
-    ],
-  })
-  await vite.listen()
+  const vite = await serveHarness(cacheDir, [
+    { name: 'test-photos', configureServer: (server) => void server.middlewares.use('/test-photos', servePhoto) },
+  ])
 
   function servePhoto(request: { url?: string }, response: { end(bytes?: Buffer): void; statusCode: number }) {
     const bytes = photos.get(decodeURIComponent((request.url ?? '').slice(1)))

@@ -3,6 +3,8 @@ import { type Adjustments, noAdjustments } from '../../../src/imaging/adjustment
 import { createAdjuster } from '../../../src/imaging/web/adjust.ts'
 import { AppError } from '../../../src/platform/errors.ts'
 import { bitmapOf, createStage, type Scene, type Stage } from './adjust-stage.ts'
+import { base64 } from './base64.ts'
+import { workerOf } from './worker-of.ts'
 
 export type RenderAsk = {
   address: string
@@ -114,22 +116,5 @@ function interceptWebgl(pass: (context: WebGL2RenderingContext) => WebGL2Renderi
   Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, ...given: unknown[]) {
     const context: unknown = typeof getContext === 'function' ? Reflect.apply(getContext, this, given) : null
     return context instanceof WebGL2RenderingContext ? pass(context) : context
-  })
-}
-
-/** A worker that runs the given code, for how workers fail. */
-function workerOf(code: string): Worker {
-  return new Worker(URL.createObjectURL(new Blob([code])))
-}
-
-/** The part of a data: address after its comma. */
-function base64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : ''),
-    )
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(blob)
   })
 }

@@ -4,6 +4,8 @@ import { type CompressedPhoto, createCompressor, type PhotoFile } from '../../..
 import workerAddress from '../../../src/imaging/web/compress.worker.ts?worker&url'
 import { makePreviews } from '../../../src/imaging/web/previews.ts'
 import { AppError } from '../../../src/platform/errors.ts'
+import { base64 } from './base64.ts'
+import { workerOf } from './worker-of.ts'
 
 /** What a test asks of the page: the photo is fetched from `address` and gets the name that a seller would see. */
 export type Ask = { address: string; name?: string; decoder?: 'fastest' | 'bitmap' }
@@ -77,23 +79,6 @@ function startWorkerWithout(code: string): Worker {
   return new Worker(URL.createObjectURL(script), { type: 'module' })
 }
 
-/** A worker that runs the given code, for how workers fail. */
-function workerOf(code: string): Worker {
-  return new Worker(URL.createObjectURL(new Blob([code])))
-}
-
 async function described({ blob, width, height, preview: small }: CompressedPhoto): Promise<Outcome> {
   return { jpeg: await base64(blob), width, height, type: blob.type, preview: small && (await base64(small)) }
-}
-
-/** The part of a data: address after its comma. */
-function base64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : ''),
-    )
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(blob)
-  })
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { cutout } from './cutout.ts'
+import { gps } from './gps.ts'
 
 /** Every photo that adjustments are tried on, by its name. */
 export async function photosToAdjust(): Promise<Map<string, Buffer>> {
@@ -13,13 +15,9 @@ export async function photosToAdjust(): Promise<Map<string, Buffer>> {
     ['turned-with-gps.jpg', await turned.jpeg({ quality: 92 }).toBuffer()],
     ['noise.png', await pixelsAsPng(300, noise())],
     ['steps.png', await pixelsAsPng(256, (x, y) => [x, y, (x * 7 + y * 3) % 256])],
-    ['cutout.png', await cutout()],
+    ['cutout.png', await cutout({ width: 600, height: 400, side: 200 }).toBuffer()],
     ['text-renamed.jpg', await readFile('test/photos/imaging/text-renamed.jpg')],
   ])
-}
-
-const gps = {
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 40/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 0/1 5/1' },
 }
 
 function pixelsAsPng(side: number, colourAt: (x: number, y: number) => number[]): Promise<Buffer> {
@@ -36,14 +34,4 @@ function noise() {
     return state >>> 24
   }
   return () => [next(), next(), next()]
-}
-
-/** A red square in the middle of nothing. */
-function cutout(): Promise<Buffer> {
-  const empty = { r: 0, g: 0, b: 0, alpha: 0 }
-  const square = { create: { width: 200, height: 200, channels: 4 as const, background: 'red' } }
-  return sharp({ create: { width: 600, height: 400, channels: 4, background: empty } })
-    .composite([{ input: square }])
-    .png()
-    .toBuffer()
 }

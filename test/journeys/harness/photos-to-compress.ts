@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { cutout } from './cutout.ts'
+import { gps } from './gps.ts'
 
 const folder = 'test/photos/imaging'
 const copied = [
@@ -38,7 +40,7 @@ export async function photosToCompress(): Promise<Map<string, Buffer>> {
   await make('progressive.jpg', garment.clone().resize(2400).jpeg({ progressive: true }))
   await make('photo.webp', garment.clone().resize(2100).webp())
   await make('photo.avif', garment.clone().resize(1500).avif({ effort: 0 }))
-  await make('cutout.png', cutout())
+  await make('cutout.png', cutout({ width: 2200, height: 1100, side: 600 }))
 
   const frames = await Promise.all(
     [0, 120].map((hue) => garment.clone().resize(200).modulate({ hue }).png().toBuffer()),
@@ -60,10 +62,6 @@ export const oddSizes = [
   { name: 'odd-5.jpg', width: 1919, height: 1920, orientation: 3 as const },
   { name: 'odd-6.jpg', width: 2559, height: 3413, orientation: 7 as const },
 ]
-
-const gps = {
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 40/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 0/1 5/1' },
-}
 
 /** Blocks of colour in three corners tell every way of turning from every other. */
 export async function withMarkedCorners(picture: Sharp, width: number, height: number): Promise<Sharp> {
@@ -95,15 +93,6 @@ async function withGrain(picture: Sharp, width: number, height: number, sigma: n
 /** So that a picture composed once is not composed again for each file. */
 function fromPixels({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-}
-
-/** A red square in the middle of nothing. */
-function cutout(): Sharp {
-  const empty = { r: 0, g: 0, b: 0, alpha: 0 }
-  const square = { create: { width: 600, height: 600, channels: 4 as const, background: 'red' } }
-  return sharp({ create: { width: 2200, height: 1100, channels: 4, background: empty } })
-    .composite([{ input: square }])
-    .png()
 }
 
 function cutAt(bytes: Buffer | undefined, part: number): Buffer {

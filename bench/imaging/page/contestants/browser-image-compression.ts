@@ -1,6 +1,6 @@
 import imageCompression from 'browser-image-compression'
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
-import type { Contestant } from './load-contestant.ts'
+import type { Contestant } from './contestant.ts'
 
 /** Its worker loads this from a public server unless told where a copy is. */
 const libURL = new URL(

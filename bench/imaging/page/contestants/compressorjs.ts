@@ -1,6 +1,6 @@
 import Compressor from 'compressorjs'
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
-import type { Contestant } from './load-contestant.ts'
+import type { Contestant } from './contestant.ts'
 
 /** Knows no target size: what comes out at this quality is what it is. */
 export const compressorjs: Contestant = {

@@ -1,7 +1,5 @@
 import type { ContestantName } from '../../page-calls.ts'
-
-/** One way of making photos ready for upload, ready to be called several times at once. */
-export type Contestant = { compress(photo: File): Promise<Blob> }
+import type { Contestant } from './contestant.ts'
 
 const loaded = new Map<ContestantName, Promise<Contestant>>()
 

@@ -1,5 +1,5 @@
 import { createCompressor } from '../../../../src/imaging/web/compress.ts'
-import type { Contestant } from './load-contestant.ts'
+import type { Contestant } from './contestant.ts'
 
 /** The product's pipeline, as the product starts it. */
 export function ours(decoder: 'fastest' | 'bitmap'): Contestant {

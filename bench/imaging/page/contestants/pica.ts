@@ -1,7 +1,7 @@
 import pica from 'pica'
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
 import { canvasFor, loadedImage } from '../image-and-canvas.ts'
-import type { Contestant } from './load-contestant.ts'
+import type { Contestant } from './contestant.ts'
 
 const resizer = pica()
 

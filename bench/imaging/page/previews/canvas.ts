@@ -1,7 +1,7 @@
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
 import { canvasToJpeg, drawnTo, loadedImage } from '../image-and-canvas.ts'
 import { inParallel } from '../in-parallel.ts'
-import type { Previewer } from './load-previewer.ts'
+import type { Previewer } from './previewer.ts'
 
 /** What is written by hand in most pages. It has no placeholders. */
 export const canvasPreviews: Previewer = async (files) => {

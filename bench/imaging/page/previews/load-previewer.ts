@@ -1,7 +1,5 @@
 import type { PreviewerName } from '../../page-calls.ts'
-
-/** Makes a preview of every file; says so each time when a placeholder could be shown. */
-export type Previewer = (files: readonly File[], onPlaceholder: () => void) => Promise<void>
+import type { Previewer } from './previewer.ts'
 
 /** Loads its code only, so that no page carries the other. */
 export async function loadPreviewer(name: PreviewerName): Promise<Previewer> {

@@ -1,6 +1,6 @@
 import { createCompressor } from '../../../../src/imaging/web/compress.ts'
 import { makePreviews } from '../../../../src/imaging/web/previews.ts'
-import type { Previewer } from './load-previewer.ts'
+import type { Previewer } from './previewer.ts'
 
 /** The product's previews, with nothing started yet. */
 export const ourPreviews: Previewer = async (files, onPlaceholder) => {

@@ -21,7 +21,7 @@ export function Slider({ label, value, range, onChange, look = 'beside', format,
       className={
         look === 'beside'
           ? 'w-11 shrink-0 text-right text-14 tabular-nums'
-          : 'absolute bottom-full left-1/2 -translate-x-1/2 text-16 leading-none font-medium tabular-nums'
+          : 'absolute bottom-[calc(100%+0.375rem)] left-1/2 -translate-x-1/2 text-16 leading-none font-medium tabular-nums'
       }
     />
   )
@@ -35,7 +35,7 @@ export function Slider({ label, value, range, onChange, look = 'beside', format,
       step={range.step}
       formatOptions={format ?? (range.min < 0 ? change : plain)}
       onChange={onChange}
-      className={`flex w-full items-center gap-1 ${look === 'thumb' ? 'pt-5' : ''}`}
+      className={`flex w-full items-center gap-1 ${look === 'thumb' ? 'pt-6' : ''}`}
     >
       {look === 'beside' && <Label className="w-22 shrink-0 text-14">{label}</Label>}
       <div className="min-w-0 flex-1 px-5.5">

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
 
-/** The page with all contestants, built as the product is built, below `folder`; served until `stop`. */
-export async function servePage(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** A page that runs `script`, with a choice of files, built as the product is built below `folder`; served until `stop`. */
+export async function servePage(script: URL, folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const shared = { configFile: false, logLevel: 'error', root: process.cwd() } as const
   await build({
     ...shared,
@@ -13,16 +13,13 @@ export async function servePage(folder: string): Promise<{ url: string; stop(): 
       outDir: folder,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: fileURLToPath(new URL('./page/bench-page.ts', import.meta.url)),
-        output: { entryFileNames: 'bench-page.js' },
-      },
+      rolldownOptions: { input: fileURLToPath(script), output: { entryFileNames: 'page.js' } },
     },
     worker: { format: 'es' },
   })
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><link rel="icon" href="data:,"><input type="file" multiple><script type="module" src="/bench-page.js"></script>',
+    '<!doctype html><link rel="icon" href="data:,"><input type="file" multiple><script type="module" src="/page.js"></script>',
   )
   const server = await preview({ ...shared, build: { outDir: folder }, preview: { host: '127.0.0.1', port: 0 } })
   const url = server.resolvedUrls?.local[0]

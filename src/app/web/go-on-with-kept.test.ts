@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { KeptBatch } from '../../upload/web/outbox.ts'
+import { goOnWithKept } from './go-on-with-kept.ts'
+
+test('batches that are free go on at once; one that another page has goes on as that page left it', async () => {
+  const { kept, held, gone, goOn } = world(['free', 'held', 'stored'])
+  await goOn()
+  await held.get('free')?.()
+  expect(gone).toEqual([batchOf('free')])
+  kept.set('held', batchOf('held', ['a', 'b']))
+  kept.delete('stored')
+  await Promise.all([held.get('held')?.(), held.get('stored')?.()])
+  expect(gone.slice(1)).toEqual([batchOf('held', ['a', 'b'])])
+})
+
+/** A device that keeps these batches; a batch is free when the test calls what waits for it. */
+function world(ids: readonly string[]) {
+  const kept = new Map(ids.map((id) => [id, batchOf(id)]))
+  const held = new Map<string, () => Promise<void>>()
+  const gone: KeptBatch[] = []
+  const own = (id: string, then = () => Promise.resolve()) => void held.set(id, then)
+  const list = async () => [...kept.values()]
+  return { kept, held, gone, goOn: () => goOnWithKept(list, own, (batch) => void gone.push(batch)) }
+}
+
+function batchOf(id: string, handedOver: readonly string[] | null = null): KeptBatch {
+  return { id, photos: [], handedOver, lost: [] }
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
+import { test } from './fake-camera.ts'
+import { killBrowser } from './kill-browser.ts'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('a reload in the middle of shooting, and a closed camera, lose no shot', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'reload@example.org')
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await takePhoto(page, 2)
+  await page.reload()
+  await expect(page.getByText('Continue with 2 photos?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expectPhotos(page, 2)
+  await expect(shutter(page)).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expectPhotos(page, 3)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Continue with 3 photos?')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload 3' }).click()
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 3 photos')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
+  expect(await keptOnDevice(page)).toBe(0)
+  expect(await storedPhotos(product, 'reload@example.org')).toHaveLength(3)
+})
+
+test('a browser that is killed while shooting offers what was shot', async ({ playwright, launchOptions }) => {
+  const profile = test.info().outputPath('profile')
+  const launch = () =>
+    playwright.chromium.launchPersistentContext(profile, { ...launchOptions, permissions: ['camera'] })
+  const doomed = await launch()
+  const shooting = await doomed.newPage()
+  await signUpAndIn(shooting, product.url, 'killed@example.org')
+  await openCapture(shooting)
+  await openCamera(shooting)
+  await takePhoto(shooting, 1)
+  await takePhoto(shooting, 2)
+  // The browser may not have written them to its profile yet.
+  const cookies = await doomed.cookies()
+  await killBrowser(doomed, profile)
+
+  const survivor = await launch()
+  await survivor.addCookies(cookies)
+  const page = await survivor.newPage()
+  await page.goto(product.url)
+  await openCapture(page)
+  await expect(page.getByText('Continue with 2 photos?')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload 2' }).click()
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 2 photos')).toBeVisible()
+  await survivor.close()
+})
+
+test('a batch that was handed over goes on by itself after a reload, as one product', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'goes-on@example.org')
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await takePhoto(page, 2)
+  // The first photo gets through, the second does not before the page is loaded again, however often it is tried.
+  let sent = 0
+  let isLoadedAgain = false
+  await page.route(/\/api\/items\/[^/]+\/photos\//, (route) => {
+    sent += 1
+    return sent === 1 || isLoadedAgain ? route.continue() : route.abort()
+  })
+  const first = page.waitForEvent('requestfinished', (request) => request.url().includes('/photos/'))
+  const second = page.waitForEvent('requestfailed', (request) => request.url().includes('/photos/'))
+  await uploadFromCamera(page, 2)
+  await Promise.all([first, second])
+  await page.reload()
+  isLoadedAgain = true
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 2 photos')).toBeVisible({ timeout: 60_000 })
+  const photos = await storedPhotos(product, 'goes-on@example.org')
+  expect(photos.map(({ sku, order }) => [sku, order])).toEqual([
+    ['PSTFSH-001', 0],
+    ['PSTFSH-001', 1],
+  ])
+})
+
+test('discarding kept shots asks first and leaves nothing', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'discard@example.org')
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText(/Continue with/)).toBeHidden()
+  await expect.poll(() => keptOnDevice(page)).toBe(0)
+  await openCamera(page)
+  await expectPhotos(page, 0)
+})
+
+/** How many photos the outbox of this browser holds. */
+function keptOnDevice(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('pastfash')
+        opening.addEventListener('error', () => reject(new Error('no outbox')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('photos').objectStore('photos').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+}

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { openCamera, takePhoto } from './camera.ts'
+import { test } from './fake-camera.ts'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('before a shot that the device could not keep is lost with the page, the browser asks', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await signUpAndIn(page, product.url, 'full@example.org')
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+})
+
+test('kept shots that could not be discarded are told, although the camera is closed', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'stays@example.org')
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('No', 'UnknownError')
+    }
+  })
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('A photo could not be removed from this device')).toBeVisible()
+})
+
+test('a reload finds its own shots again while another page is open, which keeps its own', async ({
+  page,
+  context,
+}) => {
+  await signUpAndIn(page, product.url, 'pages@example.org')
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  const other = await context.newPage()
+  await other.goto(product.url)
+  await openCapture(other)
+  await openCamera(other)
+  for (const count of [1, 2]) await takePhoto(other, count)
+  await other.reload()
+  await expect(other.getByText('Continue with 2 photos?')).toBeVisible()
+  await other.getByRole('button', { name: 'Upload 2' }).click()
+  await expect(other.getByText('PSTFSH-001 · Batch 1 · 2 photos')).toBeVisible()
+  await expect(other.getByText(/Continue with/)).toBeHidden()
+  await page.close()
+  await expect(other.getByText('Continue with 1 photo?')).toBeVisible()
+})
+
+test('of shots kept earlier those that can no longer be read are told, and the others offered', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'unreadable@example.org')
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  // Another shape, so that the first photo is told from the others by its size.
+  await page.getByText('1:1', { exact: true }).click()
+  for (const count of [2, 3]) await takePhoto(page, count)
+  await page.addInitScript(() => {
+    let gone = 0
+    Blob.prototype.slice = function () {
+      gone ||= this.size
+      const fail = () => Promise.reject(new DOMException('The file is gone', 'NotReadableError'))
+      return this.size === gone ? Object.assign(new Blob(), { arrayBuffer: fail }) : this
+    }
+  })
+  await page.reload()
+  await expect(page.getByText('Continue with 2 photos?')).toBeVisible()
+  await expect(page.getByText('1 photo kept on this device cannot be read')).toBeVisible()
+})

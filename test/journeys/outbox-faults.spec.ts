@@ -1,0 +1,172 @@
+import { expect, test } from '@playwright/test'
+import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+import { killBrowser } from './kill-browser.ts'
+
+let site: OutboxSite
+
+test.beforeAll(async () => {
+  site = await openOutboxSite(test.info().outputPath('vite'))
+})
+
+test.afterAll(() => site.close())
+
+test('photos whose bytes the browser lost hide no others and are told', async ({ page }) => {
+  const unreadable = 4321
+  await page.addInitScript((bytes) => {
+    const lost = () => Promise.reject(new DOMException('The file is gone', 'NotReadableError'))
+    Blob.prototype.slice = function () {
+      return this.size === bytes ? Object.assign(new Blob(), { arrayBuffer: lost }) : this
+    }
+  }, unreadable)
+  await site.open(page)
+  await page.evaluate(async (bytes) => {
+    const outbox = window.openOutbox('ann')
+    const nothing = null as unknown as Blob
+    await outbox.put(window.photo({ id: 'unreadable', bytes }))
+    await outbox.put({ ...window.photo({ id: 'null' }), photo: nothing })
+    for (const id of ['a', 'b']) await outbox.put(window.photo({ id }))
+    await outbox.put({ ...window.photo({ id: 'alone', batchId: 'unfinished' }), photo: nothing })
+  }, unreadable)
+  const [batch, ...more] = await listed(page, 'ann')
+  expect(idsOf(batch)).toEqual(['a', 'b'])
+  expect(batch?.lost.toSorted()).toEqual(['null', 'unreadable'])
+  expect(more).toEqual([])
+  await page.evaluate(() => window.openOutbox('ann').handOver('batch', ['unreadable', 'a', 'b']))
+  expect(await listed(page, 'ann')).toMatchObject([{ lost: ['unreadable'], photos: [{ id: 'a' }, { id: 'b' }] }])
+  await page.evaluate(() => window.openOutbox('ann').remove(['unreadable', 'a', 'b', 'null']))
+  expect(await listed(page, 'ann')).toEqual([])
+})
+
+test('whatever was acknowledged outlives a kill of the whole browser', async ({ playwright }) => {
+  const folder = test.info().outputPath('profile')
+  const launch = () => playwright.chromium.launchPersistentContext(folder, test.info().project.use.launchOptions)
+  const doomed = await launch()
+  const writer = await doomed.newPage()
+  const acknowledged: string[] = []
+  await writer.exposeFunction('acknowledge', (id: string) => void acknowledged.push(id))
+  await site.open(writer)
+  const writing = writer.evaluate(async () => {
+    const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> }
+    const outbox = window.openOutbox('ann')
+    await outbox.put(window.photo({ id: 'sent', batchId: 'handed-over', takenAt: -1 }))
+    await outbox.handOver('handed-over', ['stored', 'sent'])
+    for (let shot = 0; ; shot += 1) {
+      const id = `shot-${shot}`
+      await outbox.put(window.photo({ id, takenAt: shot, bytes: 400_000 }))
+      await acknowledge(id)
+    }
+  })
+  const written = writing.catch(() => 'killed')
+  await expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(30)
+  await killBrowser(doomed, folder)
+  expect(await written).toBe('killed')
+
+  const survivor = await launch()
+  const page = await survivor.newPage()
+  await site.open(page)
+  const [handedOver, batch] = await listed(page, 'ann')
+  expect(handedOver).toMatchObject({ handedOver: ['stored', 'sent'], photos: [{ id: 'sent', intact: true }] })
+  expect(idsOf(batch).slice(0, acknowledged.length)).toEqual(acknowledged)
+  expect(batch?.photos.filter(({ intact, text, id }) => !intact || text !== id)).toEqual([])
+  await survivor.close()
+})
+
+test('a full device is said, and what was kept before stays', async ({ page, context }) => {
+  await site.open(page)
+  const { origin } = new URL(page.url())
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
+  const seen = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    const kept: string[] = []
+    for (let shot = 0; ; shot += 1) {
+      const id = `shot-${shot}`
+      const sentence = await window.sentenceOf(outbox.put(window.photo({ id, takenAt: shot, bytes: 200_000 })))
+      if (sentence) return { kept, sentence }
+      kept.push(id)
+    }
+  })
+  expect(seen.sentence).toBe(
+    'broken: Your device has no room left, so this photo is only on this page. Photos kept before are safe. Upload before you close this page, then free some space.',
+  )
+  expect(seen.kept.length).toBeGreaterThan(0)
+  expect(idsOf((await listed(page, 'ann'))[0])).toEqual(seen.kept)
+})
+
+test('a browser that keeps nothing is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
+  await site.open(page)
+  const said = await page.evaluate(async () => ({
+    put: await window.sentenceOf(window.openOutbox('ann').put(window.photo({ id: 'a' }))),
+    list: await window.sentenceOf(window.openOutbox('ann').list()),
+  }))
+  expect(said).toEqual({
+    put: 'broken: This browser does not keep photos (is this a private window?), so this photo is only on this page. Upload before you close this page.',
+    list: 'broken: PastFash cannot reach the photos kept on this device. Nothing was deleted. Reload the page and try again.',
+  })
+})
+
+test('a newer app can upgrade while this page is open, and this page then says to reload', async ({
+  page,
+  context,
+}) => {
+  await site.open(page)
+  await page.evaluate(() => window.openOutbox('ann').put(window.photo({ id: 'a' })))
+  const newer = await context.newPage()
+  await site.open(newer)
+  expect(await newer.evaluate(() => window.openNewerDatabase())).toBe('opened')
+  expect(await page.evaluate(() => window.sentenceOf(window.openOutbox('ann').put(window.photo({ id: 'b' }))))).toBe(
+    'app-too-old: A newer PastFash was opened on this device, so this page can no longer keep photos. Photos kept before are safe. Upload what is on this page, then reload it.',
+  )
+})
+
+test('a page that will not let go of an older database is named, instead of waiting for it', async ({
+  page,
+  context,
+}) => {
+  await site.open(page)
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('pastfash', 1)
+        request.addEventListener('success', resolve)
+        request.addEventListener('error', reject)
+      }),
+  )
+  const newer = await context.newPage()
+  await site.open(newer)
+  expect(await newer.evaluate(() => window.openNewerDatabase())).toBe(
+    'try-later: An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.',
+  )
+})
+
+test('a connection that the browser dropped is made anew, for several writes at once too', async ({ page }) => {
+  await site.open(page)
+  const opened = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    await outbox.put(window.photo({ id: 'a' }))
+    const open = Reflect.get(IDBFactory.prototype, 'open') as (...wanted: unknown[]) => IDBOpenDBRequest
+    let opens = 0
+    IDBFactory.prototype.open = function (...wanted) {
+      opens += 1
+      return open.apply(this, wanted)
+    }
+    const transaction = Reflect.get(IDBDatabase.prototype, 'transaction') as (...wanted: unknown[]) => IDBTransaction
+    const dropped = new WeakSet<IDBDatabase>()
+    let drops = 0
+    IDBDatabase.prototype.transaction = function (...wanted) {
+      if (drops === 0) dropped.add(this)
+      drops += 1
+      if (dropped.has(this)) this.close()
+      return transaction.apply(this, wanted)
+    }
+    await Promise.all(['b', 'c', 'd'].map((id, shot) => outbox.put(window.photo({ id, takenAt: shot + 1 }))))
+    return opens
+  })
+  expect(opened).toBe(1)
+  expect(idsOf((await listed(page, 'ann'))[0])).toEqual(['a', 'b', 'c', 'd'])
+})

@@ -1,0 +1,17 @@
+import * as fc from 'fast-check'
+import { type Adjustments, adjustmentRanges } from '../src/imaging/adjustments.ts'
+
+/** Whatever a seller can set. */
+export const someAdjustments = fc.record({
+  brightness: setting('brightness'),
+  contrast: setting('contrast'),
+  saturation: setting('saturation'),
+  exposure: setting('exposure'),
+  warmth: setting('warmth'),
+  sharpness: setting('sharpness'),
+})
+
+function setting(name: keyof Adjustments) {
+  const { min, max, step } = adjustmentRanges[name]
+  return fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step)
+}
