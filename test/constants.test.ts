@@ -39,6 +39,7 @@ test('camera: ideal 1920 x 1080, at most 4096 each way, no sound, the back camer
       facingMode: { ideal: 'environment' },
       width: { ideal: 1920, max: 4096 },
       height: { ideal: 1080, max: 4096 },
+      resizeMode: { ideal: 'none' },
     },
   })
 })

@@ -11,7 +11,8 @@ export const someAdjustments = fc.record({
   sharpness: setting('sharpness'),
 })
 
-function setting(name: keyof Adjustments) {
+/** Whatever a seller can set of one adjustment. */
+export function setting(name: keyof Adjustments) {
   const { min, max, step } = adjustmentRanges[name]
   return fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step)
 }

@@ -1,19 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjustedByReference, sharpenedByReference } from '../../test/adjust-reference.ts'
+import { setting, someAdjustments } from '../../test/some-adjustments.ts'
 import { adjustPixels } from './adjust-pixels.ts'
-import { type Adjustments, adjustmentNames, adjustmentRanges, noAdjustments } from './adjustments.ts'
+import { type Adjustments, adjustmentNames, noAdjustments } from './adjustments.ts'
 
-const setting = (name: keyof Adjustments, { min, max, step } = adjustmentRanges[name]) =>
-  fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step)
-const someAdjustments = fc.record({
-  brightness: setting('brightness'),
-  contrast: setting('contrast'),
-  saturation: setting('saturation'),
-  exposure: setting('exposure'),
-  warmth: setting('warmth'),
-  sharpness: setting('sharpness'),
-})
 const side = fc.integer({ min: 1, max: 9 })
 const photo = fc
   .record({ width: side, height: side })
