@@ -1,6 +1,6 @@
-import type { Device } from './is-phone.ts'
+import { type Device, isIpadAsMac } from './is-phone.ts'
 
 /** iPhones and iPads, also those iPads that call themselves Macs: there, files reach the gallery by the share sheet. */
-export function isIos({ userAgent, platform, maxTouchPoints }: Device): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1)
+export function isIos({ userAgent, ...device }: Device): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || isIpadAsMac(device)
 }

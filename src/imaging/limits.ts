@@ -17,6 +17,8 @@ export const compressionLimits = {
   previewsAtOnce: 20,
   /** Of a file's beginning, where cameras put the small picture that is shown at once. */
   placeholderBytes: 256 * 1024,
+  /** Such beginnings read at once: they are parsed on the main thread, which stays free between a few. */
+  placeholdersAtOnce: 4,
   /** How long previews wait for the placeholders, which would come later if both were made at once. */
   placeholderMilliseconds: 500,
   /** Photos being compressed at once. */

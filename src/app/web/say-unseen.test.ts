@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialCaptureState } from '../../capture/capture-state.ts'
-import { createCaptureSnapshot } from '../../capture/web/capture-snapshot.ts'
+import { createWatchedState } from '../../platform/web/watched-state.ts'
 import { sayUnseen } from './say-unseen.ts'
 
 test('what goes wrong after the camera was closed is said once', () => {
@@ -22,7 +22,7 @@ test('what the open camera shows is not said again, also when it closes', () => 
 })
 
 function world() {
-  const state = createCaptureSnapshot(initialCaptureState<Blob>('batch', false))
+  const state = createWatchedState(initialCaptureState<Blob>('batch', false))
   const said: string[] = []
   sayUnseen({ subscribe: state.subscribe, getSnapshot: state.now }, (sentence) => said.push(sentence))
   return { state, said }

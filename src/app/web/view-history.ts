@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { historyState } from '../../platform/web/history-state.ts'
 
 /** What the seller can look at. Views are switched by state, not by address. */
 export const views = ['dashboard', 'capture', 'listings'] as const
@@ -20,7 +21,7 @@ export function startAtDashboard(): void {
 
 function go(view: View) {
   if (view === currentView()) return
-  history.replaceState({ ...stateNow(), scroll: scrollY }, '')
+  history.replaceState({ ...historyState(), scroll: scrollY }, '')
   history.pushState({ view }, '')
   for (const listener of listeners) listener()
 }
@@ -31,19 +32,14 @@ function useScrollOf(view: View) {
     history.scrollRestoration = 'manual'
   }, [])
   useLayoutEffect(() => {
-    const { scroll } = stateNow()
+    const { scroll } = historyState()
     scrollTo(0, view === currentView() && typeof scroll === 'number' ? scroll : 0)
   }, [view])
 }
 
 function currentView(): View {
-  const { view } = stateNow()
+  const { view } = historyState()
   return views.find((known) => known === view) ?? 'dashboard'
-}
-
-function stateNow(): Record<string, unknown> {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
 function subscribe(listener: () => void) {

@@ -1,8 +1,8 @@
 import type { Adjustments, LiveFilters } from '../../imaging/adjustments.ts'
 import type { AspectRatio } from '../../imaging/aspect-ratio.ts'
+import { createWatchedState } from '../../platform/web/watched-state.ts'
 import { type CaptureState, initialCaptureState } from '../capture-state.ts'
 import type { CapturePorts, ShotBatch } from './capture-ports.ts'
-import { createCaptureSnapshot } from './capture-snapshot.ts'
 import { createEdits } from './edit-shots.ts'
 import { followCamera } from './follow-camera.ts'
 import { createHandOver } from './hand-over.ts'
@@ -61,7 +61,7 @@ const gallerySetting = 'saveToGallery'
 /** Lives outside of React, as long as the page. `maxShots`: photos an item may have. */
 export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots: number }): CaptureStore {
   const saveToGallery = ports.settings.read(gallerySetting) === 'true'
-  const state = createCaptureSnapshot(initialCaptureState(ports.newId(), saveToGallery))
+  const state = createWatchedState(initialCaptureState<Blob>(ports.newId(), saveToGallery))
   const batches = createBatches(state, () => ports.newId())
   const camera = followCamera(ports, state)
   const shutter = createShutter(ports, state, batches, maxShots)

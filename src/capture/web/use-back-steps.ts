@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createEntryNames } from '../../platform/web/back-closes-entries.ts'
+import { historyState } from '../../platform/web/history-state.ts'
 import { type BackSteps, createBackSteps, type StepHistory } from './back-steps.ts'
 
 const nextEntry = createEntryNames(performance.timeOrigin)
@@ -31,12 +32,7 @@ export function useBackSteps(depth: number, back: () => void): void {
 }
 
 const pageHistory: StepHistory = {
-  current: () => stateNow()['overlay'],
-  push: (overlay) => history.pushState({ ...stateNow(), overlay }, ''),
+  current: () => historyState()['overlay'],
+  push: (overlay) => history.pushState({ ...historyState(), overlay }, ''),
   leave: (count) => history.go(-count),
-}
-
-function stateNow(): Record<string, unknown> {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null ? { ...state } : {}
 }

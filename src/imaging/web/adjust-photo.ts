@@ -1,10 +1,9 @@
 import { adjustPixels } from '../adjust-pixels.ts'
 import { type Adjustments, isAdjusted } from '../adjustments.ts'
-import { fitWithin } from '../dimensions.ts'
-import { compressionLimits } from '../limits.ts'
 import type { AdjustedPhoto, AdjustJob } from './adjust-job.ts'
 import { drawPhoto, freeCanvas, newCanvas } from './draw-photo.ts'
-import { encodeJpeg } from './encode.ts'
+import { encodeJpeg, jpegBlob } from './encode.ts'
+import { reducedPreview } from './encode-preview.ts'
 import { openPhoto } from './open-photo.ts'
 
 /** One photo or camera frame, adjusted at its own size. Throws an `AppError` with a sentence that names the photo. */
@@ -14,8 +13,8 @@ export async function adjustPhoto(job: AdjustJob): Promise<AdjustedPhoto> {
   try {
     if (isAdjusted(job.adjustments)) adjustCanvas(canvas, job.adjustments)
     const encoding = encodeJpeg(canvas, job.quality, 'compress', job.name)
-    const [jpeg, preview] = await Promise.all([encoding, encodePreview(canvas, job.name)])
-    return { blob: asBlob(jpeg), preview: asBlob(preview), width, height }
+    const [jpeg, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name)])
+    return { blob: jpegBlob(jpeg), preview, width, height }
   } finally {
     freeCanvas(canvas)
   }
@@ -40,17 +39,4 @@ function adjustCanvas(canvas: OffscreenCanvas, adjustments: Adjustments): void {
   if (!image) throw new TypeError('The canvas has no context.')
   adjustPixels(image.data, canvas, adjustments)
   context?.putImageData(image, 0, 0)
-}
-
-async function encodePreview(canvas: OffscreenCanvas, name: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  const size = fitWithin(canvas, compressionLimits.previewSide)
-  const small = newCanvas(size, name)
-  small.context.drawImage(canvas, 0, 0, size.width, size.height)
-  return encodeJpeg(small.canvas, compressionLimits.previewQuality, 'preview', name).finally(() =>
-    freeCanvas(small.canvas),
-  )
-}
-
-function asBlob(jpeg: Uint8Array<ArrayBuffer>): Blob {
-  return new Blob([jpeg], { type: 'image/jpeg' })
 }

@@ -1,8 +1,8 @@
-import { fitWithin } from '../dimensions.ts'
 import { keepableOriginal } from '../keep-original.ts'
 import { compressionLimits } from '../limits.ts'
-import { drawPhoto, freeCanvas, newCanvas } from './draw-photo.ts'
-import { encodeJpeg, encodeToTarget } from './encode.ts'
+import { drawPhoto, freeCanvas } from './draw-photo.ts'
+import { encodeToTarget, jpegBlob } from './encode.ts'
+import { encodePreview, reducedPreview } from './encode-preview.ts'
 import { openPhoto } from './open-photo.ts'
 import type { CompressedPhoto, PhotoJob } from './photo-job.ts'
 
@@ -15,9 +15,9 @@ export async function compressPhoto(job: PhotoJob): Promise<CompressedPhoto> {
   try {
     // The browser encodes beside the worker, which has time for the preview meanwhile.
     const encoding = encodeToTarget(canvas, job.name)
-    const [compressed, preview] = await Promise.all([encoding, reducedPreview(canvas, job).catch(() => undefined)])
+    const [compressed, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name).catch(() => undefined)])
     const jpeg = original && original.length <= compressed.length ? original : compressed
-    return { blob: asBlob(jpeg), width, height, ...(preview && { preview }) }
+    return { blob: jpegBlob(jpeg), width, height, ...(preview && { preview }) }
   } finally {
     freeCanvas(canvas)
   }
@@ -26,25 +26,5 @@ export async function compressPhoto(job: PhotoJob): Promise<CompressedPhoto> {
 /** Only the preview of a file. Decodes no more of it than a preview needs. */
 export async function previewOfFile(job: PhotoJob): Promise<Blob> {
   const photo = await openPhoto(job)
-  return encodePreview(await drawPhoto(photo, compressionLimits.previewSide, job), job)
-}
-
-async function reducedPreview(canvas: OffscreenCanvas, job: PhotoJob): Promise<Blob> {
-  const size = fitWithin(canvas, compressionLimits.previewSide)
-  const small = newCanvas(size, job.name)
-  small.context.drawImage(canvas, 0, 0, size.width, size.height)
-  return encodePreview(small.canvas, job)
-}
-
-/** Frees the canvas. */
-async function encodePreview(canvas: OffscreenCanvas, job: PhotoJob): Promise<Blob> {
-  try {
-    return asBlob(await encodeJpeg(canvas, compressionLimits.previewQuality, 'preview', job.name))
-  } finally {
-    freeCanvas(canvas)
-  }
-}
-
-function asBlob(jpeg: Uint8Array<ArrayBuffer>): Blob {
-  return new Blob([jpeg], { type: 'image/jpeg' })
+  return encodePreview(await drawPhoto(photo, compressionLimits.previewSide, job), job.name)
 }

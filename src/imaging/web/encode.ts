@@ -38,3 +38,7 @@ export async function encodeJpeg(
   if (!jpeg) throw failed()
   return jpeg
 }
+
+export function jpegBlob(jpeg: Uint8Array<ArrayBuffer>): Blob {
+  return new Blob([jpeg], { type: 'image/jpeg' })
+}

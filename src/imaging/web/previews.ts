@@ -1,3 +1,4 @@
+import { atMost } from '../../platform/web/at-most.ts'
 import { compressionLimits } from '../limits.ts'
 import type { Compressor, PhotoFile } from './compress.ts'
 
@@ -39,26 +40,11 @@ export async function makePreviews(
     else onFailed(at, result.error)
   }
 
-  await patiently(inTurns(files, placeholdersAtOnce, showPlaceholder), signal)
-  await inTurns(files, compressionLimits.previewsAtOnce, (file, at) =>
-    signal?.aborted ? Promise.resolve() : showPreview(file, at),
-  )
-}
-
-/** Their files' beginnings are read and parsed on the main thread, which stays free between a few, not between all. */
-const placeholdersAtOnce = 4
-
-/** Does `work` with each file in order, so many at a time. */
-async function inTurns(
-  files: readonly PhotoFile[],
-  atOnce: number,
-  work: (file: PhotoFile, at: number) => Promise<void>,
-): Promise<void> {
-  const queue = files.entries()
-  async function takeTurns() {
-    for (const [at, file] of queue) await work(file, at)
-  }
-  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+  const reading = atMost(compressionLimits.placeholdersAtOnce)
+  const making = atMost(compressionLimits.previewsAtOnce)
+  const placeholders = files.map((file, at) => reading(() => showPlaceholder(file, at)))
+  await patiently(Promise.all(placeholders), signal)
+  await Promise.all(files.map((file, at) => making(async () => signal?.aborted || showPreview(file, at))))
 }
 
 /** Waits, so that previews do not slow the placeholders down, but not for a file that hardly answers. */

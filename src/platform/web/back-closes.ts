@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createEntryNames, withoutOverlay } from './back-closes-entries.ts'
+import { historyState } from './history-state.ts'
 
 const nextEntry = createEntryNames(performance.timeOrigin)
 
@@ -15,14 +16,14 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return
     const entry = nextEntry()
-    history.pushState({ ...stateNow(), overlay: entry }, '')
+    history.pushState({ ...historyState(), overlay: entry }, '')
     const onPop = () => {
-      if (stateNow()['overlay'] !== entry) latestClose.current()
+      if (historyState()['overlay'] !== entry) latestClose.current()
     }
     addEventListener('popstate', onPop)
     return () => {
       removeEventListener('popstate', onPop)
-      if (stateNow()['overlay'] === entry) history.back()
+      if (historyState()['overlay'] === entry) history.back()
     }
   }, [isOpen])
 }
@@ -30,9 +31,4 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 /** A reload closes what was open: its mark goes from the history entry the page starts at. */
 export function forgetLeftoverOverlay(): void {
   history.replaceState(withoutOverlay(history.state), '')
-}
-
-function stateNow(): Record<string, unknown> {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null ? { ...state } : {}
 }

@@ -2,14 +2,14 @@ import { createCompressor } from '../../imaging/web/compress.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 import { call } from '../../platform/web/call.ts'
+import { newId } from '../../platform/web/new-id.ts'
 import { compressAtOnce } from '../upload-queue.ts'
 import { openOutbox } from './outbox.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 /**
- * The ports of one seller's upload store in a browser: our server, module workers, the device's own
- * outbox, clock and randomness.
- * Every request names the seller, so that it is refused once another one is signed in.
+ * The ports of one seller's upload store in a browser: our server, module workers, the device's own outbox,
+ * clock and randomness. Every request names the seller, so that it is refused once another one is signed in.
  */
 export function browserPorts(sellerId: string): UploadPorts {
   return {
@@ -34,20 +34,7 @@ export function browserPorts(sellerId: string): UploadPorts {
 async function hash(blob: Blob): Promise<string | undefined> {
   if (!isSecureContext) return undefined
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
-  return hex(new Uint8Array(digest))
-}
-
-/** A random UUID; `crypto.randomUUID` exists in secure contexts only, and a phone may come by plain http. */
-function newId(): string {
-  if (isSecureContext) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Ends early when the device says that it is back online. */

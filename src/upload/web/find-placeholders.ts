@@ -1,5 +1,5 @@
 import { compressionLimits } from '../../imaging/limits.ts'
-import { atMost } from './at-most.ts'
+import { atMost } from '../../platform/web/at-most.ts'
 import type { BatchPhoto } from './run-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
@@ -10,7 +10,7 @@ export async function findPlaceholders(
   show: (photoId: string, placeholder: Blob) => void,
 ): Promise<void> {
   const compressor = openCompressor()
-  const asking = atMost(compressionLimits.previewsAtOnce)
+  const asking = atMost(compressionLimits.placeholdersAtOnce)
   const find = async ({ id, file }: BatchPhoto) => {
     const placeholder = await compressor.placeholder(file)
     if (placeholder) show(id, placeholder)

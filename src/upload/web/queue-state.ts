@@ -1,3 +1,4 @@
+import { createWatchedState } from '../../platform/web/watched-state.ts'
 import type { QueuedImage, UploadEntry } from '../upload-queue.ts'
 
 export type Upload = UploadEntry<Blob>
@@ -10,25 +11,15 @@ export type UploadSnapshot = {
 
 /** What is shown of the uploads, for `useSyncExternalStore`: a new snapshot with every change. */
 export function createQueueState() {
-  let snapshot: UploadSnapshot = { queue: [], latest: null }
-  const listeners = new Set<() => void>()
-  const set = (next: Partial<UploadSnapshot>) => {
-    snapshot = { ...snapshot, ...next }
-    for (const listener of listeners) listener()
-  }
+  const state = createWatchedState<UploadSnapshot>({ queue: [], latest: null })
   const change = (id: string, how: (entry: Upload) => Partial<Upload>): void =>
-    set({ queue: snapshot.queue.map((entry) => (entry.id === id ? { ...entry, ...how(entry) } : entry)) })
+    state.set({ queue: state.now().queue.map((entry) => (entry.id === id ? { ...entry, ...how(entry) } : entry)) })
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    now: () => snapshot,
-    set,
-    find: (id: string) => snapshot.queue.find((entry) => entry.id === id),
+    ...state,
+    find: (id: string) => state.now().queue.find((entry) => entry.id === id),
     change,
     remove(id: string): void {
-      set({ queue: snapshot.queue.filter((entry) => entry.id !== id) })
+      state.set({ queue: state.now().queue.filter((entry) => entry.id !== id) })
     },
     /** A small picture for a photo that has none yet. */
     showPlaceholder(id: string, imageId: string, placeholder: Blob): void {
