@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './test/journeys/chromium.ts'
 
+/** Long journeys run only when asked for, by `npm run test:long`. */
+const long = process.env['PASTFASH_LONG'] === '1'
+
 export default defineConfig({
   testDir: 'test/journeys',
+  testIgnore: long ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results',
   // A journey measures what a seller waits for: nothing else runs beside it.
   workers: 1,

@@ -1,13 +1,59 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { neverFromDevice, serverFolders } from './src/platform/server-paths.ts'
 
 const server = 'http://localhost:4000'
 // The server answers requests of its own origin only.
 const toServer = { target: server, changeOrigin: true, headers: { origin: server } }
 
+/** The app's files on the device, so that it opens without the server; nothing that the server answers is among them. */
+const offlineShell = VitePWA({
+  // src/app/web/service-worker.ts registers it; a new version waits there until the seller goes on to it.
+  injectRegister: false,
+  manifest: {
+    id: '/',
+    name: 'PastFash',
+    short_name: 'PastFash',
+    description: 'Turns photos of second-hand clothes into listings that are ready to sell.',
+    theme_color: '#faf9f7',
+    background_color: '#faf9f7',
+    display: 'standalone',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  includeManifestIcons: false,
+  workbox: {
+    globPatterns: ['index.html', 'first.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+    // Two megabytes that most sellers never need: kept once they were.
+    globIgnores: ['assets/libheif-*'],
+    importScripts: ['/keep-earlier-assets.js'],
+    inlineWorkboxRuntime: true,
+    // The page that was there before it is at work offline too.
+    clientsClaim: true,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: neverFromDevice,
+    runtimeCaching: [
+      {
+        urlPattern: /^https?:\/\/[^/]+\/assets\/libheif-/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'pastfash-heavy-assets', expiration: { maxEntries: 2 } },
+      },
+      {
+        urlPattern: /^https?:\/\/[^/]+\/assets\//,
+        handler: 'CacheFirst',
+        options: { cacheName: 'pastfash-earlier-assets' },
+      },
+    ],
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), offlineShell],
   build: {
     outDir: 'dist/web',
     // The content security policy allows files of this site only, no data: addresses.
@@ -25,5 +71,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': toServer, '/functions': toServer, '/photos': toServer } },
+  server: { proxy: Object.fromEntries(serverFolders.map((folder) => [`/${folder}`, toServer])) },
 })

@@ -5,18 +5,17 @@ import { chromium } from '@playwright/test'
 import { chromiumPath } from '../test/journeys/chromium.ts'
 import { measureSize } from './editor/measure-size.ts'
 import { report } from './editor/report.ts'
-import { argumentsFor, graphicsKinds, graphicsWords } from './imaging/graphics.ts'
-import { servePage } from './page-site.ts'
+import { argumentsFor, graphicsKinds, graphicsWords } from './measuring/graphics.ts'
+import { count, known } from './measuring/options.ts'
+import { servePage } from './measuring/page-site.ts'
 
 // From a moved slider to the pixels on the canvas: the product's two engines beside how photo editors are usually written.
 // All on one page, each in another place of the order every round.
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, graphics: { type: 'string', default: 'none' } },
 })
-const rounds = Number(values.rounds)
-const graphics = graphicsKinds.find((kind) => kind === values.graphics)
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds takes a number from 1 on, not ${values.rounds}`)
-if (!graphics) throw new Error(`--graphics takes ${graphicsKinds.join(', ')}, not ${values.graphics}`)
+const rounds = count('--rounds', values.rounds)
+const graphics = known('--graphics', graphicsKinds, values.graphics)
 if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
 
 const site = await servePage(

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromiumPath } from '../test/journeys/chromium.ts'
-import { createMeasured } from './imaging/figures.ts'
-import { inFreshBrowser } from './imaging/fresh-browser.ts'
-import { graphicsWords } from './imaging/graphics.ts'
+import type { FigureName } from './imaging/figures.ts'
 import { judge, type Reference, referencesOf } from './imaging/judge.ts'
 import { measureRun, type Run } from './imaging/measure-run.ts'
 import { readOptions } from './imaging/options.ts'
 import type { RunName } from './imaging/page-calls.ts'
 import { benchPhotos } from './imaging/photos.ts'
 import { report } from './imaging/report.ts'
-import { servePage } from './page-site.ts'
+import { createMeasured } from './measuring/figures.ts'
+import { inFreshBrowser } from './measuring/fresh-browser.ts'
+import { graphicsWords } from './measuring/graphics.ts'
+import { servePage } from './measuring/page-site.ts'
+import { rotated } from './measuring/rotated.ts'
 
 // The product's way of making photos ready for upload, beside libraries that do the same and the least a browser must do.
 // Each in a fresh browser, in another order every round: what disturbs the machine disturbs all of them alike.
@@ -19,7 +21,7 @@ const options = readOptions(process.argv.slice(2))
 if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
 const photos = await benchPhotos(`${cache}/photos`, options.photos)
 let references: Reference[] | undefined
-const measured = createMeasured()
+const measured = createMeasured<RunName, FigureName>()
 const site = await servePage(new URL('./imaging/page/bench-page.ts', import.meta.url), `${cache}/page`)
 try {
   for (let round = 0; round < options.rounds; round += 1) {
@@ -43,9 +45,4 @@ async function note(name: RunName, { figures, outputs }: Run) {
   if (!outputs || measured.has(name)) return measured.add(name, figures)
   references ??= await referencesOf(photos.photos)
   measured.add(name, { ...figures, ...(await judge(outputs, references)) })
-}
-
-function rotated<Item>(items: readonly Item[], by: number): Item[] {
-  const start = by % items.length
-  return [...items.slice(start), ...items.slice(0, start)]
 }

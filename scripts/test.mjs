@@ -24,7 +24,7 @@ await orSayWhy(async () => {
 function journeys(chromium, env) {
   if (chromium) return runJourneys(chromium, env)
   process.stdout.write(`\nThere is no Chromium for the browser journeys. ${howToGetChromium}\n`)
-  return skipJourneys()
+  return skipJourneys(env)
 }
 
 async function serverTestsOnPostgres15(env) {

@@ -5,7 +5,7 @@ import type { Services } from '../src/app/server/services.ts'
 import { listBatchesEndpoint } from '../src/dashboard/api.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../src/items/api.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
-import { storePhotoEndpoint } from '../src/photos/api.ts'
+import { itemOfSkuEndpoint, storePhotoEndpoint } from '../src/photos/api.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { type Answer, createCaller } from './seller.ts'
@@ -41,6 +41,7 @@ const cases: Case[] = [
     body: () => testPhoto('jeans/1-front.jpg'),
     stranger: answered(404),
   },
+  { endpoint: itemOfSkuEndpoint, input: ({ item }) => ({ sku: item.sku }), stranger: answered(404) },
   { endpoint: generateListingEndpoint, input: ({ item }) => ({ itemId: item.id }), stranger: answered(404) },
   {
     endpoint: listListingsEndpoint,

@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Adjustments } from '../../src/imaging/adjustments.ts'
 import { addSensorNoise } from '../imaging/sensor-noise.ts'
-import { type EditorName, editorNames } from './page-calls.ts'
+import { rotated } from '../measuring/rotated.ts'
+import type { EditorName } from './page-calls.ts'
 
 export type Kind = 'colours' | 'sharpened'
 
@@ -77,10 +78,6 @@ async function photoOf(width: number, height: number): Promise<Buffer> {
   const { data, info } = await garment.raw().toBuffer({ resolveWithObject: true })
   addSensorNoise(data, 4, 1)
   return sharp(data, { raw: info }).jpeg({ quality: 95 }).toBuffer()
-}
-
-function rotated(names: readonly EditorName[], by: number): EditorName[] {
-  return names.map((_, place) => names[(place + by) % names.length] ?? editorNames[0])
 }
 
 function middle(times: readonly number[]): number | undefined {

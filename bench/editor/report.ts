@@ -1,4 +1,4 @@
-import { shown, table } from '../imaging/table.ts'
+import { shown, table } from '../measuring/table.ts'
 import type { Kind, Measurement } from './measure-size.ts'
 import { type EditorName, editorNames } from './page-calls.ts'
 

@@ -1,6 +1,6 @@
-import { cpuDuring, memoryDuring } from './cost.ts'
+import { cpuDuring, memoryDuring } from '../measuring/cost.ts'
+import type { FreshBrowser } from '../measuring/fresh-browser.ts'
 import type { Figures } from './figures.ts'
-import type { FreshBrowser } from './fresh-browser.ts'
 import type { ContestantName, PageWork, PreviewerName, RunName } from './page-calls.ts'
 import type { BenchPhotos } from './photos.ts'
 
@@ -9,6 +9,7 @@ export type Run = { readonly figures: Figures; readonly outputs?: readonly Buffe
 
 /** Does in a fresh browser what `name` says. */
 export async function measureRun(name: RunName, browser: FreshBrowser, { photos, sixty }: BenchPhotos): Promise<Run> {
+  await browser.page.waitForFunction(() => 'benchPage' in globalThis)
   const choose = (files: readonly string[]) => browser.page.locator('input').setInputFiles([...files])
   switch (name) {
     case 'parts':

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Graphics, graphicsKinds } from './graphics.ts'
+import { type Graphics, graphicsKinds } from '../measuring/graphics.ts'
+import { count, known } from '../measuring/options.ts'
 import { type RunName, runNames } from './page-calls.ts'
 
 export type Options = {
@@ -21,19 +22,10 @@ export function readOptions(given: readonly string[]): Options {
       graphics: { type: 'string', default: 'none' },
     },
   })
-  const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error(`--rounds takes a number from 1 on, not ${values.rounds}`)
   return {
-    rounds,
+    rounds: count('--rounds', values.rounds),
     photos: values.photos,
     only: values.only.split(',').map((name) => known('--only', runNames, name.trim())),
     graphics: known('--graphics', graphicsKinds, values.graphics),
   }
-}
-
-function known<Name extends string>(option: string, names: readonly Name[], given: string): Name {
-  const found = names.find((name) => name === given)
-  if (!found) throw new Error(`${option} does not know "${given}", only ${names.join(', ')}`)
-  return found
 }

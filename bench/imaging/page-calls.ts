@@ -1,3 +1,5 @@
+import type { MainThread } from '../measuring/main-thread-times.ts'
+
 /** Each compresses the same photos to the same target. */
 export const contestantNames = [
   'ours',
@@ -16,9 +18,6 @@ export type PreviewerName = (typeof previewerNames)[number]
 /** What one fresh browser is started for. */
 export const runNames = [...contestantNames, 'parts', 'bomb', ...previewerNames] as const
 export type RunName = (typeof runNames)[number]
-
-/** How the main thread fared, in milliseconds. */
-export type MainThread = { readonly longestGap: number; readonly longTasks: readonly number[] }
 
 export type PageWork = MainThread & { readonly seconds: number }
 

@@ -1,16 +1,17 @@
-import type { Measured } from './figures.ts'
+import { shown, table } from '../measuring/table.ts'
+import { wishTable } from '../measuring/wish.ts'
+import type { ImagingMeasured } from './figures.ts'
 import { contestantNames, previewerNames } from './page-calls.ts'
-import { shown, table } from './table.ts'
-import { type Wish, wishes } from './wishes.ts'
+import { wishes } from './wishes.ts'
 
 /** Everything that was measured, and what was wanted of it. */
-export function report(measured: Measured): string {
-  return [compression(measured), parts(measured), refusal(measured), previews(measured), wanted(measured)]
+export function report(measured: ImagingMeasured): string {
+  return [compression(measured), parts(measured), refusal(measured), previews(measured), wishTable(wishes(measured))]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function compression(measured: Measured): string {
+function compression(measured: ImagingMeasured): string {
   const bic = measured.median('browser-image-compression').perSecond
   const rows = contestantNames
     .filter((name) => measured.has(name))
@@ -42,20 +43,20 @@ function compression(measured: Measured): string {
   )}`
 }
 
-function parts(measured: Measured): string {
+function parts(measured: ImagingMeasured): string {
   if (!measured.has('parts')) return ''
   const { readMs, decodeMs, drawMs, encodeMs, sumMs, cpuMs } = measured.median('parts')
   const steps = `read ${shown(readMs, 1)}, scaled decode ${shown(decodeMs, 1)}, draw ${shown(drawMs, 1)}, encode ${shown(encodeMs, 1)}`
   return `The parts of one photo in one worker, milliseconds:\n  ${steps}: ${shown(sumMs, 1)} together (the browser's CPU meanwhile: ${shown(cpuMs, 1)})`
 }
 
-function refusal(measured: Measured): string {
+function refusal(measured: ImagingMeasured): string {
   if (!measured.has('bomb')) return ''
   const { seconds, addedMb } = measured.median('bomb')
   return `A PNG of 14000x14000 pixels:\n  refused after ${shown(seconds, 2)} s, ${shown(addedMb)} MB added`
 }
 
-function previews(measured: Measured): string {
+function previews(measured: ImagingMeasured): string {
   const rows = previewerNames
     .filter((name) => measured.has(name))
     .map((name) => {
@@ -70,14 +71,4 @@ function previews(measured: Measured): string {
     ['', 'files/s', ...cost, 'placeholders', 'all after s'],
     rows,
   )}`
-}
-
-function wanted(measured: Measured): string {
-  const rows = wishes(measured).map(({ text, seen, isReached }: Wish) => [text, seen, verdict(isReached)])
-  return `Wanted:\n${table(['', 'seen', ''], rows)}`
-}
-
-function verdict(isReached: boolean | undefined): string {
-  if (isReached === undefined) return 'not measured'
-  return isReached ? 'reached' : 'missed'
 }

@@ -1,11 +1,8 @@
-import type { Measured } from './figures.ts'
-import { shown } from './table.ts'
-
-/** What is wanted, what was seen, and whether that is enough; undefined when it was not measured. */
-export type Wish = { readonly text: string; readonly seen: string; readonly isReached: boolean | undefined }
+import { atLeast, atMost, ratio, type Wish } from '../measuring/wish.ts'
+import type { ImagingMeasured } from './figures.ts'
 
 /** Relations within one run only: they hold on a slow machine as on a fast one. */
-export function wishes(measured: Measured): Wish[] {
+export function wishes(measured: ImagingMeasured): Wish[] {
   const ours = measured.median('ours')
   const bitmap = measured.median('ours-bitmap')
   const bic = measured.median('browser-image-compression')
@@ -45,26 +42,6 @@ export function wishes(measured: Measured): Wish[] {
     atMost('previews: long tasks in any round', measured.worst('previews-ours', 'longTasks'), 0, 0),
     atMost('previews: longest gap, ms', previews.longestGapMs, 50, 0),
   ]
-}
-
-function atLeast(what: string, seen: number | undefined, wanted: number, digits: number): Wish {
-  return {
-    text: `${what}: at least ${wanted}`,
-    seen: shown(seen, digits),
-    isReached: seen === undefined ? seen : seen >= wanted,
-  }
-}
-
-function atMost(what: string, seen: number | undefined, wanted: number, digits: number): Wish {
-  return {
-    text: `${what}: at most ${wanted}`,
-    seen: shown(seen, digits),
-    isReached: seen === undefined ? seen : seen <= wanted,
-  }
-}
-
-function ratio(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || !other ? undefined : one / other
 }
 
 function difference(one: number | undefined, other: number | undefined): number | undefined {

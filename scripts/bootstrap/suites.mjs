@@ -37,10 +37,10 @@ export async function runJourneys(chromium, env) {
 }
 
 /** Without a browser: prints the name of every journey that is left out, and counts them as skipped. */
-export async function skipJourneys() {
+export async function skipJourneys(env) {
   const report = freshReport('playwright')
-  const env = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  await run(pinnedNode(), [tool('@playwright/test/cli.js'), 'test', '--list', '--reporter=json'], { env })
+  const listing = toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  await run(pinnedNode(), [tool('@playwright/test/cli.js'), 'test', '--list', '--reporter=json'], { env: listing })
   const names = readReport(report, ({ suites }) => suites.flatMap(titlesIn)) ?? ['all browser journeys']
   for (const name of names) process.stdout.write(`  skipped: ${name}\n`)
   return { ...nothing, skipped: names.length }

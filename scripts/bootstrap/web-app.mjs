@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { addEarlierAssets, setAssetsAside } from './earlier-assets.mjs'
 import { pinnedNode, toolEnvironment } from './pinned-node.mjs'
 import { inProject, projectFolder } from './project.mjs'
 import { lastLines, run } from './run.mjs'
@@ -14,11 +15,13 @@ export async function ensureWebApp() {
   const isBuilt = existsSync(inProject('dist', 'web', 'index.html')) && existsSync(stampFile)
   if (isBuilt && readFileSync(stampFile, 'utf8') === wanted) return
   rmSync(stampFile, { force: true })
+  setAssetsAside(inProject('dist'))
   await step('Building the web app', async () => {
     const env = toolEnvironment({ NODE_ENV: 'production' })
     const { code, output } = await run(pinnedNode(), [inProject('node_modules/vite/bin/vite.js'), 'build'], { env })
     if (code !== 0) throw new Stop(`The web app could not be built. Vite said:\n\n${lastLines(output, 30)}`)
   })
+  addEarlierAssets(inProject('dist'))
   writeFileSync(stampFile, wanted)
 }
 

@@ -17,6 +17,8 @@ export const generateListingEndpoint = endpoint({
     category: hintSchema,
     condition: hintSchema,
     brand: hintSchema,
+    /** Does nothing, and says success, where a listing was asked for before: for a device that asks until it is answered. */
+    onlyFirst: z.boolean().optional(),
   }),
   output: z.object({ success: z.boolean(), error: z.string().optional() }),
 })

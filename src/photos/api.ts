@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { typedSkuSchema } from '../items/item.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { photoMaxBytes, photosPerItem, tooManyPhotos } from './limits.ts'
+import { noSuchPosition, photoMaxBytes, photoOrderMax } from './limits.ts'
 import { photoSchema } from './photo.ts'
 
 /** A number travels in the query as decimal digits, and as nothing else that JavaScript takes for a number. */
@@ -27,8 +28,8 @@ export const storePhotoEndpoint = endpoint({
   input: z.object({
     itemId: z.uuid(),
     devicePhotoId: z.uuid(),
-    /** Position in the item, from 0. */
-    order: z.union([z.int().nonnegative(), digits]).refine((order) => order < photosPerItem, tooManyPhotos),
+    /** Position in the item, from 0. Two photos at one position stand in the order they came. */
+    order: z.union([z.int().nonnegative(), digits]).refine((order) => order <= photoOrderMax, noSuchPosition),
     /** The file's own name, for the sentence that refuses it. */
     name: z
       .string()
@@ -41,10 +42,31 @@ export const storePhotoEndpoint = endpoint({
       .regex(/^([+-]\d\d)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/)
       .transform((said) => (isPlausible(new Date(said)) ? new Date(said).toISOString() : undefined))
       .optional(),
+    /** SHA-256 of the body, hex: other bytes were damaged on the way and are refused with 'try-later'. */
+    sentHash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
   }),
   output: photoSchema.extend({
     /** SHA-256 of the stored bytes, hex: the device lets go of its copy only when this is what it sent. */
     contentHash: z.string(),
+  }),
+})
+
+/** The seller's item with this SKU, for adding photos to it. 'not-found' where none has it. */
+export const itemOfSkuEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/photos/item-of-sku',
+  input: z.object({ sku: typedSkuSchema }),
+  output: z.object({
+    itemId: z.uuid(),
+    sku: z.string(),
+    batchNumber: z.int().positive(),
+    /** How many photos it holds. */
+    photos: z.int().nonnegative(),
+    /** The position after its last photo; 0 without photos. */
+    nextOrder: z.int().nonnegative(),
   }),
 })
 

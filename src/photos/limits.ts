@@ -6,11 +6,22 @@ export const photoMaxBytes = 4 * 1024 * 1024
 export const photosPerItem = 60
 /** What a seller is told beyond. */
 export const tooManyPhotos = `An item holds at most ${photosPerItem} photos. Start another item for the rest.`
+/** Highest position of a photo in its item. Positions may have gaps: what is added later comes after everything before. */
+export const photoOrderMax = 9_999
+/** What a seller is told beyond. */
+export const noSuchPosition = `A photo's position is a number from 0 to ${photoOrderMax}.`
 /** Long side of a thumbnail in pixels, and its JPEG quality (specification of capture, section 9). */
 export const thumbnailSide = 400
 export const thumbnailQuality = 70
-/** Photos of one seller being received at once on one server; more are asked to come back. */
-export const uploadsAtOnce = 6
+/** Photos of one seller arriving or waiting for their turn on one server, those whose sender fell silent among them. */
+export const uploadsAtOnce = 12
+/** The same of all sellers together, which bounds the memory that arriving photos take. More are asked to come back. */
+export const uploadsInAll = 120
+/** Photos of one seller being decoded and stored at once on one server. */
+export const storesAtOnce = 3
+/** Minutes after its files were stored within which a photo is recorded, or not at all; and after which files without a row are swept. */
+export const recordWithinMinutes = 30
+export const sweepAfterMinutes = 60
 /** Life of a signed photo address in seconds (specification of capture, section 9). */
 export const signedUrlLifetime = 3600
 /** Seconds for which the same photo keeps the same signed address, so that browsers' caches hit. */

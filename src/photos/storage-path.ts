@@ -16,3 +16,13 @@ export function storagePath(photo: {
 export function thumbnailPath(path: string): string {
   return path.replace(/\.jpg$/, '-thumbnail.jpg')
 }
+
+/** The photo that a stored file belongs to: the path itself, or for a thumbnail that of its photo. */
+export function photoOfFile(path: string): string {
+  return path.replace(/-thumbnail\.jpg$/, '.jpg')
+}
+
+/** When a file was stored by the platform's clock, in milliseconds since 1970, as its name says; 0 where it says nothing. */
+export function timestampOfFile(path: string): number {
+  return Number(/\/(\d{1,15})-[^/]*$/.exec(path)?.[1] ?? 0)
+}

@@ -10,8 +10,10 @@ export type BlobStore = {
   get(key: string): Promise<Uint8Array | undefined>
   /** Removes files; keys without a file are fine. */
   remove(keys: readonly string[]): Promise<void>
-  /** Every key below a folder, with when it was stored, in no particular order. */
+  /** Every key below a folder, with when it was stored, in no particular order, a few at a time however many there are. */
   list(folder: string): AsyncIterable<{ key: string; storedAt: Date }>
+  /** The folders directly in a folder, or in the bucket itself, in the same way. Each is given as what `list` takes. */
+  folders(folder?: string): AsyncIterable<string>
   /** Throws a sentence when the bucket cannot be written. */
   check(): Promise<void>
 }

@@ -67,3 +67,8 @@ export function httpStatusOf(code: ErrorCode) {
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
+
+/** What anything thrown says to the seller; undefined where it has no words for one. */
+export function sentenceOf(thrown: unknown): string | undefined {
+  return thrown instanceof AppError ? thrown.sentence : undefined
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueFailure } from './queue-failure.ts'
+import { problemSentence, queueFailure } from './queue-failure.ts'
 
 test('known failures have the queue’s own words', () => {
   expect(queueFailure('Failed to create item after 6 attempts due to SKU conflicts')).toBe(
@@ -16,4 +16,11 @@ test('known failures have the queue’s own words', () => {
 test('any other message is shown, cut to 100 characters', () => {
   expect(queueFailure('The product was deleted.')).toBe('The product was deleted.')
   expect(queueFailure('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
+})
+
+test('what only the seller can decide about has its words, which the queue leaves as they are', () => {
+  expect(problemSentence('sku-taken')).toBe('SKU conflict - please try again')
+  expect(problemSentence('deleted')).toBe('The product was deleted. Its photos are still here.')
+  for (const problem of ['sku-taken', 'deleted'] as const)
+    expect(queueFailure(problemSentence(problem))).toBe(problemSentence(problem))
 })

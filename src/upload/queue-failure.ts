@@ -1,10 +1,26 @@
+import type { UploadProblem } from './upload-queue.ts'
+
 /** Characters of an unknown failure's message shown in the queue. */
 const shown = 100
 
+const skuConflict = 'SKU conflict - please try again'
+
 /** The queue's words for a failure's message (specification of capture, section 8). */
 export function queueFailure(message: string): string {
-  if (/duplicate|conflict/i.test(message)) return 'SKU conflict - please try again'
+  if (/duplicate|conflict/i.test(message)) return skuConflict
   if (/network|fetch/i.test(message)) return 'Network error - check your connection'
   if (/storage/i.test(message)) return 'Storage error - image upload failed'
   return message.length > shown ? `${message.slice(0, shown)}...` : message
+}
+
+/** The queue's words for what the seller has to decide about. */
+export function problemSentence(problem: UploadProblem): string {
+  switch (problem) {
+    case 'sku-taken':
+      return skuConflict
+    case 'deleted':
+      return 'The product was deleted. Its photos are still here.'
+    default:
+      return problem satisfies never
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../platform/errors.ts'
-import { passesByItself, requestTries, waitAfter } from './try-again.ts'
+import { passesByItself, requestTries, stopReasonOf, waitAfter } from './try-again.ts'
 
 test('a busy or unreachable server passes by itself, a refusal does not', () => {
   expect(passesByItself(new AppError('try-later', 'Busy'))).toBe(true)
@@ -9,11 +9,21 @@ test('a busy or unreachable server passes by itself, a refusal does not', () => 
   expect(passesByItself(new Error('bug'))).toBe(false)
 })
 
+test('no session, another seller’s and a page that is too old stop everything; nothing else does', () => {
+  expect(stopReasonOf(new AppError('not-signed-in', 'Sign in again.'))).toBe('signed-out')
+  expect(stopReasonOf(new AppError('forbidden', 'Somebody else is signed in now.'))).toBe('signed-out')
+  expect(stopReasonOf(new AppError('app-too-old', 'Reload the page.'))).toBe('app-too-old')
+  expect(stopReasonOf(new AppError('try-later', 'Busy'))).toBeUndefined()
+  expect(stopReasonOf(new AppError('broken', 'Something went wrong.'))).toBeUndefined()
+  expect(stopReasonOf(new Error('bug'))).toBeUndefined()
+})
+
 test('waits double up to 20 s, half of each left to chance', () => {
   expect(waitAfter(1, undefined, 0)).toBe(250)
   expect(waitAfter(1, undefined, 0.999)).toBeCloseTo(500, 0)
   expect(waitAfter(3, undefined, 0)).toBe(1000)
   expect(waitAfter(20, undefined, 0)).toBe(10_000)
+  expect(waitAfter(100_000, undefined, 0)).toBe(10_000)
 })
 
 test('what the server asks for is waited at least', () => {
@@ -21,7 +31,7 @@ test('what the server asks for is waited at least', () => {
   expect(waitAfter(2, 7, 0.5)).toBeGreaterThan(7000)
 })
 
-test('all tries of a request take about a minute', () => {
+test('a photo is doubted after about a minute', () => {
   const waits = Array.from({ length: requestTries - 1 }, (_, index) => waitAfter(index + 1, undefined, 0.5))
   const total = waits.reduce((sum, wait) => sum + wait, 0)
   expect(total).toBeGreaterThan(30_000)

@@ -1,6 +1,10 @@
 import { AppError, type ErrorCode } from '../platform/errors.ts'
+import type { StopReason } from './upload-queue.ts'
 
-/** Tries of one request before its photo is left for the seller to retry: about a minute in all. */
+/**
+ * Refusals of one photo, all of which pass by themselves, after which the photo itself is doubted: about a minute in all.
+ * It is left for the seller to retry only when others got through meanwhile and the server answers.
+ */
 export const requestTries = 8
 /** Milliseconds before the second try; doubled from then on up to the longest. */
 const firstWait = 500
@@ -20,9 +24,11 @@ export function waitAfter(tries: number, retryAfter: number | undefined, random:
   return (retryAfter === undefined ? grown / 2 : retryAfter * 1000) + (random * grown) / 2
 }
 
-/** Another seller is signed in now: what is left waits for its own seller. */
-export function isForbidden(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'forbidden'
+/** Why the whole queue must stop: no session, another seller's, or a server that no longer takes what this page sends. */
+export function stopReasonOf(error: unknown): StopReason | undefined {
+  if (!(error instanceof AppError)) return undefined
+  if (error.code === 'not-signed-in' || error.code === 'forbidden') return 'signed-out'
+  return error.code === 'app-too-old' ? 'app-too-old' : undefined
 }
 
 /** Whether the seller pressing Retry can help, once it has failed for good. */

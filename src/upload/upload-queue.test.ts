@@ -32,6 +32,9 @@ test('nothing chosen and more than a product holds are refused with a sentence',
   expect(choiceFault(200)).toBe(
     'A product holds at most 60 photos, and you chose 200. Nothing was uploaded: choose 60 or fewer.',
   )
+  expect(choiceFault(200, 'ABC')).toBe(
+    'A product holds at most 60 photos, and you chose 200 for ABC. Nothing was uploaded: choose 60 or fewer.',
+  )
 })
 
 test('more than 50 files are announced', () => {

@@ -5,6 +5,8 @@ export const compressAtOnce = 3
 export const sendAtOnce = 3
 /** Tries to create a product whose SKU is taken again and again; each holds the server's own six. */
 export const creationTries = 3
+/** Sends of a photo whose bytes arrive otherwise than they were sent. */
+export const damagedSends = 3
 /** Milliseconds a finished entry stays in the queue. */
 export const completedStays = 3000
 /** More chosen files than this are announced, as they take a while. */
@@ -13,17 +15,26 @@ export const noImages = 'No images to upload'
 /** Why an upload stopped that its seller's session did not outlive. */
 export const pausedMessage = 'You were signed out before all photos were stored.'
 
-/** One upload at a time, in order: queued, then 0-50 % compressing, then 50-100 % uploading, then completed or failed. */
+/**
+ * One upload at a time, in order: queued, then 0-50 % compressing, then 50-100 % uploading, then completed or failed. What
+ * runs while the queue is stopped is queued again.
+ */
 export const uploadStatuses = ['queued', 'compressing', 'uploading', 'completed', 'failed'] as const
 export type UploadStatus = (typeof uploadStatuses)[number]
 
 export const nextUploadStatuses: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
   queued: ['compressing', 'uploading', 'failed'],
-  compressing: ['uploading', 'completed', 'failed'],
-  uploading: ['completed', 'failed'],
+  compressing: ['uploading', 'completed', 'failed', 'queued'],
+  uploading: ['completed', 'failed', 'queued'],
   completed: ['queued'],
   failed: ['queued'],
 }
+
+/** Why the whole queue stands still until the seller has done something; nothing fails and nothing is deleted by it. */
+export type StopReason = 'signed-out' | 'app-too-old'
+
+/** What became of a batch that only the seller can decide about: its typed SKU belongs to another item, or its item is gone. */
+export type UploadProblem = 'sku-taken' | 'deleted'
 
 /** Where one photo is: as chosen, made ready, stored on the server, or left behind with its reason. */
 export type ImageState = 'chosen' | 'ready' | 'stored' | 'failed'
@@ -54,6 +65,10 @@ export type UploadEntry<Preview = unknown> = {
   readonly itemId: string | null
   readonly sku: string | null
   readonly batchNumber: number | null
+  /** The SKU that the seller typed; null: the next one. */
+  readonly wantedSku: string | null
+  /** Its photos go to an item that existed before. */
+  readonly joins: boolean
   readonly images: readonly QueuedImage<Preview>[]
   readonly totalImages: number
   /** 0 to 100. */
@@ -61,6 +76,10 @@ export type UploadEntry<Preview = unknown> = {
   /** What stands in the way while it is tried again by itself: no connection, a busy server. */
   readonly delay: string | null
   readonly error: string | null
+  /** Of a failed entry. */
+  readonly problem: UploadProblem | null
+  /** Milliseconds since 1970: since when its photos wait on this device. */
+  readonly waitingSince: number
   readonly startedAt: Date | null
   readonly completedAt: Date | null
   /** Once the product holds at least one photo. */
@@ -90,12 +109,12 @@ export function nextInTurn<Entry extends Pick<UploadEntry, 'status'>>(queue: rea
   return queue.find((entry) => entry.status === 'queued')
 }
 
-/** Why a choice of files cannot become a batch, or undefined when it can. */
-export function choiceFault(files: number): string | undefined {
+/** Why so many photos cannot become a batch, of the SKU where one was typed, or undefined when they can. */
+export function choiceFault(files: number, sku: string | null = null): string | undefined {
   if (files === 0) return noImages
-  if (files > photosPerItem)
-    return `A product holds at most ${photosPerItem} photos, and you chose ${files}. Nothing was uploaded: choose ${photosPerItem} or fewer.`
-  return undefined
+  if (files <= photosPerItem) return undefined
+  const chosen = sku === null ? `${files}` : `${files} for ${sku}`
+  return `A product holds at most ${photosPerItem} photos, and you chose ${chosen}. Nothing was uploaded: choose ${photosPerItem} or fewer.`
 }
 
 /** The word of patience for more than 50 files. */

@@ -52,6 +52,30 @@ export function blobStoreContract(open: () => Promise<BlobStore>) {
     for await (const extra of blobs.list('three')) expect(extra).toBeUndefined()
   })
 
+  test('tells the folders directly in the bucket and in a folder, and nothing that is none', async () => {
+    const blobs = await open()
+    expect(await all(blobs.folders())).toEqual([])
+    for (const key of ['one/x/1.jpg', 'one/x/2.jpg', 'one/y/deep/2.jpg', 'two/3.jpg', 'four.jpg'])
+      await blobs.put(key, bytes(key))
+    expect(await all(blobs.folders())).toEqual(['one', 'two'])
+    expect(await all(blobs.folders('one'))).toEqual(['one/x', 'one/y'])
+    for (const none of ['one/x', 'two', 'three', 'four.jpg']) expect(await all(blobs.folders(none))).toEqual([])
+  })
+
+  test('lists on while what it has listed is removed, and while more is stored', async () => {
+    const blobs = await open()
+    const keys = Array.from({ length: 100 }, (_, index) => `a/${String(index).padStart(3, '0')}.jpg`)
+    for (const key of keys) await blobs.put(key, bytes(key))
+    const listed = []
+    for await (const { key } of blobs.list('a')) {
+      listed.push(key)
+      await blobs.remove([key])
+      await blobs.put(`b/${listed.length}.jpg`, bytes(key))
+    }
+    expect(listed.toSorted()).toEqual(keys)
+    expect(await all(blobs.folders('a'))).toEqual([])
+  })
+
   test.each([
     '../outside.jpg',
     '/etc/passwd',
@@ -66,10 +90,18 @@ export function blobStoreContract(open: () => Promise<BlobStore>) {
     const blobs = await open()
     await expect(blobs.put(key, bytes('x'))).rejects.toMatchObject({ code: 'bad-input' })
     await expect(blobs.get(key)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(all(blobs.list(key))).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(all(blobs.folders(key))).rejects.toMatchObject({ code: 'bad-input' })
   })
 
   test('says that it can be written', async () => {
     const blobs = await open()
     await expect(blobs.check()).resolves.toBeUndefined()
   })
+}
+
+async function all(listed: AsyncIterable<string | { key: string }>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const entry of listed) keys.push(typeof entry === 'string' ? entry : entry.key)
+  return keys.toSorted()
 }

@@ -7,6 +7,7 @@ import { photosToCompress } from './harness/photos-to-compress.ts'
 import { jeansFiles } from './photos.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
+import { assignDialog, chooseFiles, expectCounts, uploadFiles } from './upload.ts'
 import { watchConsole } from './watch-console.ts'
 
 let product: Product
@@ -25,9 +26,7 @@ test('files that are no photos are named with their reason, and the rest of the 
   const complaints = watchConsole(page)
   await signUpAndIn(page, product.url, 'bad-files@example.org')
   await openCapture(page)
-  await page.getByLabel('Upload Files').setInputFiles([...jeansFiles, ...(await badFiles())])
-  await expect(page.getByText('Product Batch Created!')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
+  const dialog = await chooseFiles(page, [...jeansFiles, ...(await badFiles())])
   for (const name of [
     'text-renamed.jpg',
     'cut-short.jpg',
@@ -36,9 +35,13 @@ test('files that are no photos are named with their reason, and the rest of the 
     'empty.jpg',
     '60-megabytes.jpg',
   ]) {
-    await expect(page.getByText(`"${name}"`).first()).toBeVisible()
+    await expect(dialog.getByText(`"${name}"`).first()).toBeVisible()
   }
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Product Batch Created!')).toBeVisible()
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
 
   // The server has never seen the bad ones, and the batch is complete without them.
   const [user] = await product.query<{ id: string }>("select id from auth.users where email = 'bad-files@example.org'")
@@ -47,25 +50,27 @@ test('files that are no photos are named with their reason, and the rest of the 
   expect(complaints()).toEqual([])
 })
 
-test('a batch of nothing but bad files says so and leaves no product behind', async ({ page }) => {
+test('a choice of nothing but bad files has nothing to upload and leaves no product behind', async ({ page }) => {
   await signUpAndIn(page, product.url, 'only-bad@example.org')
   await openCapture(page)
-  await page.getByLabel('Upload Files').setInputFiles(await badFiles())
-  await expect(page.getByText('"empty.jpg"').first()).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('Product Batch Created!')).toBeHidden()
+  const dialog = await chooseFiles(page, await badFiles())
+  await expect(dialog.getByText('"empty.jpg"').first()).toBeVisible()
+  await expectCounts(page, '0 images · 0 with SKU · 0 products')
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog.getByText('No images to upload')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Dashboard' }).last().click()
   await expect(page.getByText('No product batches yet')).toBeVisible()
 })
 
-test('200 files at once are refused with the limit, and the page stays in use', async ({ page }) => {
+test('more photos than one product holds are refused with the limit, and stay for other SKUs', async ({ page }) => {
   await signUpAndIn(page, product.url, 'many@example.org')
   await openCapture(page)
-  const many = Array.from({ length: 200 }, (_, index) => jeansFiles[index % jeansFiles.length] ?? '')
-  await page.getByLabel('Upload Files').setInputFiles(many)
-  await expect(page.getByText(/200/).first()).toBeVisible()
-  await expect(page.getByText(/at most 60/).first()).toBeVisible()
-  await page.getByLabel('Upload Files').setInputFiles(jeansFiles)
-  await expect(page.getByText('Product Batch Created!')).toBeVisible({ timeout: 60_000 })
+  const many = Array.from({ length: 64 }, (_, index) => jeansFiles[index % jeansFiles.length] ?? '')
+  await uploadFiles(page, many)
+  const dialog = assignDialog(page)
+  await expect(dialog.getByText(/at most 60/).first()).toBeVisible()
+  await expectCounts(page, '64 images · 64 with SKU · 1 product')
 })
 
 test('a batch whose network goes away in the middle goes on by itself and is stored once', async ({
@@ -75,21 +80,21 @@ test('a batch whose network goes away in the middle goes on by itself and is sto
   await signUpAndIn(page, product.url, 'cellar@example.org')
   await openCapture(page)
   const cut = insteadOfSecondPhoto(page, () => context.setOffline(true))
-  await page.getByLabel('Upload Files').setInputFiles(jeansFiles)
+  await uploadFiles(page, jeansFiles)
   await cut
-  await expect(page.getByText(/No connection/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Network error - check your connection/).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
 })
 
 test('a server that is stopped in the middle of a batch finds it complete after its next start', async ({ page }) => {
   await signUpAndIn(page, product.url, 'restart@example.org')
   await openCapture(page)
   const stopped = insteadOfSecondPhoto(page, () => product.stop())
-  await page.getByLabel('Upload Files').setInputFiles(jeansFiles)
+  await uploadFiles(page, jeansFiles)
   await stopped
   await product.start()
-  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
 })
 
 /** Lets the first photo through; something happens in place of sending the second. Resolves when it has happened. */

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { jeans, jeansFiles } from './photos.ts'
 import { type Product, startProduct } from './product.ts'
+import { uploadFiles } from './upload.ts'
 import { watchConsole } from './watch-console.ts'
 
 let product: Product
@@ -38,7 +39,7 @@ test('from the photos of one garment to a written listing that is still there af
   await test.step('upload four photos', async () => {
     await page.getByRole('button', { name: 'Create New Product Batch' }).first().click()
     await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
-    await page.getByLabel('Upload Files').setInputFiles(jeansFiles)
+    await uploadFiles(page, jeansFiles)
     await expect(page.getByText('Creating Product Batch')).toBeVisible()
     await expect(page.getByText('Product Batch Created!')).toBeVisible()
     await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()

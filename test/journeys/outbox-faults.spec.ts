@@ -31,9 +31,15 @@ test('photos whose bytes the browser lost hide no others and are told', async ({
   expect(idsOf(batch)).toEqual(['a', 'b'])
   expect(batch?.lost.toSorted()).toEqual(['null', 'unreadable'])
   expect(more).toEqual([])
-  await page.evaluate(() => window.openOutbox('ann').handOver('batch', ['unreadable', 'a', 'b']))
+  await page.evaluate(() => window.openOutbox('ann').handOver([window.plan('batch', ['unreadable', 'a', 'b'])]))
   expect(await listed(page, 'ann')).toMatchObject([{ lost: ['unreadable'], photos: [{ id: 'a' }, { id: 'b' }] }])
-  await page.evaluate(() => window.openOutbox('ann').remove(['unreadable', 'a', 'b', 'null']))
+  await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    await outbox.remove(['a', 'b', 'null'])
+    await outbox.close('batch')
+  })
+  expect(await listed(page, 'ann')).toMatchObject([{ handedOver: { told: true }, photos: [], lost: ['unreadable'] }])
+  await page.evaluate(() => window.openOutbox('ann').remove(['unreadable']))
   expect(await listed(page, 'ann')).toEqual([])
 })
 
@@ -48,8 +54,12 @@ test('whatever was acknowledged outlives a kill of the whole browser', async ({ 
   const writing = writer.evaluate(async () => {
     const { acknowledge } = window as unknown as { acknowledge: (id: string) => Promise<void> }
     const outbox = window.openOutbox('ann')
-    await outbox.put(window.photo({ id: 'sent', batchId: 'handed-over', takenAt: -1 }))
-    await outbox.handOver('handed-over', ['stored', 'sent'])
+    for (const id of ['sent', 'chosen', 'later']) await outbox.put(window.photo({ id, batchId: 'choice', name: id }))
+    await outbox.handOver([
+      window.plan('handed-over', ['stored', 'sent']),
+      window.plan('next', ['chosen'], { source: 'files', sku: 'HAT-1' }),
+    ])
+    await outbox.arrange('choice', [{ id: 'later', sku: 'HAT-2' }])
     for (let shot = 0; ; shot += 1) {
       const id = `shot-${shot}`
       await outbox.put(window.photo({ id, takenAt: shot, bytes: 400_000 }))
@@ -64,8 +74,14 @@ test('whatever was acknowledged outlives a kill of the whole browser', async ({ 
   const survivor = await launch()
   const page = await survivor.newPage()
   await site.open(page)
-  const [handedOver, batch] = await listed(page, 'ann')
-  expect(handedOver).toMatchObject({ handedOver: ['stored', 'sent'], photos: [{ id: 'sent', intact: true }] })
+  const batches = await listed(page, 'ann')
+  expect(batches.slice(0, 2)).toMatchObject([
+    { handedOver: { photoIds: ['stored', 'sent'] }, photos: [{ id: 'sent', intact: true }], lost: ['stored'] },
+    { handedOver: { photoIds: ['chosen'], sku: 'HAT-1' }, photos: [{ id: 'chosen', intact: true }], lost: [] },
+  ])
+  const choice = batches.find(({ id }) => id === 'choice')
+  expect(choice).toMatchObject({ arranged: [{ id: 'later', sku: 'HAT-2' }], photos: [{ intact: true }] })
+  const batch = batches.find(({ id }) => id === 'batch')
   expect(idsOf(batch).slice(0, acknowledged.length)).toEqual(acknowledged)
   expect(batch?.photos.filter(({ intact, text, id }) => !intact || text !== id)).toEqual([])
   await survivor.close()
@@ -108,40 +124,6 @@ test('a browser that keeps nothing is said', async ({ page }) => {
     put: 'broken: This browser does not keep photos (is this a private window?), so this photo is only on this page. Upload before you close this page.',
     list: 'broken: PastFash cannot reach the photos kept on this device. Nothing was deleted. Reload the page and try again.',
   })
-})
-
-test('a newer app can upgrade while this page is open, and this page then says to reload', async ({
-  page,
-  context,
-}) => {
-  await site.open(page)
-  await page.evaluate(() => window.openOutbox('ann').put(window.photo({ id: 'a' })))
-  const newer = await context.newPage()
-  await site.open(newer)
-  expect(await newer.evaluate(() => window.openNewerDatabase())).toBe('opened')
-  expect(await page.evaluate(() => window.sentenceOf(window.openOutbox('ann').put(window.photo({ id: 'b' }))))).toBe(
-    'app-too-old: A newer PastFash was opened on this device, so this page can no longer keep photos. Photos kept before are safe. Upload what is on this page, then reload it.',
-  )
-})
-
-test('a page that will not let go of an older database is named, instead of waiting for it', async ({
-  page,
-  context,
-}) => {
-  await site.open(page)
-  await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open('pastfash', 1)
-        request.addEventListener('success', resolve)
-        request.addEventListener('error', reject)
-      }),
-  )
-  const newer = await context.newPage()
-  await site.open(newer)
-  expect(await newer.evaluate(() => window.openNewerDatabase())).toBe(
-    'try-later: An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.',
-  )
 })
 
 test('a connection that the browser dropped is made anew, for several writes at once too', async ({ page }) => {

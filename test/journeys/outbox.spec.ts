@@ -24,7 +24,7 @@ test('fifty photos come back whole and in the order taken, batches by their firs
   })
   await page.reload()
   const [first, second, ...more] = await listed(page, 'ann')
-  expect(first).toMatchObject({ id: 'first', handedOver: null, lost: [] })
+  expect(first).toMatchObject({ id: 'first', handedOver: null, arranged: null, lost: [] })
   expect(idsOf(first)).toEqual(Array.from({ length: 50 }, (_, shot) => `shot-${shot}`))
   expect(first?.photos.filter(({ intact, text, id }) => !intact || text !== id)).toEqual([])
   expect(idsOf(second)).toEqual(['late'])
@@ -58,86 +58,58 @@ test('what is ready to be sent takes the place of what it was made from', async 
     await outbox.keepReady('gone', shot.photo)
   })
   const [batch] = await listed(page, 'ann')
-  expect(batch?.photos).toEqual([
+  expect(batch?.photos).toMatchObject([
     { id: 'a', batchId: 'batch', takenAt: 0, text: 'compressed', intact: true, ready: true, others: ['preview'] },
   ])
 })
 
-test('two sellers of one device see and change only their own', async ({ page }) => {
+test('a photo keeps its file’s name, and when it was first kept, whatever takes its place', async ({ page }) => {
   await site.open(page)
-  await page.evaluate(async () => {
-    const [ann, bob] = [window.openOutbox('ann'), window.openOutbox('bob')]
-    for (const [outbox, text] of [
-      [ann, 'of ann'],
-      [bob, 'of bob'],
-    ] as const)
-      await outbox.put(window.photo({ id: 'same', batchId: `batch ${text}`, text }))
-    await bob.handOver('batch of bob', ['same'])
-    await bob.keepReady('same', window.photo({ id: 'same', text: 'ready of bob' }).photo)
-    await bob.remove(['same'])
-  })
-  const [batch] = await listed(page, 'ann')
-  expect(batch).toMatchObject({ id: 'batch of ann', handedOver: null, photos: [{ text: 'of ann', ready: false }] })
-  expect(await listed(page, 'bob')).toEqual([])
-})
-
-test('a batch that was handed over keeps its order until its last photo is removed', async ({ page }) => {
-  await site.open(page)
-  await page.evaluate(async () => {
+  await page.clock.setFixedTime(5000)
+  await page.evaluate(() => window.openOutbox('ann').put(window.photo({ id: 'a', takenAt: 1, name: 'jeans.jpg' })))
+  await page.clock.setFixedTime(9000)
+  const seen = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
-    for (const id of ['a', 'b', 'c']) await outbox.put(window.photo({ id }))
-    await outbox.handOver('batch', ['c', 'a', 'b'])
-    await outbox.remove(['a', 'unknown'])
-  })
-  await page.reload()
-  const [batch] = await listed(page, 'ann')
-  expect([batch?.handedOver, idsOf(batch)]).toEqual([
-    ['c', 'a', 'b'],
-    ['b', 'c'],
-  ])
-  const left = await page.evaluate(async () => {
-    const outbox = window.openOutbox('ann')
-    await outbox.remove(['b', 'c'])
-    // Were the batch still on record, this photo would count as one of it.
-    await outbox.put(window.photo({ id: 'a' }))
+    await outbox.put({ ...window.photo({ id: 'a', takenAt: 2, name: 'jeans.jpg' }), keptAt: 1 })
+    await outbox.put(window.photo({ id: 'b', name: 'hat.jpg' }))
+    await outbox.keepReady('a', window.photo({ id: 'a', text: 'compressed' }).photo)
     return window.listed('ann')
   })
-  expect(left).toMatchObject([{ handedOver: null, photos: [{ id: 'a' }] }])
+  const [a, b] = [
+    { id: 'a', name: 'jeans.jpg', keptAt: 5000, text: 'compressed' },
+    { id: 'b', name: 'hat.jpg', keptAt: 9000 },
+  ]
+  expect(seen).toMatchObject([{ keptAt: 5000, photos: [a, b] }])
+  await page.evaluate(() => window.openOutbox('ann').remove(['a']))
+  expect(await listed(page, 'ann')).toMatchObject([{ keptAt: 9000, photos: [b] }])
 })
 
-test('handed over photos that were never kept are told as lost until they are stored', async ({ page }) => {
+test('two sellers of one device see and change only their own, be the ids the same', async ({ page }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
-    const outbox = window.openOutbox('ann')
-    await outbox.handOver('nothing kept', ['x'])
-    await outbox.put(window.photo({ id: 'y', batchId: 'nothing kept', takenAt: -1 }))
-    const nothing = await window.listed('ann')
-    await outbox.remove(['y'])
-    await outbox.put(window.photo({ id: 'a' }))
-    await outbox.handOver('batch', ['a', 'unkept'])
-    const before = await window.listed('ann')
-    await outbox.remove(['unkept'])
-    return { nothing, before, after: await window.listed('ann') }
+  await page.evaluate(async () => {
+    for (const seller of ['ann', 'bob']) {
+      const outbox = window.openOutbox(seller)
+      for (const id of ['same', 'other']) await outbox.put(window.photo({ id, text: `of ${seller}` }))
+      await outbox.put(window.photo({ id: 'chosen', batchId: 'choice', name: 'a.jpg', text: `of ${seller}` }))
+      await outbox.handOver([window.plan('batch', ['same', 'other'])])
+      await outbox.arrange('choice', [{ id: 'chosen', sku: seller }])
+    }
   })
-  expect(seen.nothing).toMatchObject([{ handedOver: null, lost: [], photos: [{ id: 'y' }] }])
-  expect(seen.before[0]?.lost).toEqual(['unkept'])
-  expect(seen.after[0]).toMatchObject({ handedOver: ['a', 'unkept'], lost: [] })
-})
-
-test('a photo that was left out when its batch was handed over is the seller’s to decide about afterwards', async ({
-  page,
-}) => {
-  await site.open(page)
-  const seen = await page.evaluate(async () => {
-    const outbox = window.openOutbox('ann')
-    for (const id of ['a', 'left-out']) await outbox.put(window.photo({ id }))
-    await outbox.handOver('batch', ['a'])
-    const before = await window.listed('ann')
-    await outbox.remove(['a'])
-    return { before, after: await window.listed('ann') }
+  const ofAnn = await listed(page, 'ann')
+  expect(ofAnn.flatMap(({ photos }) => photos.map(({ text }) => text))).toEqual(['of ann', 'of ann', 'of ann'])
+  expect(ofAnn[1]?.arranged).toEqual([{ id: 'chosen', sku: 'ann' }])
+  await page.evaluate(async () => {
+    const bob = window.openOutbox('bob')
+    await bob.keepReady('same', window.photo({ id: 'same', text: 'ready of bob' }).photo)
+    await bob.aim('batch', { sku: 'BOBS', joins: null })
+    await bob.arrange('choice', [])
+    await bob.close('batch')
+    await bob.renew('batch', { id: 'renewed', photoIds: new Map([['same', 'new']]) })
+    await bob.close('renewed')
+    await bob.remove(['same', 'new', 'other', 'chosen'])
   })
-  expect(seen.before.map(idsOf)).toEqual([['a']])
-  expect(seen.after).toMatchObject([{ handedOver: null, photos: [{ id: 'left-out' }] }])
+  expect(await listed(page, 'ann')).toEqual(ofAnn)
+  expect(await listed(page, 'bob')).toEqual([])
 })
 
 test('the browser is asked once to keep the photos for good, and may refuse', async ({ page }) => {

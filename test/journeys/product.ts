@@ -1,16 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 
 export type Product = {
   url: string
   dataFolder: string
   /** Ctrl-C, and waits until everything has stopped. */
   stop(): Promise<void>
+  /** Ends it as a power cut would (kill -9). Its PostgreSQL is left behind, for the next start to deal with. */
+  crash(): Promise<void>
   /** `npm start` again on the same data. */
   start(): Promise<void>
   /** Asks the database as its owner, seeing one seller's rows. */
@@ -39,6 +41,15 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       npm.kill('SIGINT')
       await ended
     },
+    async crash() {
+      if (!npm?.stdout) throw new Error('PastFash is not running')
+      const server = await parentOf(await databaseProcess(dataFolder))
+      // Closes when the last of those that write into it has ended.
+      const ended = once(npm.stdout, 'close')
+      npm.kill('SIGKILL')
+      process.kill(server, 'SIGKILL')
+      await ended
+    },
     query: (statement, userId) => query(dataFolder, statement, userId),
     async remove() {
       await product.stop()
@@ -61,18 +72,34 @@ function untilReady(npm: ChildProcess): Promise<void> {
   })
 }
 
+async function databaseProcess(dataFolder: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+async function parentOf(processId: number): Promise<number> {
+  if (process.platform !== 'linux')
+    return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(processId)], { encoding: 'utf8' }).stdout)
+  const [, parent] = /^PPid:\s+(\d+)/m.exec(await readFile(`/proc/${processId}/status`, 'utf8')) ?? []
+  return Number(parent)
+}
+
 async function query<Row extends object>(dataFolder: string, statement: string, userId = ''): Promise<Row[]> {
-  const client = new Client({
-    host: join(dataFolder, 'socket'),
-    user: 'pastfash',
-    database: 'pastfash',
-    password: (await readFile(join(dataFolder, 'keys', 'postgres-owner'), 'utf8')).trim(),
-  })
+  const client = new Client(await ownerOf(dataFolder))
   await client.connect()
   await client.query("select set_config('app.user_id', $1, false)", [userId])
   const { rows } = await client.query<Row>(statement)
   await client.end()
   return rows
+}
+
+/** How its PostgreSQL is reached as its owner. */
+export async function ownerOf(dataFolder: string): Promise<ClientConfig> {
+  return {
+    host: join(dataFolder, 'socket'),
+    user: 'pastfash',
+    database: 'pastfash',
+    password: (await readFile(join(dataFolder, 'keys', 'postgres-owner'), 'utf8')).trim(),
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 const password = 'a good password'
 
@@ -10,9 +10,23 @@ export async function signUpAndIn(page: Page, url: string, email: string) {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Account created! You can now sign in.')).toBeVisible()
+  await signIn(page, email)
+}
+
+/** From the sign-in screen to the dashboard. */
+export async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+/** Creates an account and makes its session the browser's, behind the back of every page that is open. */
+export async function becomeSeller({ request }: BrowserContext, url: string, email: string) {
+  const data = { name: email, email, password }
+  const ask = { data, headers: { origin: url }, failOnStatusCode: true }
+  await request.post(`${url}/api/auth/sign-up/email`, ask)
+  await request.post(`${url}/api/auth/sign-in/email`, ask)
 }
 
 /** From the dashboard to the capture screen. */

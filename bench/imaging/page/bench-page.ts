@@ -1,7 +1,7 @@
+import { watchMainThread } from '../../measuring/page/main-thread.ts'
 import type { BenchPage } from '../page-calls.ts'
 import { loadContestant } from './contestants/load-contestant.ts'
 import { inParallel } from './in-parallel.ts'
-import { watchMainThread } from './main-thread.ts'
 import { measureParts } from './parts.ts'
 import { loadPreviewer } from './previews/load-previewer.ts'
 import { secondsToRefuse } from './seconds-to-refuse.ts'

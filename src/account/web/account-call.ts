@@ -10,16 +10,22 @@ const answerWithin = 30_000
 
 /**
  * Calls a path below /api/auth: POST with a JSON body, GET without one. Resolves with the JSON it answers.
+ * `within`: milliseconds to wait for it.
  * Throws an AppError whose sentence is the account service's own message, as the specification wants it shown.
  */
-export async function accountCall(path: `/${string}`, body?: Record<string, string>): Promise<unknown> {
+export async function accountCall(
+  path: `/${string}`,
+  body?: Record<string, string>,
+  { signal, within = answerWithin }: { signal?: AbortSignal; within?: number | undefined } = {},
+): Promise<unknown> {
   const init: RequestInit = body
     ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     : { method: 'GET' }
+  const late = AbortSignal.timeout(within)
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(`/api/auth${path}`, { ...init, signal: AbortSignal.timeout(answerWithin) })
+    response = await fetch(`/api/auth${path}`, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late })
     answer = await response.json().catch(() => undefined)
   } catch (cause) {
     throw new AppError('try-later', noConnection, { cause })

@@ -5,6 +5,7 @@ import { type Step, silentStep } from '../../platform/server/start-steps.ts'
 import { startJobs } from './jobs.ts'
 import { createApp } from './routes.ts'
 import { createServices, type Parts, type Services } from './services.ts'
+import { startSweeping } from './sweep.ts'
 
 export type BootOptions = Parts & {
   webFolder: string
@@ -44,6 +45,7 @@ export async function boot(options: BootOptions): Promise<Running> {
       const listening = await listen({ fetch: app.fetch, port: config.port })
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
+      const sweeping = startSweeping(services)
       return {
         services,
         listening,
@@ -51,7 +53,7 @@ export async function boot(options: BootOptions): Promise<Running> {
         fetch: app.fetch,
         async stop() {
           stopping.abort()
-          await listening.stop()
+          await Promise.all([listening.stop(), sweeping.stop()])
           await services.stop()
         },
       }

@@ -10,8 +10,9 @@ import { forecastSku } from '../../items/server/forecast-sku.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../../listings/api.ts'
 import { listListings } from '../../listings/server/list-listings.ts'
 import { requestListing } from '../../listings/server/request-listing.ts'
-import { storePhotoEndpoint } from '../../photos/api.ts'
+import { itemOfSkuEndpoint, storePhotoEndpoint } from '../../photos/api.ts'
 import { forgetPhotos } from '../../photos/server/forget-photos.ts'
+import { itemOfSku } from '../../photos/server/item-of-sku.ts'
 import { itemsWithPhotos } from '../../photos/server/items-with-photos.ts'
 import { mountPhotoServing } from '../../photos/server/serve-photo.ts'
 import { storePhoto } from '../../photos/server/store-photo.ts'
@@ -21,6 +22,7 @@ import { mountEventStream } from '../../platform/server/event-stream.ts'
 import { guardRequests } from '../../platform/server/guard-requests.ts'
 import { mountHealth } from '../../platform/server/health.ts'
 import { type Handler, mountEndpoint, type RequireUser } from '../../platform/server/mount-endpoint.ts'
+import { refuseOldApp } from '../../platform/server/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/static-files.ts'
 import type { Services } from './services.ts'
 
@@ -40,6 +42,7 @@ export async function createApp(services: Services, { isKnownHost, webFolder, st
   answerErrors(app, services.log)
   mountHealth(app, services)
   guardRequests(app, isKnownHost)
+  refuseOldApp(app)
   mountAccountRoutes(app, services)
   mountEventStream(app, services.feed, requireUser, stopping)
   mountPhotoServing(app, services)
@@ -66,6 +69,7 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
     ),
   )
   mount(storePhotoEndpoint, (userId, input, readBody) => storePhoto({ ...services, userId }, input, readBody))
+  mount(itemOfSkuEndpoint, (userId, input) => itemOfSku({ ...services, userId }, input))
   mount(generateListingEndpoint, (userId, input) => requestListing({ ...services, userId }, input))
   mount(listListingsEndpoint, (userId, input) => listListings({ ...services, userId }, input))
   mount(listBatchesEndpoint, (userId, input) => listBatches({ ...services, userId }, input))

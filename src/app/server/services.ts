@@ -4,7 +4,7 @@ import { type Auth, createAuth } from '../../account/server/auth.ts'
 import type { ListingWriter } from '../../listings/server/listing-writer.ts'
 import { photoBucket } from '../../photos/limits.ts'
 import { type AddressSigner, createAddressSigner } from '../../photos/server/signed-address.ts'
-import { createUploadSlots, type UploadSlots } from '../../photos/server/upload-slots.ts'
+import { createUploadLine, type UploadLine } from '../../photos/server/upload-line.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type AppSecrets, newestKey } from '../../platform/server/app-secrets.ts'
@@ -26,7 +26,7 @@ export type Services = {
   feed: ChangeFeed
   auth: Auth
   signer: AddressSigner
-  uploadSlots: UploadSlots
+  uploadLine: UploadLine
   writer: ListingWriter
   /** Left out: the 150 s of the specification. */
   generationTimeoutMs?: number | undefined
@@ -69,7 +69,7 @@ export async function createServices({
     feed,
     auth: createAuth({ db, secret, origin, signUp: config.signUp, log }),
     signer: createAddressSigner(appSecrets, clock),
-    uploadSlots: createUploadSlots(),
+    uploadLine: createUploadLine(),
     writer,
     generationTimeoutMs,
     async stop() {

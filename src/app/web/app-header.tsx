@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { batchesQuery } from '../../dashboard/web/batches-query.ts'
 import { HeaderBar } from '../../platform/web/ui/header-bar.tsx'
+import { HeaderBadge } from './header-badge.tsx'
 import { SellerMenu } from './seller-menu.tsx'
+import { useWhatWaits } from './use-what-waits.ts'
 import { useView } from './view-history.ts'
 
-/** The product's name, how many products are staged, and the seller's menu. */
+/** The product's name, how many products are staged, what waits on this device, and the seller's menu. */
 export function AppHeader({ email }: { email: string }) {
   const { go } = useView()
+  const { all: waiting } = useWhatWaits()
   const { data: staged } = useInfiniteQuery({ ...batchesQuery, select: (data) => data.pages[0]?.staged })
+  const words = useIsOffline() ? 'Offline' : staged !== undefined && `${staged.toLocaleString('en-US')} staged`
   return (
     <HeaderBar>
       <button
@@ -17,10 +22,15 @@ export function AppHeader({ email }: { email: string }) {
       >
         PastFash
       </button>
-      {staged !== undefined && (
-        <p className="animate-enter text-14 text-muted tabular-nums">{staged.toLocaleString('en-US')} staged</p>
+      {words && (
+        <p
+          className={`animate-enter text-14 whitespace-nowrap text-muted tabular-nums ${waiting ? 'max-md:hidden' : ''}`}
+        >
+          {words}
+        </p>
       )}
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center gap-2">
+        {waiting && <HeaderBadge waiting={waiting} />}
         <SellerMenu email={email} />
       </div>
     </HeaderBar>

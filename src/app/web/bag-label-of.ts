@@ -13,9 +13,8 @@ export function bagLabelOf(
   offline: boolean,
 ): BagLabel {
   const last = queue.find(({ id }) => id === handedOver) ?? (latest?.id === handedOver ? latest : undefined)
-  const next = nextNumber(queue, latest, forecast)
   const toCreate = queue.filter(isToCreate)
-  const skuAt = (place: number) => (next === undefined ? null : generatedSku(next + place))
+  const skuAt = skusFrom(nextNumber(queue, latest, forecast), queue)
   return {
     last: last ? { sku: last.sku, forecast: isToCreate(last) ? skuAt(toCreate.indexOf(last)) : null } : null,
     next: skuAt(toCreate.length),
@@ -23,14 +22,26 @@ export function bagLabelOf(
   }
 }
 
-/** The forecast may be older than the last answer that created an item: the next number is above both. */
+/** The forecast may be older than the last answer that gave an item its number: the next number is above both. */
 function nextNumber(queue: readonly Upload[], latest: Upload | null, forecast: string | undefined): number | undefined {
   const number = forecast === undefined ? undefined : skuNumber(forecast)
   if (number === undefined) return undefined
-  const given = [...queue, latest].map((entry) => skuNumber(entry?.sku ?? '') ?? 0)
+  const given = [...queue, latest].map((entry) => (entry?.wantedSku === null && skuNumber(entry.sku ?? '')) || 0)
   return Math.max(number, ...given.map((each) => each + 1))
 }
 
-function isToCreate({ sku, status }: Upload): boolean {
-  return sku === null && status !== 'failed'
+/** The SKU that the item at a place in line will get: numbers that the seller typed for others are skipped. */
+function skusFrom(first: number | undefined, queue: readonly Upload[]): (place: number) => string | null {
+  const typed = new Set(queue.map(({ wantedSku }) => skuNumber(wantedSku ?? '')))
+  return (place) => {
+    if (first === undefined) return null
+    let number = first
+    for (let left = place; left > 0 || typed.has(number); number += 1) if (!typed.has(number)) left -= 1
+    return generatedSku(number)
+  }
+}
+
+/** Waits for a number of its own. */
+function isToCreate({ sku, wantedSku, joins, status }: Upload): boolean {
+  return sku === null && wantedSku === null && !joins && status !== 'failed'
 }

@@ -1,38 +1,70 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CaptureScreen } from '../../capture/web/capture-screen.tsx'
 import { batchesQuery } from '../../dashboard/web/batches-query.ts'
-import { created, faults, inWork } from './batch-views.ts'
+import { faults } from '../../upload/upload-faults.ts'
+import { ChoiceCard } from '../../upload/web/choice-card.tsx'
+import { StoppedBanner } from '../../upload/web/stopped-banner.tsx'
+import { unstoredPhotos } from '../../upload/web/unstored-photos.ts'
+import { UploadFaultBox } from '../../upload/web/upload-fault-box.tsx'
+import { useDroppedFiles } from '../../upload/web/use-dropped-files.ts'
+import { created, inWork } from './batch-views.ts'
 import { Camera } from './camera.tsx'
-import { useCamera } from './camera-context.ts'
+import { Choice } from './choice.tsx'
+import { DropHere } from './drop-here.tsx'
 import { isPhone } from './seller-uploads.ts'
-import { useUploads } from './uploads-context.ts'
+import { reloadToNewest } from './service-worker.ts'
+import { useCamera, useChoice, useUploads } from './work-context.ts'
 
-/** The capture screen bound to the camera and the upload queue. `onCreatedSeen` leads on from a batch that was just made. */
+/** The capture screen bound to camera, dialog and upload queue. `onCreatedSeen` leads on from a batch that was just made. */
 export function CaptureView(props: { onDashboard: () => void; onCreatedSeen: () => void }) {
   const { uploads, snapshot } = useUploads()
   const { captures, state } = useCamera()
+  const { choice, state: choosing } = useChoice()
   const { data: generating = 0 } = useInfiniteQuery({
     ...batchesQuery,
     select: (data) =>
       data.pages.flatMap((page) => page.batches).filter((batch) => batch.generationStatus === 'generating').length,
   })
+  const isDragging = useDroppedFiles((files) => {
+    choice.add(files)
+  })
   const done = created(snapshot)
+  const offersChoice = choosing.photos.length > 0 && !choosing.isOpen
   return (
     <>
       <CaptureScreen
         isPhone={isPhone}
         inWork={inWork(snapshot)}
         created={done}
-        faults={faults(snapshot)}
+        faults={faults(snapshot).map((fault) => <UploadFaultBox key={fault.id} fault={fault} actions={uploads} />)}
+        notices={
+          <>
+            {snapshot.stopped && (
+              <StoppedBanner
+                reason={snapshot.stopped}
+                onlyHere={unstoredPhotos(snapshot)}
+                onReload={() => void reloadToNewest()}
+              />
+            )}
+            {offersChoice && (
+              <ChoiceCard
+                isSecond={done !== null || state.shots.length > 0}
+                count={choosing.photos.length}
+                pictures={choosing.photos.map(({ id, picture }) => ({ id, picture }))}
+                onContinue={choice.open}
+                onDiscard={() => void choice.discard()}
+              />
+            )}
+          </>
+        }
+        noticeIsFirst={offersChoice}
         keptShots={state.shots}
         generating={generating}
         onTakePhotos={captures.open}
         onContinueShots={captures.open}
         onUploadShots={captures.upload}
         onDiscardShots={() => void captures.discard()}
-        onFiles={(files) => uploads.add(files, 'files')}
-        onRetry={(id) => uploads.retry(id)}
-        onDismiss={(id) => uploads.dismiss(id)}
+        onUploadFiles={choice.open}
         onAddAnother={() => uploads.goOn()}
         onDashboard={() => {
           uploads.goOn()
@@ -41,6 +73,8 @@ export function CaptureView(props: { onDashboard: () => void; onCreatedSeen: () 
         }}
       />
       <Camera />
+      <Choice />
+      {isDragging && <DropHere />}
     </>
   )
 }

@@ -23,6 +23,7 @@ function world(ids: readonly string[]) {
   return { kept, held, gone, goOn: () => goOnWithKept(list, own, (batch) => void gone.push(batch)) }
 }
 
-function batchOf(id: string, handedOver: readonly string[] | null = null): KeptBatch {
-  return { id, photos: [], handedOver, lost: [] }
+function batchOf(id: string, photoIds?: readonly string[]): KeptBatch {
+  const handedOver = photoIds ? { photoIds, source: 'camera' as const, sku: null, joins: null, told: false } : null
+  return { id, photos: [], keptAt: 0, handedOver, arranged: null, lost: [] }
 }

@@ -3,9 +3,12 @@ import { newUpload } from '../../upload/web/new-upload.ts'
 import { createQueueState } from '../../upload/web/queue-state.ts'
 import { leaveCreated } from './leave-created.ts'
 
+const about = { source: 'camera', images: [], wantedSku: null, waitingSince: 0, joins: false } as const
+const created = newUpload({ id: 'a', ...about })
+
 test('leaving a created batch tells of it once and lets it go', () => {
   const { uploads, told, leave } = world()
-  uploads.set({ latest: newUpload('a', 'camera', []) })
+  uploads.set({ latest: created })
   leave()
   leave()
   expect(told.times).toBe(1)

@@ -6,6 +6,7 @@ import { whenNotSignedIn } from '../../platform/web/not-signed-in.ts'
 import { createQueryClient } from '../../platform/web/query-client.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-page.tsx'
+import { startServiceWorker } from './service-worker.ts'
 
 const queryClient = createQueryClient()
 whenNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
@@ -21,3 +22,6 @@ if (root)
       </QueryClientProvider>
     </ErrorBoundary>,
   )
+
+// After everything that the first view needs: its files would wait behind the others otherwise.
+addEventListener('load', () => void startServiceWorker(), { once: true })

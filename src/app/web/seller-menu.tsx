@@ -4,34 +4,39 @@ import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { signOut } from '../../account/web/session.ts'
-import { AppError } from '../../platform/errors.ts'
-import { countWords } from '../../platform/web/count-words.ts'
+import { sentenceOf } from '../../platform/errors.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
-import { unstoredPhotos } from '../../upload/web/unstored-photos.ts'
+import { SignOutPhotosDialog } from '../../upload/web/sign-out-photos-dialog.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
-import { useUploads } from './uploads-context.ts'
+import { useWhatWaits } from './use-what-waits.ts'
+import { useView } from './view-history.ts'
+import { useWork } from './work-context.ts'
 
-/** Who is signed in, light or dark, and the way out, which asks first while photos are not stored. */
+/** Who is signed in, light or dark, and the way out, which asks first while photos are on this device only. */
 export function SellerMenu({ email }: { email: string }) {
   const queryClient = useQueryClient()
-  const unstored = unstoredPhotos(useUploads().snapshot)
+  const { go } = useView()
+  const work = useWork()
+  const { all: waiting } = useWhatWaits()
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
+  const leave = async (andThen: () => void) => {
     setLeaving(true)
+    work.uploads.stop('signed-out')
     try {
       await signOut(queryClient)
+      andThen()
     } catch (error) {
-      sayFailed('You are still signed in', error instanceof AppError ? error.sentence : undefined)
+      sayFailed('You are still signed in', sentenceOf(error))
+      work.uploads.go()
       setLeaving(false)
       setAsking(false)
     }
   }
   const leaveOrAsk = () => {
-    if (unstored === 0) return void leave()
+    if (!waiting) return void leave(() => undefined)
     setOpen(false)
     setAsking(true)
   }
@@ -56,18 +61,17 @@ export function SellerMenu({ email }: { email: string }) {
           </Dialog>
         </Popover>
       </DialogTrigger>
-      <ConfirmDialog
+      <SignOutPhotosDialog
         isOpen={asking}
-        title="Sign out now?"
-        confirm="Sign Out"
-        danger
+        photos={waiting?.count ?? 0}
         isPending={leaving}
-        onConfirm={() => void leave()}
+        onWait={() => {
+          setAsking(false)
+          go('outbox')
+        }}
+        onDiscard={() => void leave(() => work.discard())}
         onClose={() => setAsking(false)}
-      >
-        {countWords(unstored, 'photo is', 'photos are')} not stored yet. They wait on this page until you sign in again;
-        closing the page loses them.
-      </ConfirmDialog>
+      />
     </>
   )
 }

@@ -6,18 +6,16 @@ import { createRefresher } from '../../platform/web/refresh-queries.ts'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { forgetToasts } from '../../platform/web/ui/toasts.ts'
 import { AppHeader } from './app-header.tsx'
-import { CameraContext } from './camera-context.ts'
-import { cameraOf } from './seller-camera.ts'
-import { uploadsOf } from './seller-uploads.ts'
-import { UploadsContext } from './uploads-context.ts'
+import { OfferNewVersion } from './offer-new-version.tsx'
+import { workOf } from './seller-work.ts'
 import { startAtDashboard } from './view-history.ts'
 import { Views } from './views.tsx'
+import { WorkContext } from './work-context.ts'
 
 /** Everything one signed-in seller sees. It is built anew for another seller. */
 export function SignedIn({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
-  const [uploads] = useState(() => uploadsOf(seller.id, queryClient))
-  const [camera] = useState(() => cameraOf(seller.id, uploads))
+  const [work] = useState(() => workOf(seller.id, queryClient))
   useEffect(
     () =>
       startLiveUpdates({
@@ -31,16 +29,15 @@ export function SignedIn({ seller }: { seller: Seller }) {
   useEffect(() => {
     // What failed after the last seller had gone is not for this one.
     forgetToasts()
-    camera.goOn()
+    work.goOn()
     return forgetToasts
-  }, [camera])
+  }, [work])
   return (
-    <UploadsContext value={uploads}>
-      <CameraContext value={camera}>
-        <AppHeader email={seller.email} />
-        <Views />
-        <Toasts />
-      </CameraContext>
-    </UploadsContext>
+    <WorkContext value={work}>
+      <AppHeader email={seller.email} />
+      <OfferNewVersion />
+      <Views />
+      <Toasts />
+    </WorkContext>
   )
 }

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { leaveCreated } from './leave-created.ts'
-import { UploadStrip } from './upload-strip.tsx'
-import { useUploads } from './uploads-context.ts'
 import { useJustCreated } from './use-just-created.ts'
 import { useView } from './view-history.ts'
+import { useUploads } from './work-context.ts'
 
 const loadCapture = () => import('./capture-view.tsx')
 const loadDashboard = () => import('../../dashboard/web/dashboard-screen.tsx')
 const loadListings = () => import('../../listings/web/listings-screen.tsx')
+const loadOutbox = () => import('./outbox-view.tsx')
 const CaptureView = lazy(async () => ({ default: (await loadCapture()).CaptureView }))
 const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
 const ListingsScreen = lazy(async () => ({ default: (await loadListings()).ListingsScreen }))
+const OutboxView = lazy(async () => ({ default: (await loadOutbox()).OutboxView }))
 
 /** The view the seller is at. */
 export function Views() {
@@ -23,31 +24,29 @@ export function Views() {
   useEffect(() => (view === 'capture' ? () => leaveCapture() : undefined), [view])
   useEffect(loadTheRest, [])
   return (
-    <>
-      {view !== 'capture' && <UploadStrip onPress={() => go('capture')} />}
-      <Suspense fallback={<Opening />}>
-        {view === 'capture' && (
-          <CaptureView
-            onDashboard={() => go('dashboard')}
-            onCreatedSeen={() => {
-              tellCreated()
-              go('dashboard')
-            }}
-          />
-        )}
-        {view === 'dashboard' && (
-          <DashboardScreen
-            justCreated={justCreated}
-            onCapture={() => {
-              uploads.goOn()
-              go('capture')
-            }}
-            onListings={() => go('listings')}
-          />
-        )}
-        {view === 'listings' && <ListingsScreen onDashboard={() => go('dashboard')} />}
-      </Suspense>
-    </>
+    <Suspense fallback={<Opening />}>
+      {view === 'capture' && (
+        <CaptureView
+          onDashboard={() => go('dashboard')}
+          onCreatedSeen={() => {
+            tellCreated()
+            go('dashboard')
+          }}
+        />
+      )}
+      {view === 'dashboard' && (
+        <DashboardScreen
+          justCreated={justCreated}
+          onCapture={() => {
+            uploads.goOn()
+            go('capture')
+          }}
+          onListings={() => go('listings')}
+        />
+      )}
+      {view === 'listings' && <ListingsScreen onDashboard={() => go('dashboard')} />}
+      {view === 'outbox' && <OutboxView onCapture={() => go('capture')} onDashboard={() => go('dashboard')} />}
+    </Suspense>
   )
 }
 
@@ -63,6 +62,6 @@ function Opening() {
 
 /** Fetches the code of all views once the first one is up, so that each opens with the press. */
 function loadTheRest() {
-  const timer = setTimeout(() => void Promise.all([loadDashboard(), loadCapture(), loadListings()]), 300)
+  const timer = setTimeout(() => void Promise.all([loadDashboard(), loadCapture(), loadListings(), loadOutbox()]), 300)
   return () => clearTimeout(timer)
 }

@@ -16,18 +16,3 @@ export type BatchInWork = {
 }
 
 export type BatchCreated = { sku: string; batchNumber: number; stored: number }
-
-/** A batch, or photos of one, that were not stored. */
-export type BatchFault = {
-  id: string
-  title: string
-  /** What happened to the batch as a whole; null when the photos' own reasons say all. */
-  what: string | null
-  /** Why photos were not stored, in sentences that name them. */
-  reasons: readonly string[]
-  canRetry: boolean
-  /** Photos that go when the matter is ended without another try. */
-  photos: number
-  /** The button that ends the matter without another try. */
-  letGo: 'Discard' | 'Leave Out' | 'Dismiss'
-}

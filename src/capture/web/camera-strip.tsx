@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button'
+import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
 import type { Shot } from '../capture-state.ts'
-import { BlobImage } from './blob-image.tsx'
 
 /** The photos of this item in one row with the newest in sight, and a place for each one being taken. A press opens the review. */
 export function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onReview: () => void }) {

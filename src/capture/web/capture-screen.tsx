@@ -1,80 +1,52 @@
 import { Camera, LayoutGrid, Upload } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { countWords } from '../../platform/web/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import type { Shot } from '../capture-state.ts'
-import type { BatchCreated, BatchFault, BatchInWork } from './batch-view.ts'
+import type { BatchCreated, BatchInWork } from './batch-view.ts'
 import { CreatedCard } from './created-card.tsx'
-import { FaultBox } from './fault-box.tsx'
 import { KeptShotsCard } from './kept-shots-card.tsx'
 import { OptionsHelp } from './options-help.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
 import { ProgressCard } from './progress-card.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 
 export type CaptureScreenProps = {
   isPhone: boolean
   inWork: BatchInWork | null
   created: BatchCreated | null
-  faults: readonly BatchFault[]
+  /** What was not uploaded, above the buttons. */
+  faults: ReactNode
+  /** What else waits or stands still, above the buttons. */
+  notices: ReactNode
+  /** A notice asks to go on with something: it holds the view's primary action, and no button below does. */
+  noticeIsFirst: boolean
   /** Listings being written in the background. */
   generating: number
   /** Photos taken and not uploaded yet: they outlive this screen, and the page. */
   keptShots: readonly Shot<Blob>[]
   /** Opens the camera. */
   onTakePhotos: () => void
+  /** Opens the dialog "Upload and Assign SKUs". */
+  onUploadFiles: () => void
   /** Opens the camera with the kept shots. */
   onContinueShots: () => void
   /** Hands the kept shots over as one product. */
   onUploadShots: () => void
   onDiscardShots: () => void
-  /** Hands the files of one product over. Answers with the sentence of why not, or undefined. */
-  onFiles: (files: File[]) => string | undefined
-  onRetry: (faultId: string) => void
-  onDismiss: (faultId: string) => void
   onAddAnother: () => void
   onDashboard: () => void
 }
 
 /** "Step 1: Capture Photos": photos in, a product batch out. Where they go is up to whoever shows this screen. */
 export function CaptureScreen(props: CaptureScreenProps) {
-  const { keptShots } = props
-  const [refused, setRefused] = useState<string>()
-
-  const handOver = (files: File[]) => setRefused(props.onFiles(files))
-  const dragging = useFileDrop(handOver)
-
+  const { isPhone, created, keptShots } = props
+  const startsAnew = !created && keptShots.length === 0 && !props.noticeIsFirst
   return (
     <Screen title="Step 1: Capture Photos">
-      {refused && (
-        <FaultBox
-          fault={{
-            id: 'refused',
-            title: 'Upload failed',
-            what: refused,
-            reasons: [],
-            canRetry: false,
-            photos: 0,
-            letGo: 'Dismiss',
-          }}
-          onRetry={() => setRefused(undefined)}
-          onDismiss={() => setRefused(undefined)}
-        />
-      )}
       {props.inWork && <ProgressCard batch={props.inWork} />}
-      {props.created && (
-        <CreatedCard batch={props.created} onAddAnother={props.onAddAnother} onDashboard={props.onDashboard} />
-      )}
-      {props.faults.map((fault) => (
-        <FaultBox
-          key={fault.id}
-          fault={fault}
-          onRetry={() => props.onRetry(fault.id)}
-          onDismiss={() => props.onDismiss(fault.id)}
-        />
-      ))}
+      {created && <CreatedCard batch={created} onAddAnother={props.onAddAnother} onDashboard={props.onDashboard} />}
+      {props.faults}
       {keptShots.length > 0 && (
         <KeptShotsCard
           shots={keptShots}
@@ -83,21 +55,14 @@ export function CaptureScreen(props: CaptureScreenProps) {
           onDiscard={props.onDiscardShots}
         />
       )}
+      {props.notices}
       <div className="grid auto-rows-[minmax(7.5rem,18dvh)] gap-3 md:auto-rows-[11rem] md:grid-cols-3 md:gap-4">
-        <BigButton
-          fill
-          icon={Camera}
-          look={props.isPhone && !props.created && keptShots.length === 0 ? 'primary' : 'quiet'}
-          onPress={props.onTakePhotos}
-        >
+        <BigButton fill icon={Camera} look={isPhone && startsAnew ? 'primary' : 'quiet'} onPress={props.onTakePhotos}>
           Take Photos
         </BigButton>
-        <PhotoPicker
-          label="Upload Files"
-          icon={Upload}
-          look={props.isPhone || props.created || keptShots.length > 0 ? 'quiet' : 'primary'}
-          onFiles={handOver}
-        />
+        <BigButton fill icon={Upload} look={!isPhone && startsAnew ? 'primary' : 'quiet'} onPress={props.onUploadFiles}>
+          Upload Files
+        </BigButton>
         <BigButton fill icon={LayoutGrid} onPress={props.onDashboard}>
           Dashboard
         </BigButton>
@@ -109,12 +74,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
           title={`${countWords(props.generating, 'AI listing')} being generated in the background`}
         />
       )}
-      <OptionsHelp isPhone={props.isPhone} />
-      {dragging && (
-        <div className="pointer-events-none fixed inset-3 z-30 grid animate-enter place-items-center rounded-dialog border-2 border-dashed border-ink bg-paper/90">
-          <p className="font-display text-28 font-semibold">Drop the photos of one product</p>
-        </div>
-      )}
+      <OptionsHelp isPhone={isPhone} />
     </Screen>
   )
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** What the three buttons do, in the fewest words. */
+/** What the buttons do, in the fewest words. */
 export function OptionsHelp({ isPhone }: { isPhone: boolean }) {
   return (
     <section aria-label="Options" className="rounded-card border border-line p-4 text-14 text-muted">
       <ul className="flex max-w-lines flex-col gap-2">
         <li>
-          <Name>Take Photos</Name> opens the camera.
+          <Name>Take Photos</Name> opens the camera. Photos taken together become one product.
         </li>
         <li>
-          <Name>Upload Files</Name> takes photos you already have
-          {isPhone ? '.' : '; you can also drop them anywhere on this page.'}
+          <Name>Upload Files</Name> takes photos you already have. Photos with the same SKU become one product.
+          {!isPhone && ' You can also drop files or folders anywhere on this page, or paste them.'}
         </li>
-        <li>Photos added together become one product with its own SKU and batch number. The first is its thumbnail.</li>
+        <li>Each product gets its own SKU and batch number. Its first photo is its thumbnail.</li>
         {isPhone && <li>Listings auto-generate in the background after you take photos with the camera.</li>}
       </ul>
     </section>

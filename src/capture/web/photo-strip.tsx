@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
-import { BlobImage } from './blob-image.tsx'
 
 /** The photos of a batch in one row of small pictures, each with a tick once it is stored. Decoration beside the count. */
 export function PhotoStrip({

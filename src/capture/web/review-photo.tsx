@@ -1,9 +1,9 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { focusFirst } from '../../platform/web/focus-first.ts'
+import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { Shot } from '../capture-state.ts'
-import { BlobImage } from './blob-image.tsx'
 
 /** One photo of the review grid with its number and what can be done with it. */
 export function ReviewPhoto(props: {

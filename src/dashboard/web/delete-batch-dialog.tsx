@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { sentenceOf } from '../../platform/errors.ts'
 import { countWords } from '../../platform/web/count-words.ts'
 import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import { sayDone, sayFailed } from '../../platform/web/ui/toasts.ts'
@@ -11,7 +11,7 @@ export function DeleteBatchDialog({ batch, onClose }: { batch: Batch; onClose: (
   const confirm = () =>
     remove.mutate(batch, {
       onSuccess: () => sayDone(`${batch.sku} deleted`),
-      onError: (error) => sayFailed('Failed to remove product', error instanceof AppError ? error.sentence : undefined),
+      onError: (error) => sayFailed('Failed to remove product', sentenceOf(error)),
       onSettled: onClose,
     })
   return (

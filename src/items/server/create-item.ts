@@ -51,9 +51,11 @@ function tryToCreate(
   return db.asUser(userId, async (tx) => {
     const earlier = await createdEarlier(tx, userId, input.uploadSessionId, requestHash)
     if (earlier) return itemFromRow(earlier)
-    if (input.sku !== undefined) await refuseTakenSku(tx, userId, input.sku)
 
+    // Takes the lock that deleting takes as well: from here on nothing of this session is being deleted.
     const batchNumber = await nextBatchNumber(tx, userId)
+    await refuseDeleted(tx, userId, input.uploadSessionId)
+    if (input.sku !== undefined) await refuseTakenSku(tx, userId, input.sku)
     const now = clock.now()
     const [row] = await tx
       .insert(items)
@@ -92,17 +94,19 @@ async function createdEarlier(
       `This batch was created as ${row.sku} already, with other details. Nothing was changed.`,
     )
   }
-  if (row) return row
+  return row
+}
+
+async function refuseDeleted(tx: Tx, userId: string, uploadSessionId: string) {
   const [deleted] = await tx
-    .select()
+    .select({ deviceId: tombstones.deviceId })
     .from(tombstones)
     .where(and(eq(tombstones.userId, userId), eq(tombstones.kind, 'item'), eq(tombstones.deviceId, uploadSessionId)))
   if (deleted)
     throw new AppError(
       'gone',
-      'This batch was deleted. Its photos are still on this device; start a new batch to use them.',
+      'This batch was deleted. Its photos are still on this device: upload them as a new product, or clear them.',
     )
-  return undefined
 }
 
 async function refuseTakenSku(tx: Tx, userId: string, sku: string) {

@@ -46,7 +46,7 @@ export const items = pgTable(
 
     aiGenerationStatus: text({ enum: generationStatuses }).notNull().default('pending'),
     aiGenerationError: text(),
-    /** The job that may write the next listing; an older job finds another id here and stops. */
+    /** The job that may write the next listing; an older job finds another id here and stops. Null until the first. */
     aiGenerationJobId: uuid(),
     aiGeneratedAt: at(),
     listingReady: boolean().notNull().default(false),
@@ -111,7 +111,7 @@ export const sellerCounters = pgTable(
   () => [ownRowsOnly('seller_counters')],
 )
 
-/** What was deleted, kept so that a late repeat from a device is told "gone" and revives nothing. */
+/** What was deleted, kept for `tombstoneDays` so that a late repeat from a device is told "gone" and revives nothing. */
 export const tombstones = pgTable(
   'tombstones',
   {

@@ -31,6 +31,27 @@ test.each([
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
 })
 
+test('asked for the first listing only, an item that has one, or is waiting for one, stays as it is', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  const askForFirst = () =>
+    seller.call(generateListingEndpoint, { itemId: item.id, brand: 'Fernwold', onlyFirst: true })
+  // As a device does that never heard the answer: at once, and again later.
+  expect(await Promise.all([askForFirst(), askForFirst(), askForFirst()])).toEqual(
+    Array.from({ length: 3 }, () => ({ success: true })),
+  )
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
+  await askForFirst()
+  expect(await stateOf(seller)).toMatchObject({ status: 'completed' })
+
+  model.answerWith({ kind: 'status', status: 500 })
+  await seller.call(generateListingEndpoint, { itemId: item.id, brand: 'Other' })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'failed' })
+  expect(await askForFirst()).toEqual({ success: true })
+  expect(await stateOf(seller)).toMatchObject({ status: 'failed' })
+  expect(await hintsOf(seller)).toMatchObject({ brand: 'Other' })
+  expect(await jobsOf(world)).toHaveLength(2)
+})
+
 test('an item without photos is refused with what to do', async () => {
   const { seller } = await worldWithModel()
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })

@@ -15,7 +15,8 @@ type RequestListingContext = { db: Database; jobs: Jobs; clock: Clock; userId: s
 
 /**
  * Asks for a listing: hints, status and job are committed together, so that an item is never generating without a job.
- * An item that is generating already keeps its job. Throws 'forbidden' for another `userId`, 'not-found', 'bad-input' without photos.
+ * An item that is generating already keeps its job, and with `onlyFirst` one that was ever asked for stays as it is.
+ * Throws 'forbidden' for another `userId`, 'not-found', 'bad-input' without photos.
  */
 export async function requestListing(
   { db, jobs, clock, userId }: RequestListingContext,
@@ -26,8 +27,13 @@ export async function requestListing(
   }
   const thisItem = and(eq(items.id, input.itemId), eq(items.userId, userId))
   await db.asUser(userId, async (tx) => {
-    const [item] = await tx.select({ status: items.aiGenerationStatus }).from(items).where(thisItem).for('update')
+    const [item] = await tx
+      .select({ status: items.aiGenerationStatus, lastJobId: items.aiGenerationJobId })
+      .from(items)
+      .where(thisItem)
+      .for('update')
     if (!item) throw new AppError('not-found', 'This item does not exist any more.')
+    if (input.onlyFirst && item.lastJobId !== null) return
     if (!nextGenerationStatuses[item.status].includes('generating')) return
     const [photos] = await tx
       .select({ count: count() })

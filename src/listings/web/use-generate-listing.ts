@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { AppError } from '../../platform/errors.ts'
+import { sentenceOf } from '../../platform/errors.ts'
 import { call } from '../../platform/web/call.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { generateListingEndpoint } from '../api.ts'
@@ -28,7 +28,7 @@ export function useGenerateListing() {
     onError: (error, { itemId }, kept) => {
       const before = kept?.before
       if (before) queryClient.setQueryData(key, (data) => data && withItem(data, itemId, () => before))
-      const reason = error instanceof AppError ? error.sentence : undefined
+      const reason = sentenceOf(error)
       if (before?.listing) sayFailed(regenerateFailed(reason))
       else sayFailed(generateFailed, reason)
     },

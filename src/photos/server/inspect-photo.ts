@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Metadata } from 'sharp'
 import { withoutMetadata } from '../../imaging/without-metadata.ts'
 import { AppError } from '../../platform/errors.ts'
 import { loadSharp } from '../../platform/server/load-sharp.ts'
 import { photoMaxSide, thumbnailQuality, thumbnailSide } from '../limits.ts'
+import { contentHashOf } from './content-hash.ts'
 
 export type InspectedPhoto = {
   /** Pixels. */
@@ -29,7 +29,7 @@ export async function inspectPhoto(bytes: Uint8Array, name: string | undefined):
   return {
     width: metadata.width,
     height: metadata.height,
-    contentHash: createHash('sha256').update(bytes).digest('hex'),
+    contentHash: contentHashOf(bytes),
     thumbnail: await makeThumbnail(bytes, called),
   }
 }

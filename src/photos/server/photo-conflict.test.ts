@@ -6,6 +6,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { storePhotoEndpoint } from '../api.ts'
+import { contentHashOf } from './content-hash.ts'
 import { storePhoto } from './store-photo.ts'
 import { itemImages } from './tables.ts'
 
@@ -40,6 +41,20 @@ test('one photo id for two items at once is a conflict for the later, and leaves
     json: { error: { sentence: expect.stringContaining('A different photo was stored under this id already.') } },
   })
   expect(await filesBelow(world)).toEqual([])
+})
+
+test('bytes that were damaged on the way are refused to be sent again, and leave nothing', async () => {
+  const { world, seller, coat, bytes } = await worldWithTwoItems()
+  const input = { itemId: coat.id, devicePhotoId: randomUUID(), order: 0, sentHash: contentHashOf(bytes) }
+  const middle = Math.floor(bytes.length / 2)
+  const damaged = bytes.with(middle, (bytes[middle] ?? 0) ^ 1)
+  for (const arrived of [damaged, bytes.subarray(0, 5000)])
+    expect(await seller.try(storePhotoEndpoint, input, arrived)).toMatchObject({
+      status: 503,
+      json: { error: { sentence: expect.stringContaining('damaged on its way here') } },
+    })
+  expect(await filesBelow(world)).toEqual([])
+  expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBe(200)
 })
 
 test('many photos sent for two items at once are each stored once, with no file too many', async () => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { testPhoto } from '../../../test/photos.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createItemEndpoint } from '../../items/api.ts'
-import { tooManyPhotos } from '../limits.ts'
+import { storePhotoEndpoint } from '../api.ts'
+import { photosPerItem } from '../limits.ts'
+import { itemImages } from './tables.ts'
 
 /** Sends a photo with a query as written, and gives the answer with the time that was stored. */
 async function sender() {
@@ -28,7 +30,7 @@ async function sender() {
   }
 }
 
-test('a position is written in decimal digits, and an item holds 60 photos', async () => {
+test('a position is written in decimal digits, from 0 to 9,999', async () => {
   const send = await sender()
   for (const order of ['', '0x10', '1e1', '-1', '1.5', '%201', '+1', 'NaN', 'null'])
     expect([order, await send(`order=${order}`)]).toMatchObject([
@@ -36,10 +38,38 @@ test('a position is written in decimal digits, and an item holds 60 photos', asy
       { status: 400, sentence: 'order: this is not in the right form.' },
     ])
   expect(await send('')).toMatchObject({ status: 400, sentence: 'order: this is missing.' })
-  expect(tooManyPhotos).toBe('An item holds at most 60 photos. Start another item for the rest.')
-  for (const order of ['60', '999999'])
-    expect(await send(`order=${order}`)).toMatchObject({ status: 400, sentence: tooManyPhotos })
-  expect(await send('order=59')).toMatchObject({ status: 200 })
+  for (const order of ['10000', '999999'])
+    expect(await send(`order=${order}`)).toMatchObject({
+      status: 400,
+      sentence: "A photo's position is a number from 0 to 9999.",
+    })
+  expect(await send('order=9999')).toMatchObject({ status: 200 })
+})
+
+test('an item holds 60 photos, at whatever positions', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const facts = { itemId, userId: seller.userId, isPrimary: false, contentHash: '', width: 1, height: 1, bytes: 1 }
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx.insert(itemImages).values(
+      Array.from({ length: photosPerItem - 1 }, (_, index) => ({
+        ...facts,
+        devicePhotoId: randomUUID(),
+        storagePath: `${index}.jpg`,
+        order: index * 2,
+      })),
+    ),
+  )
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  const send = (order: number) => seller.try(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order }, bytes)
+  // Several at once find room for one.
+  const answers = await Promise.all([send(1), send(3), send(500)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+  expect(await send(5)).toMatchObject({
+    status: 400,
+    json: { error: { sentence: 'An item holds at most 60 photos. Start another item for the rest.' } },
+  })
 })
 
 test('a photo is stored whatever its device’s clock said; a year that cannot be true is left out', async () => {

@@ -152,7 +152,7 @@ test('an item that holds a photo is not removed as an empty one', async () => {
   expect(await filesOf(world)).toHaveLength(2)
 })
 
-test('a seventh photo at once is asked to wait', async () => {
+test('one photo more than a seller has places for is asked to wait', async () => {
   const { world, seller, item } = await worldWithItem()
   const path = (order: number) => `${world.url}/api/items/${item.id}/photos/${randomUUID()}?order=${order}`
   const stop = new AbortController()

@@ -6,12 +6,13 @@ import type { Database } from '../../platform/server/db.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { storePhotoEndpoint } from '../api.ts'
 import { storagePath, thumbnailPath } from '../storage-path.ts'
+import { refuseDamaged } from './content-hash.ts'
 import { type InspectedPhoto, inspectPhoto } from './inspect-photo.ts'
 import { photoFromRow, type RankedRow } from './photo-row.ts'
 import { type PhotoToRecord, recordedEarlier, recordPhoto, refuseUnwanted } from './record-photo.ts'
 import { removePhotoFiles } from './remove-photo-files.ts'
 import type { AddressSigner } from './signed-address.ts'
-import type { UploadSlots } from './upload-slots.ts'
+import type { UploadLine } from './upload-line.ts'
 
 type StorePhotoContext = {
   db: Database
@@ -19,7 +20,7 @@ type StorePhotoContext = {
   clock: Clock
   log: Log
   signer: AddressSigner
-  uploadSlots: UploadSlots
+  uploadLine: UploadLine
   userId: string
 }
 type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input>
@@ -34,16 +35,22 @@ export function storePhoto(
   input: StorePhotoInput,
   readBody: () => Promise<Uint8Array>,
 ): Promise<StoredPhoto> {
-  const { db, userId, uploadSlots, signer } = context
+  const { db, userId, uploadLine } = context
   const photo = { ...input, userId }
-  return uploadSlots(userId, async () => {
+  return uploadLine.inPlace(userId, async () => {
     await db.asUser(userId, (tx) => refuseUnwanted(tx, photo))
     const bytes = await readBody()
-    const inspected = await inspectPhoto(bytes, input.name)
-    const earlier = await db.asUser(userId, (tx) => recordedEarlier(tx, photo, inspected))
-    const ranked = earlier ?? (await storeFilesAndRow(context, photo, inspected, bytes))
-    return { ...photoFromRow(ranked, signer), contentHash: ranked.row.contentHash }
+    return uploadLine.inTurn(userId, () => storeArrived(context, photo, bytes))
   })
+}
+
+async function storeArrived(context: StorePhotoContext, photo: PhotoToRecord, bytes: Uint8Array): Promise<StoredPhoto> {
+  const { db, userId, signer } = context
+  refuseDamaged(bytes, photo)
+  const inspected = await inspectPhoto(bytes, photo.name)
+  const earlier = await db.asUser(userId, (tx) => recordedEarlier(tx, photo, inspected))
+  const ranked = earlier ?? (await storeFilesAndRow(context, photo, inspected, bytes))
+  return { ...photoFromRow(ranked, signer), contentHash: ranked.row.contentHash }
 }
 
 /** Both files, then the row that names them; files that certainly got no row are removed again. */
@@ -67,7 +74,7 @@ async function storeFilesAndRow(
   try {
     await blobs.put(thumbnailPath(path), inspected.thumbnail)
     const ranked = await db.asUser(userId, async (tx) => {
-      const recorded = await recordPhoto(tx, photo, inspected, { path, bytes: bytes.length, at })
+      const recorded = await recordPhoto(tx, photo, inspected, { path, bytes: bytes.length, at, clock })
       isCommitting = true
       return recorded
     })

@@ -53,6 +53,18 @@ test('a photo that cannot be stored is kept by the device, whatever stands in th
     })
 })
 
+test('what others left in the bucket’s folder is not told of', async () => {
+  const folder = await emptyFolder()
+  const blobs = openDiskBlobStore(folder)
+  await blobs.put('seller/item/1.jpg', new Uint8Array([1]))
+  for (const name of ['lost+found', '.hidden', '..odd']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'seller', 'item', '.DS_Store'), 'a folder of this machine')
+  const told = []
+  for await (const key of blobs.folders()) told.push(key)
+  for await (const { key } of blobs.list('seller')) told.push(key)
+  expect(told).toEqual(['seller', 'seller/item/1.jpg'])
+})
+
 test('a bucket that was taken away and given back stores again', async () => {
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore(folder)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type Dirent } from 'node:fs'
-import { access, link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
+import { access, link, mkdir, open, opendir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type BlobStore, isBlobKey } from '../blob-store.ts'
 import { AppError, messageOf } from '../errors.ts'
@@ -51,11 +51,17 @@ export function openDiskBlobStore(path: string, { sync = syncFolder }: { sync?: 
     async remove(keys) {
       for (const file of keys.map((key) => pathOf(folder, key))) await unlinkIfThere(file)
     },
-    async *list(prefix) {
-      for (const entry of await entriesBelow(pathOf(folder, prefix))) {
-        const file = join(entry.parentPath, entry.name)
-        const storedAt = await storedTime(file)
-        if (storedAt) yield { key: relative(folder, file).split(sep).join('/'), storedAt }
+    async *list(below) {
+      for await (const file of filesBelow(pathOf(folder, below))) {
+        const key = keyOf(folder, file)
+        const storedAt = isBlobKey(key) ? await storedTime(file) : undefined
+        if (storedAt) yield { key, storedAt }
+      }
+    },
+    async *folders(parent) {
+      for await (const entry of entriesOf(parent === undefined ? folder : pathOf(folder, parent))) {
+        const key = keyOf(folder, join(entry.parentPath, entry.name))
+        if (entry.isDirectory() && isBlobKey(key)) yield key
       }
     },
     async check() {
@@ -73,6 +79,11 @@ export function openDiskBlobStore(path: string, { sync = syncFolder }: { sync?: 
 function pathOf(folder: string, key: string): string {
   if (!isBlobKey(key)) throw new AppError('bad-input', 'That is not the path of a stored file.')
   return join(folder, ...key.split('/'))
+}
+
+/** A file's key; of what is not the bucket's own (half-written files, a disk's lost+found), something that is no key. */
+function keyOf(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/')
 }
 
 async function writeDurably(path: string, bytes: Uint8Array) {
@@ -129,11 +140,18 @@ async function storedTime(file: string): Promise<Date | undefined> {
   }
 }
 
-async function entriesBelow(root: string): Promise<Dirent[]> {
+async function* filesBelow(root: string): AsyncGenerator<string> {
+  for await (const entry of entriesOf(root)) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   try {
-    return (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    yield* await opendir(folder)
   } catch (error) {
-    if (isAbsent(error)) return []
-    throw storageFailure(error)
+    if (!isAbsent(error)) throw storageFailure(error)
   }
 }

@@ -22,6 +22,8 @@ async function serveWebApp() {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), script)
+  await writeFile(join(folder, 'sw.js'), script)
+  await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"PastFash"}')
   await writeFile(join(folder, 'icon.png'), new Uint8Array([0x89, 0x50]))
   const app = new Hono()
   answerErrors(app, createLog('silent'))
@@ -85,6 +87,21 @@ test('names that carry a hash are kept for a year, others are not', async () => 
   expect((await ask('/icon.png')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/png' })
 })
 
+test('the service worker and the manifest are never older than the server', async () => {
+  const ask = await serveWebApp()
+  for (const [path, type] of [
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ] as const) {
+    const answer = await ask(path, { 'accept-encoding': 'gzip' })
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache', 'content-type': type, 'content-encoding': 'gzip' },
+    })
+    expect((await ask(path, { 'if-none-match': answer.headers.etag ?? '' })).status).toBe(304)
+  }
+})
+
 test("paths without a file are the app's own views", async () => {
   const ask = await serveWebApp()
   for (const path of ['/some/view', '/ebay-callback?code=1', '/photosession']) {
@@ -94,6 +111,7 @@ test("paths without a file are the app's own views", async () => {
 
 test.each([
   '/assets/app-9z9z.js',
+  '/older-sw.js',
   '/missing.png',
   '/api',
   '/api/unknown',

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import { inServerFolder } from '../server-paths.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.webmanifest': 'application/manifest+json',
 }
-const compressed = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm'])
+const compressed = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.webmanifest'])
 
 type StaticFile = {
   bytes: Uint8Array<ArrayBuffer>
@@ -30,21 +31,20 @@ type StaticFile = {
 }
 
 /**
- * Serves the built web app from memory, compressed once. Names under /assets carry a hash and never change.
+ * Serves the built web app from memory, compressed once. Names under /assets carry a hash and never change; all others,
+ * the service worker among them, are asked for anew each time.
  * Paths without a file are the app's own views, except those that look like files: a missing asset is a 404.
  */
 export async function serveStaticFiles(app: Hono, folder: string) {
   const files = await readAll(folder)
   app.get('*', (context, next) => {
-    const file =
-      files.get(context.req.path) ??
-      (extname(context.req.path) === '' && isPage(context) ? files.get('/index.html') : undefined)
+    const file = files.get(context.req.path) ?? (isView(context.req.path) ? files.get('/index.html') : undefined)
     return file ? send(context, file) : next()
   })
 }
 
-function isPage(context: Context): boolean {
-  return !/^\/(api|functions|photos)(\/|$)/.test(context.req.path)
+function isView(path: string): boolean {
+  return extname(path) === '' && !inServerFolder.test(path)
 }
 
 function send(context: Context, file: StaticFile) {

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint, sellerHeader } from '../endpoint.ts'
+import { appVersion, appVersionHeader, endpoint, sellerHeader } from '../endpoint.ts'
 import { call } from './call.ts'
 import { whenNotSignedIn } from './not-signed-in.ts'
 
 const thing = endpoint({ method: 'POST', path: '/api/things', input: z.object({}), output: z.object({}) })
+const photo = endpoint({ ...thing, method: 'PUT', body: 'jpeg' })
+const list = endpoint({ ...thing, method: 'GET' })
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,6 +19,24 @@ test('a request says whose work it is, where that is known', async () => {
   await call(thing, {}, { sellerId: 'seller-a' })
   await call(thing, {})
   expect(seen).toEqual(['seller-a', null])
+})
+
+test('a request says which version its page is', async () => {
+  const seen: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    seen.push(new Request(new URL(url, 'http://localhost'), init).headers.get(appVersionHeader))
+    return Response.json({})
+  })
+  await call(thing, {})
+  await call(photo, {}, { body: new Blob(['x']) })
+  await call(list, {})
+  expect(seen).toEqual(Array.from({ length: 3 }, () => String(appVersion)))
+})
+
+test('a page that is too old is told so, and its sentence comes from the server', async () => {
+  const refusal = { error: { code: 'app-too-old', sentence: 'Reload the page to go on.' } }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 426 }))
+  await expect(call(thing, {})).rejects.toMatchObject(refusal.error)
 })
 
 test('work refused for its seller makes the page look who is signed in', async () => {

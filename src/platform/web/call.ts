@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { pathParameters, sellerHeader } from '../endpoint.ts'
+import { appVersion, appVersionHeader, pathParameters, sellerHeader } from '../endpoint.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from './failure-of.ts'
 import { tellNotSignedIn } from './not-signed-in.ts'
@@ -24,6 +24,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodType>(
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new AppError('bad-input', parsed.error.issues[0]?.message ?? 'Something is missing.')
   const request = requestOf(endpoint, parsed.data, options.body)
+  request.init.headers[appVersionHeader] = String(appVersion)
   if (options.sellerId !== undefined) request.init.headers[sellerHeader] = options.sellerId
   const late = AbortSignal.timeout(answerWithin[endpoint.body])
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late

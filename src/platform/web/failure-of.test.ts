@@ -25,8 +25,15 @@ test('a function call is refused by its success flag, with the code of its statu
   expect(failureOf(path, answered(200), { success: true })).toBeUndefined()
 })
 
-test('an answer of a proxy may pass by itself', () => {
-  expect(failureOf('/api/items', answered(502), undefined)?.code).toBe('try-later')
+test('an answer of a proxy or of a public network is none of ours and may pass by itself', () => {
+  for (const status of [200, 401, 403, 404, 410, 426, 500, 502, 504])
+    expect(failureOf('/api/items', answered(status), undefined)?.code).toBe('try-later')
+  expect(failureOf('/api/items', answered(404), { message: 'no such page' })?.code).toBe('try-later')
+})
+
+test('what a proxy finds too large or too much stays so', () => {
+  expect(failureOf('/api/items', answered(413), undefined)?.code).toBe('too-large')
+  expect(failureOf('/api/items', answered(429, { 'retry-after': '3' }), undefined)?.retryAfter).toBe(3)
 })
 
 test('success is no failure', () => {

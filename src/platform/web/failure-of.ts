@@ -23,11 +23,20 @@ export function failureOf(
     const refused = refusedCall.safeParse(answer)
     if (refused.success) return new AppError(refused.data.error.code, refused.data.error.sentence, options)
   }
-  return response.ok ? undefined : new AppError(code, notAnswering, options)
+  if (response.ok && answer !== undefined) return undefined
+  return new AppError(foreignCodeOf(response.status), notAnswering, options)
 }
 
-/** The code of a status: of our own statuses the one it stands for, of a proxy's (502, 504) that it may pass. */
+/** The code of one of our own answers. */
 function codeOf(status: number): ErrorCode {
-  const own = errorCodes.find((code) => httpStatusOf(code) === status)
-  return own ?? (status > 500 ? 'try-later' : 'broken')
+  return errorCodes.find((code) => httpStatusOf(code) === status) ?? 'broken'
+}
+
+/**
+ * Of an answer that is not ours: a proxy's, or the page with which a public network asks for a sign-in. Nothing it says is
+ * about what was asked, and it may pass by itself; only what is too large for a proxy stays so.
+ */
+function foreignCodeOf(status: number): ErrorCode {
+  if (status === httpStatusOf('too-large')) return 'too-large'
+  return status === httpStatusOf('too-many') ? 'too-many' : 'try-later'
 }

@@ -1,11 +1,14 @@
 import { createCompressor } from '../../imaging/web/compress.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
-import { storePhotoEndpoint } from '../../photos/api.ts'
+import { itemOfSkuEndpoint, storePhotoEndpoint } from '../../photos/api.ts'
 import { call } from '../../platform/web/call.ts'
 import { newId } from '../../platform/web/new-id.ts'
 import { compressAtOnce } from '../upload-queue.ts'
+import { hashOf } from './hash-of.ts'
 import { openOutbox } from './outbox.ts'
+import { whenOwner } from './own-outbox.ts'
 import type { UploadPorts } from './upload-ports.ts'
+import { waitForBetter } from './wait-for-better.ts'
 
 /**
  * The ports of one seller's upload store in a browser: our server, module workers, the device's own outbox,
@@ -17,37 +20,24 @@ export function browserPorts(sellerId: string): UploadPorts {
     removeItem: async (itemId) => {
       await call(deleteItemsEndpoint, { itemIds: [itemId], onlyEmpty: true }, { sellerId })
     },
+    findItem: (sku, signal) => call(itemOfSkuEndpoint, { sku }, { signal, sellerId }),
     storePhoto: ({ blob, capturedAt, name, ...where }, signal) => {
-      const more = { name: name.slice(-255) || undefined, capturedAt: capturedAt?.toISOString() }
+      const more = { name: name.slice(-255) || undefined, capturedAt: isoOf(capturedAt) }
       return call(storePhotoEndpoint, { ...where, ...more }, { body: blob, signal, sellerId })
     },
     openCompressor: () => createCompressor({ workers: compressAtOnce }),
     outbox: openOutbox(sellerId),
-    hash,
+    own: (batchId) => void whenOwner(`${sellerId}-${batchId}`, () => undefined),
+    hash: hashOf,
     newId,
     now: () => new Date(),
     random: Math.random,
-    wait,
+    wait: waitForBetter,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }
 }
 
-async function hash(blob: Blob): Promise<string | undefined> {
-  if (!isSecureContext) return undefined
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Ends early when the device says that it is back online. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settled = new AbortController()
-    const settle = (end: () => void) => {
-      clearTimeout(timer)
-      settled.abort()
-      end()
-    }
-    const timer = setTimeout(() => settle(resolve), milliseconds)
-    addEventListener('online', () => settle(resolve), { signal: settled.signal })
-    signal.addEventListener('abort', () => settle(() => reject(signal.reason as Error)), { signal: settled.signal })
-  })
+/** A file may say any time, also one that is none: that photo goes without. */
+function isoOf(time: Date): string | undefined {
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }

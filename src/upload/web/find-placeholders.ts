@@ -1,17 +1,18 @@
 import { compressionLimits } from '../../imaging/limits.ts'
 import { atMost } from '../../platform/web/at-most.ts'
-import type { BatchPhoto } from './run-batch.ts'
+import type { BatchPhoto } from './upload-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 /** Shows the small pictures that cameras put into their files, long before the photos themselves are decoded. */
 export async function findPlaceholders(
-  photos: readonly BatchPhoto[],
+  photos: readonly Pick<BatchPhoto, 'id' | 'file'>[],
   { openCompressor }: Pick<UploadPorts, 'openCompressor'>,
   show: (photoId: string, placeholder: Blob) => void,
 ): Promise<void> {
+  if (photos.length === 0) return
   const compressor = openCompressor()
   const asking = atMost(compressionLimits.placeholdersAtOnce)
-  const find = async ({ id, file }: BatchPhoto) => {
+  const find = async ({ id, file }: Pick<BatchPhoto, 'id' | 'file'>) => {
     const placeholder = await compressor.placeholder(file)
     if (placeholder) show(id, placeholder)
   }

@@ -1,8 +1,8 @@
 import type { Upload } from './queue-state.ts'
-import type { BatchPhoto } from './run-batch.ts'
+import type { Batch } from './upload-batch.ts'
 
 /** A batch's images when the seller tries again: whatever failed and is still here has another chance, what is lost stays so. */
-export function imagesAgain(images: Upload['images'], photos: readonly BatchPhoto[]): Upload['images'] {
+export function imagesAgain(images: Upload['images'], { photos }: Pick<Batch, 'photos'>): Upload['images'] {
   const here = new Map(photos.map((photo) => [photo.id, photo]))
   return images.map((image) => {
     const photo = here.get(image.id)

@@ -1,17 +1,22 @@
-import { progressOf, type QueuedImage, type UploadSource } from '../upload-queue.ts'
+import { progressOf, type UploadSource } from '../upload-queue.ts'
 import type { Upload } from './queue-state.ts'
-import type { BatchPhoto } from './run-batch.ts'
+import type { Batch } from './upload-batch.ts'
 
-/** What the queue shows of a batch, and the photos it is to send. */
-export type NewUpload = { upload: Upload; photos: BatchPhoto[] }
+/** What the queue shows of a batch, and what it is to send. */
+export type NewUpload = { readonly upload: Upload; readonly batch: Batch }
 
-/** A batch straight from the camera. */
-export type HandedOver = {
-  /** The upload session id; the photos may be kept in the outbox under it. */
+/** One product to upload. */
+export type NewBatch = {
+  /** The upload session id; the outbox records the batch under it. */
   readonly id: string
+  readonly source: UploadSource
+  /** As the seller typed it, upper case and trimmed; null: the next one. */
+  readonly sku: string | null
   /** In the order they will have in the product. */
   readonly photos: readonly {
     readonly id: string
+    /** The file's own name; '' for a shot. */
+    readonly name: string
     readonly photo: Blob
     readonly preview?: Blob | undefined
     /** Milliseconds since 1970. */
@@ -21,42 +26,34 @@ export type HandedOver = {
   }[]
 }
 
-/** One product's files, under new ids. */
-export function uploadOfFiles(
-  files: readonly (Blob & { readonly name?: string })[],
-  source: UploadSource,
-  newId: () => string,
-): NewUpload {
-  const id = newId()
-  const photos = files.map((file, order) => ({ id: newId(), order, name: file.name ?? '', file }))
-  const images = photos.map((photo) => ({ id: photo.id, name: photo.name, state: 'chosen' as const }))
-  return { upload: newUpload(id, source, images), photos }
-}
-
-/** One product's photos from the camera, under the ids they were kept by. */
-export function uploadOfCamera({ id, photos }: HandedOver): NewUpload {
-  const images = photos.map(({ id: photoId, preview, kept }) => {
-    return { id: photoId, name: '', state: 'chosen' as const, preview, kept }
+/** `now` in milliseconds since 1970. */
+export function uploadOf({ id, source, sku, photos }: NewBatch, now: number): NewUpload {
+  const images = photos.map(({ id: photoId, name, preview, kept }) => {
+    return { id: photoId, name, state: 'chosen' as const, preview, kept }
   })
-  const toSend = photos.map(({ id: photoId, photo, takenAt }, order) => {
-    return { id: photoId, order, name: '', file: photo, takenAt }
+  const toSend = photos.map(({ id: photoId, name, photo, takenAt }, place) => {
+    return { id: photoId, place, name, file: photo, takenAt }
   })
-  return { upload: newUpload(id, 'camera', images), photos: toSend }
-}
-
-export function newUpload(id: string, source: UploadSource, images: readonly QueuedImage<Blob>[]): Upload {
   return {
-    id,
-    source,
+    upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: now, joins: false }),
+    batch: { id, target: { sku, joins: null }, photos: toSend },
+  }
+}
+
+export function newUpload(
+  about: Pick<Upload, 'id' | 'source' | 'images' | 'wantedSku' | 'waitingSince' | 'joins'>,
+): Upload {
+  return {
+    ...about,
     status: 'queued',
     itemId: null,
     sku: null,
     batchNumber: null,
-    images,
-    totalImages: images.length,
-    progress: progressOf(images),
+    totalImages: about.images.length,
+    progress: progressOf(about.images),
     delay: null,
     error: null,
+    problem: null,
     startedAt: null,
     completedAt: null,
     result: null,

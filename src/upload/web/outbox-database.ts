@@ -1,34 +1,51 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { AppError } from '../../platform/errors.ts'
-import type { KeptPhoto } from './kept-batch.ts'
+import type { ArrangedPhoto, HandedOver, KeptPhoto } from './kept-batch.ts'
+import { upgradeOutbox } from './upgrade-outbox.ts'
 
 /** Grows with every change of the schema below; a newer app upgrades what an older one kept. */
-export const outboxVersion = 1
+export const outboxVersion = 2
 
 export interface OutboxSchema extends DBSchema {
   photos: {
     /** Counts up with every photo put. */
     key: number
+    /** Version 1 wrote neither `name` nor `keptAt`. */
     value: KeptPhoto & { sellerId: string; seq?: number }
     indexes: {
       /** Seller and photo id; unique. */
       'by-id': [string, string]
       /** Seller, batch id and photo id: tells what is there without reading a photo. */
       'by-batch': [string, string, string]
+      /** Seller, photo id and when it was first put: tells its age without reading it. */
+      'by-kept': [string, string, number]
     }
   }
-  /** Batches that were handed over. */
+  /** Batches that were handed over, and choices of files that were arranged. */
   batches: {
-    key: string
-    value: {
-      id: string
-      sellerId: string
-      /** All photo ids in their order. */
-      handedOver: string[]
-      /** Those of them that were not in the outbox then, and are not stored yet. */
-      unkept: string[]
-    }
+    /** Seller and batch id. */
+    key: [string, string]
+    value: BatchRecord
   }
+}
+
+export type BatchRecord = HandedOverRecord | ChoiceRecord
+
+export type HandedOverRecord = OwnRecord & {
+  handedOver: HandedOver
+  /** Those of its photos that were not in the outbox when it was handed over, and are not stored yet. */
+  unkept: readonly string[]
+  /** Counts up with every batch handed over; 0 for those of version 1. */
+  turn: number
+}
+
+export type ChoiceRecord = OwnRecord & { handedOver: null; arranged: readonly ArrangedPhoto[] }
+
+type OwnRecord = {
+  id: string
+  sellerId: string
+  /** Milliseconds since 1970 when the record was made. */
+  keptAt: number
 }
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>
@@ -41,8 +58,8 @@ export function openOutboxDatabase(version = outboxVersion): Promise<OutboxDatab
   return new Promise((resolve, reject) => {
     let refused = false
     const opening = openDB<OutboxSchema>('pastfash', version, {
-      upgrade(db, from) {
-        if (from < 1) makeStores(db)
+      upgrade(db, from, _to, tx) {
+        upgradeOutbox(db, tx, from, Date.now())
       },
       blocked() {
         refused = true
@@ -56,10 +73,3 @@ export function openOutboxDatabase(version = outboxVersion): Promise<OutboxDatab
 
 const heldByOlder =
   'An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.'
-
-function makeStores(db: OutboxDatabase) {
-  const photos = db.createObjectStore('photos', { keyPath: 'seq', autoIncrement: true })
-  photos.createIndex('by-id', ['sellerId', 'id'], { unique: true })
-  photos.createIndex('by-batch', ['sellerId', 'batchId', 'id'])
-  db.createObjectStore('batches', { keyPath: 'id' })
-}

@@ -1,26 +1,40 @@
+import { arrangeChoice } from './arrange-choice.ts'
 import { askToPersist } from './ask-to-persist.ts'
-import { deletePhotos, handOverBatch, keepPhoto, keepReadyPhoto } from './change-outbox.ts'
-import type { KeptBatch, KeptPhoto } from './kept-batch.ts'
+import { aimBatch, closeBatch } from './change-batch.ts'
+import { deletePhotos } from './delete-photos.ts'
+import { handOverBatches } from './hand-over-batches.ts'
+import { keepPhoto, keepReadyPhoto } from './keep-photo.ts'
+import type { ArrangedPhoto, BatchPlan, BatchTarget, KeptBatch, KeptPhoto } from './kept-batch.ts'
 import { listKept } from './list-kept.ts'
 import { withOutbox } from './outbox-connection.ts'
+import type { OutboxDatabase } from './outbox-database.ts'
 import { outboxFault } from './outbox-fault.ts'
+import { type RenewedBatch, renewBatch } from './renew-batch.ts'
 
 export type { KeptBatch, KeptPhoto } from './kept-batch.ts'
 
 /**
  * The photos that a seller's device keeps until the server has them. Everything rejects with an AppError whose sentence says
- * what is safe; what resolved is durable.
+ * what is safe, and for silence too: what resolved is durable, what rejected may have happened all the same.
  */
 export type Outbox = {
   /** A photo of the same id is replaced and keeps its place. */
   put(photo: KeptPhoto): Promise<void>
-  /** Ids that are not here are fine. A batch goes with its last photo. */
+  /** Ids that are not here are fine. A choice goes with its last photo, a batch that was handed over only if it is closed too. */
   remove(photoIds: readonly string[]): Promise<void>
-  /** From now on the batch is these photos in this order, on their way to the server. */
-  handOver(batchId: string, photoIds: readonly string[]): Promise<void>
+  /** From now on these are batches on their way to the server, in this order, and no part of a choice: all of them or none. */
+  handOver(plans: readonly BatchPlan[]): Promise<void>
+  /** Replaces the order and the SKUs of a choice of files; an empty list ends its record. */
+  arrange(choiceId: string, photos: readonly ArrangedPhoto[]): Promise<void>
+  /** Changes where a batch goes. */
+  aim(batchId: string, target: BatchTarget): Promise<void>
   /** Replaces a photo by what was made of it for sending, so that every try sends the same bytes. */
   keepReady(photoId: string, ready: Blob): Promise<void>
-  /** In the order their first photo was taken. */
+  /** Nothing more is owed to a batch but the photos that are left; without any it goes. Also after the seller discarded it. */
+  close(batchId: string): Promise<void>
+  /** Begins a batch anew under other ids: its photos that `photoIds` names (old to new) and no others; joins nothing, untold. */
+  renew(batchId: string, next: RenewedBatch): Promise<void>
+  /** First what is on its way, in the order handed over; then the rest in the order their first photo was taken. */
   list(): Promise<KeptBatch[]>
 }
 
@@ -29,19 +43,26 @@ export function openOutbox(sellerId: string): Outbox {
   return {
     async put(photo) {
       askToPersist()
-      await withOutbox((db) => keepPhoto(db, sellerId, photo)).catch(failed('keep'))
+      await using('keep', (db) => keepPhoto(db, sellerId, photo, Date.now()))
     },
-    remove: (photoIds) => withOutbox((db) => deletePhotos(db, sellerId, photoIds)).catch(failed('reach')),
-    handOver: (batchId, photoIds) =>
-      withOutbox((db) => handOverBatch(db, sellerId, batchId, photoIds)).catch(failed('reach')),
-    keepReady: (photoId, ready) =>
-      withOutbox((db) => keepReadyPhoto(db, sellerId, photoId, ready)).catch(failed('reach')),
-    list: () => withOutbox((db) => listKept(db, sellerId)).catch(failed('reach')),
+    remove: (photoIds) => using('reach', (db) => deletePhotos(db, sellerId, photoIds)),
+    handOver: (plans) => using('reach', (db) => handOverBatches(db, sellerId, plans, Date.now())),
+    arrange: (choiceId, photos) => using('reach', (db) => arrangeChoice(db, sellerId, choiceId, photos, Date.now())),
+    aim: (batchId, target) => using('reach', (db) => aimBatch(db, sellerId, batchId, target)),
+    keepReady: (photoId, ready) => using('reach', (db) => keepReadyPhoto(db, sellerId, photoId, ready)),
+    close: (batchId) => using('reach', (db) => closeBatch(db, sellerId, batchId)),
+    renew: (batchId, next) => using('reach', (db) => renewBatch(db, sellerId, batchId, next)),
+    list: () => using('reach', (db) => listKept(db, sellerId)),
   }
 }
 
-function failed(doing: Parameters<typeof outboxFault>[0]): (error: unknown) => never {
-  return (error) => {
+async function using<Result>(
+  doing: Parameters<typeof outboxFault>[0],
+  work: (db: OutboxDatabase) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withOutbox(work)
+  } catch (error) {
     throw outboxFault(doing, error)
   }
 }

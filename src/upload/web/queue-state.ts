@@ -1,5 +1,5 @@
 import { createWatchedState } from '../../platform/web/watched-state.ts'
-import type { QueuedImage, UploadEntry } from '../upload-queue.ts'
+import type { QueuedImage, StopReason, UploadEntry } from '../upload-queue.ts'
 
 export type Upload = UploadEntry<Blob>
 
@@ -7,17 +7,24 @@ export type Upload = UploadEntry<Blob>
 export type UploadSnapshot = {
   readonly queue: readonly Upload[]
   readonly latest: Upload | null
+  /** Why nothing is sent for now; what has not failed waits in the queue. */
+  readonly stopped: StopReason | null
 }
+
+export type QueueState = ReturnType<typeof createQueueState>
 
 /** What is shown of the uploads, for `useSyncExternalStore`: a new snapshot with every change. */
 export function createQueueState() {
-  const state = createWatchedState<UploadSnapshot>({ queue: [], latest: null })
+  const state = createWatchedState<UploadSnapshot>({ queue: [], latest: null, stopped: null })
   const change = (id: string, how: (entry: Upload) => Partial<Upload>): void =>
     state.set({ queue: state.now().queue.map((entry) => (entry.id === id ? { ...entry, ...how(entry) } : entry)) })
   return {
     ...state,
     find: (id: string) => state.now().queue.find((entry) => entry.id === id),
     change,
+    add(uploads: readonly Upload[]): void {
+      state.set({ queue: [...state.now().queue, ...uploads] })
+    },
     remove(id: string): void {
       state.set({ queue: state.now().queue.filter((entry) => entry.id !== id) })
     },

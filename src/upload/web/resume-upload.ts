@@ -1,36 +1,42 @@
-import type { QueuedImage } from '../upload-queue.ts'
-import type { KeptBatch, KeptPhoto } from './kept-batch.ts'
+import type { QueuedImage, UploadSource } from '../upload-queue.ts'
+import type { HandedOver, KeptBatch, KeptPhoto } from './kept-batch.ts'
 import { type NewUpload, newUpload } from './new-upload.ts'
-import type { BatchPhoto } from './run-batch.ts'
-
-const lostSentence = 'This photo is no longer on this device. The others are safe. Take it again.'
+import type { BatchPhoto } from './upload-batch.ts'
 
 /**
  * A batch that an earlier page handed over and did not finish, under the same ids, each photo at its place. Photos that have
  * left the outbox are stored; those that were lost stay with their reason.
  */
 export function resumedUpload(
-  { id, photos, lost }: Omit<KeptBatch, 'handedOver'>,
-  handedOver: readonly string[],
+  { id, photos, lost, keptAt }: Pick<KeptBatch, 'id' | 'photos' | 'lost' | 'keptAt'>,
+  { photoIds, source, sku, joins }: HandedOver,
 ): NewUpload {
   const kept = new Map(photos.map((photo) => [photo.id, photo]))
-  const images = handedOver.map((photoId): QueuedImage<Blob> => {
+  const images = photoIds.map((photoId): QueuedImage<Blob> => {
     const photo = kept.get(photoId)
-    if (photo) return { id: photoId, name: '', state: stateOf(photo), preview: photo.preview, kept: true }
+    if (photo) return imageOf(photo)
     if (!lost.includes(photoId)) return { id: photoId, name: '', state: 'stored' }
-    return { id: photoId, name: '', state: 'failed', fault: { sentence: lostSentence, mayPass: false } }
+    return { id: photoId, name: '', state: 'failed', fault: { sentence: lostSentence(source), mayPass: false } }
   })
-  const toSend = handedOver.flatMap((photoId, order) => {
+  const toSend = photoIds.flatMap((photoId, place) => {
     const photo = kept.get(photoId)
-    return photo ? [photoToSend(photo, order)] : []
+    return photo ? [photoToSend(photo, place)] : []
   })
-  return { upload: newUpload(id, 'camera', images), photos: toSend }
+  return {
+    upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: keptAt, joins: joins !== null }),
+    batch: { id, target: { sku, joins }, photos: toSend },
+  }
 }
 
-function stateOf({ ready }: KeptPhoto): QueuedImage['state'] {
-  return ready ? 'ready' : 'chosen'
+function imageOf({ id, name = '', preview, ready }: KeptPhoto): QueuedImage<Blob> {
+  return { id, name, state: ready ? 'ready' : 'chosen', preview, kept: true }
 }
 
-function photoToSend({ id, photo, takenAt, ready }: KeptPhoto, order: number): BatchPhoto {
-  return { id, order, name: '', file: photo, takenAt, ...(ready && { compressed: photo }) }
+function photoToSend({ id, name = '', photo, takenAt, ready }: KeptPhoto, place: number): BatchPhoto {
+  return { id, place, name, file: photo, takenAt, ...(ready && { compressed: photo }) }
+}
+
+function lostSentence(source: UploadSource): string {
+  const again = source === 'camera' ? 'Take it again.' : 'Choose the file again.'
+  return `This photo is no longer on this device. The others are safe. ${again}`
 }

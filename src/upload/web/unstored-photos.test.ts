@@ -2,34 +2,37 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { unstoredPhotos } from './unstored-photos.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, photos, shots, uploadWorld } from './upload-test-world.ts'
+import { batchOf, filesOf, keptBatch, shots, untold, uploadWorld } from './upload-test-world.ts'
 
-test('files on their way count until they are stored', async () => {
+test('files on their way that are not kept count until they are stored, also while the queue is stopped', async () => {
   const { ports } = uploadWorld()
-  const store = createUploadStore(ports, () => undefined)
-  store.add(photos(3), 'files')
+  const store = createUploadStore(ports, untold)
+  store.handOver([filesOf(3)])
   expect(unstoredPhotos(store.getSnapshot())).toBe(3)
+  store.stop('signed-out')
+  expect(unstoredPhotos(store.getSnapshot())).toBe(3)
+  store.go()
   await vi.waitFor(() => expect(unstoredPhotos(store.getSnapshot())).toBe(0))
 })
 
 test('of a finished batch the photos count that another try may store, not those that are none', async () => {
-  const { ports, store: keep } = uploadWorld({ damaged: ['b.jpg'] })
+  const { ports, server } = uploadWorld({ damaged: ['b.jpg'] })
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     if (photo.name === 'c.jpg') throw new AppError('broken', 'Something went wrong.')
-    return keep(photo)
+    return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, () => undefined)
-  store.add(photos(3), 'files')
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
   expect(unstoredPhotos(store.getSnapshot())).toBe(1)
 })
 
-test('of the camera’s photos only those count that the outbox could not keep', () => {
+test('of kept photos only those count that the outbox could not keep', () => {
   const { ports } = uploadWorld()
-  const store = createUploadStore(ports, () => undefined)
-  const { id, photos: taken } = batchOf(shots(3))
-  store.handOver({ id, photos: taken.map((photo) => ({ ...photo, kept: photo.id !== 'b' })) })
+  const store = createUploadStore(ports, untold)
+  const batch = batchOf(shots(3))
+  store.handOver([{ ...batch, photos: batch.photos.map((photo) => ({ ...photo, kept: photo.id !== 'b' })) }])
   expect(unstoredPhotos(store.getSnapshot())).toBe(1)
-  store.resume([{ id: 'earlier', photos: shots(2, 'earlier'), handedOver: ['a', 'b', 'c'], lost: ['c'] }])
+  store.resume([keptBatch(shots(2), { id: 'earlier', photoIds: ['a', 'b', 'c'], lost: ['c'] })])
   expect(unstoredPhotos(store.getSnapshot())).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PhotoCompressor } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { photos, uploadWorld } from './upload-test-world.ts'
+import { batchOf, filesOf, shots, untold, uploadWorld } from './upload-test-world.ts'
 
 const small = new Blob(['placeholder'])
 const preview = new Blob(['preview'])
@@ -9,7 +9,7 @@ const preview = new Blob(['preview'])
 test('a file’s own small picture shows at once, until its preview is made', async () => {
   const compressed = Promise.withResolvers<{ blob: Blob; preview: Blob }>()
   const { store, shown } = storeWith({ compress: () => compressed.promise, placeholder: async () => small })
-  store.add(photos(1), 'files')
+  store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(shown()).toBe(small))
   compressed.resolve({ blob: new Blob(['a']), preview })
   await vi.waitFor(() => expect(shown()).toBe(preview))
@@ -23,7 +23,7 @@ test('a small picture that comes late replaces no preview', async () => {
     placeholder: () => late.promise,
     close: closed,
   })
-  store.add(photos(1), 'files')
+  store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
   late.resolve(small)
   // One for the batch, one for the small pictures: with the second they have all been shown.
@@ -38,16 +38,24 @@ test('photos without a small picture, or that cannot be read for it, upload all 
       return undefined
     },
   })
-  store.add(photos(2), 'files')
+  store.handOver([filesOf(2)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
   expect(shown()).toBeUndefined()
+})
+
+test('photos that come with a preview are not read for a smaller one', async () => {
+  const placeholder = vi.fn<PhotoCompressor['placeholder']>()
+  const { store } = storeWith({ placeholder })
+  store.handOver([batchOf(shots(2))])
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
+  expect(placeholder).not.toHaveBeenCalled()
 })
 
 /** A store whose photos stay in the queue to be looked at. */
 function storeWith(compressor: Partial<PhotoCompressor>) {
   const { ports } = uploadWorld()
   const openCompressor = () => ({ ...ports.openCompressor(), ...compressor })
-  const wait = () => new Promise<void>(() => undefined)
-  const store = createUploadStore({ ...ports, openCompressor, wait }, () => undefined)
+  const pause = () => new Promise<void>(() => undefined)
+  const store = createUploadStore({ ...ports, openCompressor, pause }, untold)
   return { store, shown: () => store.getSnapshot().queue[0]?.images[0]?.preview }
 }

@@ -1,60 +1,58 @@
 import { AppError } from '../../../src/platform/errors.ts'
+import type { BatchPlan, KeptBatch } from '../../../src/upload/web/kept-batch.ts'
 import { type KeptPhoto, openOutbox } from '../../../src/upload/web/outbox.ts'
 import { openOutboxDatabase, outboxVersion } from '../../../src/upload/web/outbox-database.ts'
 import { whenOwner } from '../../../src/upload/web/own-outbox.ts'
+import { storageRoom } from '../../../src/upload/web/storage-room.ts'
+import { holdUpOutbox } from './hold-up-outbox.ts'
+import { makeFirstVersion } from './outbox-first-version.ts'
 
 /** A photo whose bytes are known by its id: enough to see whether the right ones came back. */
-export type Told = { id: string; batchId?: string; takenAt?: number; bytes?: number; text?: string }
-export type Listed = {
-  id: string
-  photos: {
-    id: string
-    batchId: string
-    takenAt: number
-    intact: boolean
-    text: string
-    ready: boolean
-    others: string[]
-  }[]
-  handedOver: readonly string[] | null
-  lost: readonly string[]
+export type Told = { id: string; batchId?: string; takenAt?: number; bytes?: number; text?: string; name?: string }
+export type Listed = Omit<KeptBatch, 'photos'> & { photos: Awaited<ReturnType<typeof told>>[] }
+
+const offered = {
+  openOutbox,
+  openNewerDatabase,
+  makeFirstVersion,
+  holdUpOutbox,
+  whenOwner,
+  storageRoom,
+  photo,
+  plan,
+  listed,
+  sentenceOf,
 }
 
 declare global {
-  interface Window {
-    openOutbox: typeof openOutbox
-    openNewerDatabase: typeof openNewerDatabase
-    whenOwner: typeof whenOwner
-    photo: typeof photo
-    listed: typeof listed
-    sentenceOf: typeof sentenceOf
-  }
+  interface Window extends Readonly<Offered> {}
 }
 
-Object.assign(window, { openOutbox, openNewerDatabase, whenOwner, photo, listed, sentenceOf })
+type Offered = typeof offered
 
-function photo({ id, batchId = 'batch', takenAt = 0, bytes = 20_000, text = id }: Told): KeptPhoto {
-  return { id, batchId, takenAt, photo: new Blob([contentOf(text, bytes)], { type: 'image/jpeg' }) }
+Object.assign(window, offered)
+
+function photo({ id, batchId = 'batch', takenAt = 0, bytes = 20_000, text = id, name }: Told): KeptPhoto {
+  const blob = new Blob([contentOf(text, bytes)], { type: 'image/jpeg' })
+  return { id, batchId, takenAt, photo: blob, ...(name !== undefined && { name }) }
+}
+
+/** Of the camera and for the next SKU unless said otherwise. */
+function plan(id: string, photoIds: readonly string[], more: Partial<BatchPlan> = {}): BatchPlan {
+  return { id, photoIds, source: 'camera', sku: null, ...more }
 }
 
 /** What a seller's outbox holds, in plain values. */
 async function listed(sellerId: string): Promise<Listed[]> {
   const batches = await openOutbox(sellerId).list()
-  return Promise.all(
-    batches.map(async ({ id, photos, handedOver, lost }) => ({
-      id,
-      handedOver,
-      lost,
-      photos: await Promise.all(photos.map(told)),
-    })),
-  )
+  return Promise.all(batches.map(async (batch) => ({ ...batch, photos: await Promise.all(batch.photos.map(told)) })))
 }
 
-async function told({ id, takenAt, photo: blob, ready = false, batchId, ...others }: KeptPhoto) {
+async function told({ id, takenAt, photo: blob, ready = false, batchId, name, keptAt, ...others }: KeptPhoto) {
   const content = await blob.text()
   const text = content.slice(0, content.indexOf('|'))
   const intact = content === contentOf(text, content.length) && blob.type === 'image/jpeg'
-  return { id, batchId, takenAt, intact, text, ready, others: Object.keys(others).toSorted() }
+  return { id, batchId, takenAt, keptAt, name, intact, text, ready, others: Object.keys(others).toSorted() }
 }
 
 function contentOf(text: string, bytes: number): string {

@@ -1,0 +1,34 @@
+import type { MainThread } from '../main-thread-times.ts'
+
+/** Milliseconds between two looks at the clock, when nothing holds the main thread up. */
+const tick = 4
+
+/** Notes from now on how long the main thread was not free; `stop` ends it and tells. */
+export function watchMainThread(): { stop(): Promise<MainThread> } {
+  const longTasks: number[] = []
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+  const keep = (entries: PerformanceEntryList) => longTasks.push(...entries.map(({ duration }) => duration))
+  observer.observe({ type: 'longtask' })
+
+  let longestGap = 0
+  let last = performance.now()
+  const look = () => {
+    const now = performance.now()
+    longestGap = Math.max(longestGap, now - last)
+    last = now
+  }
+  // A timer costs next to nothing; posted messages would keep a core busy that the contestants need.
+  const ticking = setInterval(look, tick)
+
+  return {
+    async stop() {
+      look()
+      clearInterval(ticking)
+      // The task that ended the work is reported after it has ended.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      keep(observer.takeRecords())
+      observer.disconnect()
+      return { longestGap, longTasks }
+    },
+  }
+}

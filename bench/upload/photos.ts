@@ -1,0 +1,30 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { benchPhotos } from '../imaging/photos.ts'
+
+/**
+ * So many photos of about 12 megapixels below `cache`, no two with the same bytes: twelve real or made ones again and again,
+ * each with a comment of its own. Their names say one SKU and their order.
+ */
+export async function uploadPhotos(cache: string, folder: string | undefined, count: number): Promise<string[]> {
+  const { photos } = await benchPhotos(cache, folder)
+  const used = join(cache, 'uploaded')
+  await rm(used, { recursive: true, force: true })
+  await mkdir(used, { recursive: true })
+  const paths: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const jpeg = await readFile(photos[index % photos.length] ?? '')
+    const path = join(used, `BENCH_${index + 1}.jpg`)
+    await writeFile(path, withComment(jpeg, `photo ${index + 1}`))
+    paths.push(path)
+  }
+  return paths
+}
+
+/** A COM segment at the end of the headers' first place: right after the start of the image. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const comment = Buffer.from(text)
+  const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment])
+  const startOfImage = 2
+  return Buffer.concat([jpeg.subarray(0, startOfImage), segment, jpeg.subarray(startOfImage)])
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createItemEndpoint } from '../../src/items/api.ts'
+import type { Seller } from '../../test/seller.ts'
+import type { UploaderName } from './options.ts'
+
+/** One way of getting photos from a choice of files to the server. */
+export type Uploader = {
+  /** Path of its page. */
+  readonly path: string
+  /** As far as a seller is before choosing files. */
+  open(page: Page, seller: Seller): Promise<void>
+  /** Chooses the files and does what a seller then has to do. Resolves when there is nothing left to press. */
+  choose(page: Page, files: readonly string[]): Promise<void>
+}
+
+export const uploaders: Readonly<Record<UploaderName, Uploader>> = {
+  ours: {
+    path: '/',
+    async open(page) {
+      await page.getByRole('button', { name: 'Create New Product Batch' }).first().click()
+      await page.getByRole('button', { name: 'Upload Files' }).click()
+      await dialogOf(page).waitFor()
+    },
+    async choose(page, files) {
+      const dialog = dialogOf(page)
+      await dialog.getByLabel('Choose Photos').setInputFiles([...files])
+      // Their names say their SKU.
+      await dialog.getByText(`${files.length} images · ${files.length} with SKU · 1 product`).waitFor()
+      await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    },
+  },
+  uppy: {
+    path: '/peer/',
+    async open(page, seller) {
+      await page.waitForFunction(() => 'peerPage' in globalThis)
+      const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+      await page.evaluate((itemId) => globalThis.peerPage.uploadInto(itemId), id)
+    },
+    choose: (page, files) => page.locator('input').setInputFiles([...files]),
+  },
+}
+
+function dialogOf(page: Page) {
+  return page.getByRole('dialog', { name: 'Upload and Assign SKUs' })
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
+import { tombstoneDays } from '../../items/limits.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import { startSweeping, sweep, sweepLock } from './sweep.ts'
+
+const unstopped = new AbortController().signal
+const hour = 60 * 60
+const day = 24 * hour
+
+/** Two sellers, each with a file that nobody needs. */
+async function worldWithLeftovers() {
+  const world = await createWorld()
+  const sellers = [await world.seller(), await world.seller()]
+  const paths = sellers.map(({ userId }) => `${userId}/${randomUUID()}/1-0-a.jpg`)
+  for (const path of paths) await world.services.blobs.put(path, new Uint8Array([1]))
+  world.clock.forward(hour + 60)
+  return { world, sellers, paths }
+}
+
+test('every seller’s leftovers go; the folder of nobody known here stays', async () => {
+  const { world, paths } = await worldWithLeftovers()
+  const strange = [`${randomUUID()}/${randomUUID()}/1-0-a.jpg`, 'notes/1/a.jpg']
+  for (const path of strange) await world.services.blobs.put(path, new Uint8Array([1]))
+  world.clock.forward(hour + 60)
+  expect(await sweep(world.services, unstopped)).toBe(true)
+  expect(await left(world, [...paths, ...strange])).toEqual(strange)
+})
+
+test('one process sweeps at a time', async () => {
+  const { world, paths } = await worldWithLeftovers()
+  const other = new Client(world.connection)
+  onTestFinished(() => other.end())
+  await other.connect()
+  await other.query('select pg_advisory_lock($1)', [sweepLock])
+  expect(await sweep(world.services, unstopped)).toBe(false)
+  expect(await left(world, paths)).toEqual(paths)
+  await other.query('select pg_advisory_unlock($1)', [sweepLock])
+  expect(await sweep(world.services, unstopped)).toBe(true)
+  expect(await left(world, paths)).toEqual([])
+})
+
+test('a folder that cannot be read is for the next round, and the others are swept all the same', async () => {
+  const { world, sellers, paths } = await worldWithLeftovers()
+  const [unlucky] = sellers
+  const blobs: BlobStore = {
+    ...world.services.blobs,
+    folders(folder) {
+      if (folder === unlucky?.userId) throw new Error('EACCES')
+      return world.services.blobs.folders(folder)
+    },
+  }
+  expect(await sweep({ ...world.services, blobs }, unstopped)).toBe(true)
+  expect(await left(world, paths)).toEqual(paths.slice(0, 1))
+  await sweep(world.services, unstopped)
+  expect(await left(world, paths)).toEqual([])
+})
+
+test('told to stop, it sweeps nothing more', async () => {
+  const { world, paths } = await worldWithLeftovers()
+  await sweep(world.services, AbortSignal.abort())
+  expect(await left(world, paths)).toEqual(paths)
+})
+
+test('what was deleted is remembered for 90 days', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const uploadSessionId = randomUUID()
+  const { id } = await seller.call(createItemEndpoint, { uploadSessionId })
+  await seller.call(deleteItemsEndpoint, { itemIds: [id] })
+  const status = async () => (await seller.try(createItemEndpoint, { uploadSessionId })).status
+  world.clock.forward((tombstoneDays - 1) * day)
+  await sweep(world.services, unstopped)
+  expect(await status()).toBe(410)
+  world.clock.forward(2 * day)
+  await sweep(world.services, unstopped)
+  expect(await status()).toBe(200)
+})
+
+test('it sweeps again and again until it is stopped, and a sweep that fails is logged and tried again', async () => {
+  const { world, paths } = await worldWithLeftovers()
+  const { db, log } = world.services
+  await db.pool.query('alter table auth.users rename to moved')
+  const warned: unknown[] = []
+  const listening = Object.assign(Object.create(log) as typeof log, { warn: (said: unknown) => warned.push(said) })
+  const sweeping = startSweeping({ ...world.services, log: listening }, { firstAfterMs: 0, everyMs: 0 })
+  onTestFinished(() => sweeping.stop())
+  await expect.poll(() => warned.length).toBeGreaterThan(1)
+  expect(await left(world, paths)).toEqual(paths)
+
+  await db.pool.query('alter table auth.moved rename to users')
+  await expect.poll(() => left(world, paths)).toEqual([])
+  // What is left behind later goes in a later round.
+  await world.services.blobs.put(paths[0] ?? '', new Uint8Array([1]))
+  await expect.poll(() => left(world, paths)).toEqual([])
+})
+
+async function left(world: World, paths: string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => world.services.blobs.get(path)))
+  return paths.filter((_, index) => found[index])
+}

@@ -1,0 +1,51 @@
+import { sellerIds } from '../../account/server/seller-ids.ts'
+import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
+import { sweepFiles } from '../../photos/server/sweep-files.ts'
+import { asOneProcess } from '../../platform/server/one-process.ts'
+import { type Repeating, repeat } from '../../platform/server/repeat.ts'
+import type { Services } from './services.ts'
+
+/** Any number, the same in every process: one sweeps. */
+export const sweepLock = 7_204_882
+const minuteMs = 60_000
+
+/** Not every server runs for long: the first sweep comes soon after the start. */
+const pace = { firstAfterMs: minuteMs, everyMs: 15 * minuteMs }
+
+/** Sweeps every 15 minutes until stopped. `often` is for tests. */
+export function startSweeping(services: Services, often: typeof pace = pace): Repeating {
+  return repeat({
+    ...often,
+    work: async (signal) => void (await sweep(services, signal)),
+    onFailure: (failure) => services.log.warn({ err: failure }, 'sweeping failed; the next round tries again'),
+  })
+}
+
+/**
+ * Removes what nobody needs any more, seller by seller: files without a row, old tombstones. One process at a time; gives
+ * whether it was this one. Files of nobody known here stay: the bucket may be older than this database.
+ */
+export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
+  const { db, log } = services
+  return asOneProcess(db.pool, sweepLock, async () => {
+    const swept = { files: 0, tombstones: 0 }
+    const failures: unknown[] = []
+    for await (const userId of sellerIds(services)) {
+      if (signal.aborted) break
+      try {
+        swept.files += await sweepFiles({ ...services, userId }, signal)
+        swept.tombstones += await sweepTombstones({ ...services, userId })
+      } catch (failure) {
+        // One seller's folder that cannot be read must not keep the others' from being swept; a database that is away must.
+        failures.push(failure)
+        await db.untilReachable()
+      }
+    }
+    if (swept.files + swept.tombstones > 0) log.info(swept, 'swept')
+    if (failures.length > 0)
+      log.warn(
+        { err: failures[0], sellers: failures.length },
+        'not everything could be swept; the next round tries again',
+      )
+  })
+}

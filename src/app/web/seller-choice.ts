@@ -1,0 +1,31 @@
+import { createCompressor } from '../../imaging/web/compress.ts'
+import { sentenceOf } from '../../platform/errors.ts'
+import { newId } from '../../platform/web/new-id.ts'
+import { nextFrame } from '../../platform/web/next-frame.ts'
+import { sayFailed } from '../../platform/web/ui/toasts.ts'
+import { type AssignStore, createAssignStore } from '../../upload/web/assign-store.ts'
+import { hashOf } from '../../upload/web/hash-of.ts'
+import { warnBeforeLeaving } from '../../upload/web/warn-before-leaving.ts'
+import type { WorkPorts } from './work-ports.ts'
+
+/** The seller's choice of files: each is in this device's outbox before it shows, and goes to the upload queue with its SKU. */
+export function createSellerChoice({ outbox, own, handOver }: WorkPorts): AssignStore {
+  const choice = createAssignStore({
+    keep: (photo) => outbox.put(photo),
+    forget: (ids) => outbox.remove(ids),
+    arrange: (choiceId, photos) => outbox.arrange(choiceId, photos),
+    hash: hashOf,
+    openPreviewer: createCompressor,
+    handOver,
+    newId,
+    now: Date.now,
+    nextFrame,
+    report: (error) => sayFailed('Your SKUs could not be kept on this device', sentenceOf(error)),
+  })
+  choice.subscribe(() => {
+    const { choiceId, photos } = choice.getSnapshot()
+    if (photos.length > 0) own(choiceId)
+  })
+  warnBeforeLeaving(choice, () => choice.getSnapshot().photos.some(({ state }) => state !== 'kept'))
+  return choice
+}

@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../platform/errors.ts'
+import { countWords } from '../../platform/web/count-words.ts'
+import { sayFailed } from '../../platform/web/ui/toasts.ts'
+import type { AssignStore } from '../../upload/web/assign-store.ts'
+import { type KeptBatch, openOutbox } from '../../upload/web/outbox.ts'
+import type { UploadStore } from '../../upload/web/upload-store.ts'
+import { batchOwner, goOnWithKept } from './go-on-with-kept.ts'
+import { shotOf } from './kept-shots.ts'
+import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
+import { createSellerChoice } from './seller-choice.ts'
+import { createSellerUploads } from './seller-uploads.ts'
+import { whenFree } from './when-free.ts'
+
+/** What a seller has under way on this device. It outlives the screens, and with the outbox the page. */
+export type SellerWork = {
+  uploads: UploadStore
+  camera: SellerCamera
+  /** The files in the dialog "Upload and Assign SKUs". */
+  choice: AssignStore
+  /** The seller is signed in: uploads go on, and what earlier pages left behind is taken up. */
+  goOn(): void
+  /** Lets go of every photo that is on this device only. */
+  discard(): void
+}
+
+const known = new Map<string, SellerWork>()
+
+/** One seller's work; another seller on this device never sees it. */
+export function workOf(sellerId: string, queryClient: QueryClient): SellerWork {
+  const work = known.get(sellerId) ?? begin(sellerId, queryClient)
+  known.set(sellerId, work)
+  return work
+}
+
+function begin(sellerId: string, queryClient: QueryClient): SellerWork {
+  const outbox = openOutbox(sellerId)
+  const own = batchOwner(sellerId)
+  const uploads = createSellerUploads(sellerId, queryClient)
+  const handOver: UploadStore['handOver'] = (batches) => {
+    // Before another page can see them as left behind.
+    for (const { id } of batches) own(id)
+    return uploads.handOver(batches)
+  }
+  const camera = createSellerCamera({ outbox, own, handOver })
+  const choice = createSellerChoice({ outbox, own, handOver })
+  const goOnWith = (batch: KeptBatch) => {
+    if (batch.handedOver) return uploads.resume([batch])
+    sayLost(batch.lost.length)
+    if (batch.arranged) offerChoice(choice, batch)
+    else offerShots(camera.captures, batch)
+  }
+  return {
+    uploads,
+    camera,
+    choice,
+    goOn() {
+      uploads.go()
+      void goOnWithKept(() => outbox.list().catch(sayUnread), own, goOnWith)
+    },
+    discard() {
+      for (const { id } of uploads.getSnapshot().queue) uploads.clear(id)
+      void camera.captures.discard()
+      void choice.discard()
+    },
+  }
+}
+
+/** Once nothing else is being shot or offered. */
+function offerShots(captures: SellerCamera['captures'], { id, photos }: KeptBatch) {
+  const isIdle = () => {
+    const { isOpen, shots, taking } = captures.getSnapshot()
+    return !isOpen && shots.length + taking === 0
+  }
+  whenFree(captures, isIdle, () => captures.continueWith({ id, shots: photos.map(shotOf) }))
+}
+
+/** Once nothing else is being chosen. */
+function offerChoice(choice: AssignStore, batch: KeptBatch) {
+  const isIdle = () => {
+    const { isOpen, photos } = choice.getSnapshot()
+    return !isOpen && photos.length === 0
+  }
+  whenFree(choice, isIdle, () => choice.continueWith(batch))
+}
+
+/** What cannot be read stays where it is: a later page may read it. */
+function sayLost(photos: number) {
+  if (photos === 0) return
+  const them = photos === 1 ? 'it' : 'them'
+  sayFailed(
+    `${countWords(photos, 'photo')} kept on this device cannot be read`,
+    `The others are safe. Reload the page to try once more, or take ${them} again.`,
+  )
+}
+
+function sayUnread(error: unknown): [] {
+  sayFailed('Photos kept on this device could not be read', sentenceOf(error))
+  return []
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../platform/errors.ts'
+
+/** SHA-256 of a photo's bytes, hex. */
+export function contentHashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Throws 'try-later' when the bytes are not those that the device says it sent; what it left out is not compared. */
+export function refuseDamaged(
+  bytes: Uint8Array,
+  { sentHash, name }: { sentHash?: string | undefined; name?: string | undefined },
+) {
+  if (sentHash === undefined || sentHash === contentHashOf(bytes)) return
+  const called = name === undefined ? 'This photo' : `"${name}"`
+  throw new AppError('try-later', `${called} was damaged on its way here. It is kept on your device and sent again.`)
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { testPhoto } from '../../../test/photos.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { createItemEndpoint } from '../../items/api.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import { storePhotoEndpoint } from '../api.ts'
+import { storesAtOnce, uploadsAtOnce, uploadsInAll } from '../limits.ts'
+import { storePhoto } from './store-photo.ts'
+import { createUploadLine } from './upload-line.ts'
+
+const front = await testPhoto('jeans/1-front.jpg')
+
+/** A seller with an item, sending photos in several ways. */
+async function newSender(world: World) {
+  const seller = await world.seller()
+  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const newPhoto = () => ({ itemId, devicePhotoId: randomUUID(), order: 0 })
+  return {
+    seller,
+    newPhoto,
+    send: async () => (await seller.try(storePhotoEndpoint, newPhoto(), front)).status,
+    /** Sends the head and the first bytes of a photo, and nothing more. */
+    async begin(bytes = 1000): Promise<Socket> {
+      const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      // A connection that is cut is what the tests are about.
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      const path = `/api/items/${itemId}/photos/${randomUUID()}?order=0`
+      const head = [`PUT ${path} HTTP/1.1`, `host: ${new URL(world.url).host}`, `cookie: ${seller.cookie}`]
+      socket.write(`${head.join('\r\n')}\r\ncontent-length: ${front.length}\r\n\r\n`)
+      socket.write(front.subarray(0, bytes))
+      return socket
+    },
+  }
+}
+
+test('photos that arrive slowly hold no database connection and no turn: others are answered', async () => {
+  const world = await createWorld()
+  const senders = [await newSender(world), await newSender(world)]
+  const other = await newSender(world)
+  const { pool } = world.services.db
+  const stalled = senders.flatMap((sender) => Array.from({ length: uploadsAtOnce }, () => sender.begin()))
+  expect(stalled.length).toBeGreaterThan(pool.options.max)
+  await Promise.all(stalled)
+  for (const { seller, send } of senders) {
+    await expect.poll(() => freePlaces(world, seller)).toBe(0)
+    expect(await send()).toBe(429)
+  }
+  await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
+
+  expect(await other.seller.call(listBatchesEndpoint, {})).toMatchObject({ total: 1 })
+  expect(await Promise.all([other.send(), other.send(), other.send()])).toEqual([200, 200, 200])
+})
+
+test('a seller whose many photos are being stored keeps nobody else waiting', async () => {
+  const world = await createWorld()
+  const [busy, other] = [await newSender(world), await newSender(world)]
+  const gate = Promise.withResolvers<void>()
+  const storing: string[] = []
+  const held: BlobStore = {
+    ...world.services.blobs,
+    async put(key, bytes) {
+      storing.push(key)
+      await gate.promise
+      await world.services.blobs.put(key, bytes)
+    },
+  }
+  const context = { ...world.services, blobs: held, userId: busy.seller.userId }
+  const many = Array.from({ length: uploadsAtOnce }, () => storePhoto(context, busy.newPhoto(), async () => front))
+  await expect.poll(() => storing).toHaveLength(storesAtOnce)
+  expect(await Promise.all([other.send(), other.send(), other.send()])).toEqual([200, 200, 200])
+  expect(storing).toHaveLength(storesAtOnce)
+  expect(await busy.send()).toBe(429)
+  gate.resolve()
+  expect(await Promise.all(many)).toHaveLength(uploadsAtOnce)
+})
+
+test('hundreds of photos cut in the middle leave nothing behind: no place, turn, file or connection', async () => {
+  const world = await createWorld()
+  const sender = await newSender(world)
+  const before = openSockets()
+  for (let round = 0; round < 30; round += 1) {
+    const sockets = await Promise.all(Array.from({ length: 10 }, (_, index) => sender.begin(index * 20_000)))
+    expect(openSockets()).toBeGreaterThanOrEqual(sockets.length)
+    // Some are cut before the server has looked at them, some while it waits for more.
+    if (round % 3 > 0) await sender.seller.call(listBatchesEndpoint, {})
+    for (const [index, socket] of sockets.entries())
+      if (index % 2 === 0) socket.destroy()
+      else socket.resetAndDestroy()
+  }
+  await expect.poll(() => freePlaces(world, sender.seller)).toBe(uploadsAtOnce)
+  const { pool } = world.services.db
+  await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
+  // A few connections of the database and of this test's own requests may have come; not one for each photo.
+  await expect.poll(openSockets).toBeLessThan(before + 30)
+
+  const whole = Array.from({ length: uploadsAtOnce }, () => sender.send())
+  expect(new Set(await Promise.all(whole))).toEqual(new Set([200]))
+  expect(await readdir(join(world.bucket, '.incoming'))).toEqual([])
+  const [item] = (await sender.seller.call(listBatchesEndpoint, {})).batches
+  expect(item?.photoCount).toBe(uploadsAtOnce)
+  expect(await readdir(join(world.bucket, sender.seller.userId, item?.id ?? ''))).toHaveLength(2 * uploadsAtOnce)
+})
+
+test('the line of all sellers is bounded too, and a place that was refused is not kept', async () => {
+  const line = createUploadLine()
+  const gate = Promise.withResolvers<void>()
+  const arriving = Array.from({ length: uploadsInAll }, (_, index) =>
+    line.inPlace(`seller ${index}`, () => gate.promise),
+  )
+  const refused = () => line.inPlace('one more', async () => 'stored')
+  for (let repeat = 0; repeat <= uploadsAtOnce; repeat += 1)
+    await expect(refused()).rejects.toMatchObject({ code: 'too-many', retryAfter: 1 })
+  gate.resolve()
+  await Promise.all(arriving)
+  expect(await refused()).toBe('stored')
+})
+
+/** How many more photos of the seller the server would take. Lets go of them before anything else can arrive. */
+async function freePlaces(world: World, { userId }: Seller): Promise<number> {
+  const gate = Promise.withResolvers<void>()
+  const tries = Array.from({ length: uploadsAtOnce }, () =>
+    world.services.uploadLine.inPlace(userId, () => gate.promise),
+  )
+  gate.resolve()
+  return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
+}
+
+function openSockets(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { testPhoto } from '../../../test/photos.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
+import { storePhotoEndpoint } from '../api.ts'
+import type { PhotoToRecord } from './record-photo.ts'
+import { storePhoto } from './store-photo.ts'
+
+async function worldWithItem() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const create = () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  return { world, seller, create, item: await create(), bytes: await testPhoto('jeans/1-front.jpg') }
+}
+
+/** A photo whose body comes when the test says so; resolves once the server waits for it. */
+async function beginToSend(world: World, photo: PhotoToRecord) {
+  const waiting = Promise.withResolvers<void>()
+  const body = Promise.withResolvers<Uint8Array>()
+  const answer = storePhoto({ ...world.services, userId: photo.userId }, photo, () => {
+    waiting.resolve()
+    return body.promise
+  })
+  // Whoever begins waits for the answer later.
+  answer.catch(() => undefined)
+  await waiting.promise
+  return { answer, finish: body.resolve }
+}
+
+test('a photo whose item is deleted while it arrives finds no item, and leaves no file', async () => {
+  const { world, seller, item, bytes } = await worldWithItem()
+  const photo = { userId: seller.userId, itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
+  const { answer, finish } = await beginToSend(world, photo)
+  await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
+  finish(bytes)
+  await expect(answer).rejects.toMatchObject({
+    code: 'not-found',
+    sentence:
+      'This item does not exist any more. Its photos are still on your device: upload them as a new product, or clear them.',
+  })
+  expect(await filesBelow(world)).toEqual([])
+  // It was never stored: as a photo of a new product it is welcome.
+  expect((await seller.try(storePhotoEndpoint, photo, bytes)).status).toBe(404)
+})
+
+test('a repeat of a stored photo that is deleted while it arrives is gone, and not only its item', async () => {
+  const { world, seller, item, bytes } = await worldWithItem()
+  const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
+  await seller.call(storePhotoEndpoint, input, bytes)
+  const { answer, finish } = await beginToSend(world, { ...input, userId: seller.userId })
+  await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
+  finish(bytes)
+  await expect(answer).rejects.toMatchObject({ code: 'gone' })
+  expect(await filesBelow(world)).toEqual([])
+})
+
+test('a photo that is deleted from one item while it arrives for another is not revived there', async () => {
+  const { world, seller, create, item, bytes } = await worldWithItem()
+  const other = await create()
+  const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
+  await seller.call(storePhotoEndpoint, input, bytes)
+  const { answer, finish } = await beginToSend(world, { ...input, itemId: other.id, userId: seller.userId })
+  await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
+  finish(bytes)
+  await expect(answer).rejects.toMatchObject({ code: 'gone' })
+  expect(await filesBelow(world)).toEqual([])
+})
+
+test('photos sent again and again while their item is deleted are stored with it or refused, and nothing is left of them', async () => {
+  const { world, seller, create, bytes } = await worldWithItem()
+  for (let round = 1; round <= 6; round += 1) {
+    const { id: itemId } = await create()
+    const inputs = [0, 1].map((order) => ({ itemId, devicePhotoId: randomUUID(), order }))
+    const answers = await Promise.all([
+      ...[...inputs, ...inputs, ...inputs].map((input) => seller.try(storePhotoEndpoint, input, bytes)),
+      seller.try(deleteItemsEndpoint, { itemIds: [itemId] }),
+      ...inputs.map((input) => seller.try(storePhotoEndpoint, input, bytes)),
+    ])
+    for (const { status } of answers) expect(status).toBeOneOf([200, 404, 410])
+    for (const input of inputs)
+      expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBeOneOf([404, 410])
+    expect(await filesBelow(world)).toEqual([])
+  }
+})
+
+async function filesBelow(world: World): Promise<string[]> {
+  const entries = await readdir(world.bucket, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}

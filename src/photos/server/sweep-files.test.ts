@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createJeans, testPhoto } from '../../../test/photos.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { items } from '../../items/server/tables.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import { storePhotoEndpoint } from '../api.ts'
+import { storagePath, thumbnailPath } from '../storage-path.ts'
+import { storePhoto } from './store-photo.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { itemImages } from './tables.ts'
+
+const unstopped = new AbortController().signal
+const minute = 60
+
+async function worldWithJeans() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const context = { ...world.services, userId: seller.userId }
+  return { world, seller, item, photos, context, sweep: () => sweepFiles(context, unstopped) }
+}
+
+/** The path of a file without a row, in an item's folder; `timestamp` in milliseconds since 1970. */
+function orphan(userId: string, itemId: string, timestamp = Date.now()): string {
+  return storagePath({ userId, itemId, timestamp, index: 0, random: randomUUID().slice(0, 8) })
+}
+
+/** A file that a process left behind, put there without its ceremony. */
+async function leave(world: World, path: string) {
+  const file = join(world.bucket, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, 'left behind')
+}
+
+test('files without a row go an hour after they were stored and never sooner; what a row names stays', async () => {
+  const { world, seller, item, photos, context, sweep } = await worldWithJeans()
+  const path = orphan(seller.userId, item.id)
+  await context.blobs.put(path, new Uint8Array([1]))
+  await context.blobs.put(thumbnailPath(path), new Uint8Array([2]))
+  expect(await sweep()).toBe(0)
+  world.clock.forward(50 * minute)
+  expect(await sweep()).toBe(0)
+  expect(await context.blobs.get(path)).toBeDefined()
+
+  world.clock.forward(11 * minute)
+  const young = orphan(seller.userId, item.id, world.clock.now().getTime())
+  await context.blobs.put(young, new Uint8Array([3]))
+  expect(await sweep()).toBe(2)
+  expect(await filesOf(world)).toHaveLength(2 * photos.length + 1)
+  expect(await context.blobs.get(young)).toBeDefined()
+  for (const { url, thumbnailUrl } of (await createJeans(seller)).photos)
+    for (const address of [url, thumbnailUrl]) expect((await fetch(world.url + address)).status).toBe(200)
+})
+
+test('a thumbnail that stands alone goes, and hundreds of files in many folders, whatever their names', async () => {
+  const { world, seller, item, photos, sweep } = await worldWithJeans()
+  const other = await createJeans(await world.seller())
+  await leave(world, thumbnailPath(orphan(seller.userId, item.id)))
+  await leave(world, `${seller.userId}/not-an-item/1.jpg`)
+  await leave(world, `${seller.userId}/${randomUUID()}/deep/below/1.jpg`)
+  for (let folder = 0; folder < 10; folder += 1) {
+    const itemId = randomUUID()
+    for (let file = 0; file < 60; file += 1) await leave(world, orphan(seller.userId, itemId))
+  }
+  world.clock.forward(61 * minute)
+  expect(await sweep()).toBe(603)
+  expect(await filesOf(world)).toHaveLength(2 * (photos.length + other.photos.length))
+})
+
+test('a sweep that was interrupted while it removed is finished by the next, and one that is told to stop stops', async () => {
+  const { world, seller, context, photos, sweep } = await worldWithJeans()
+  for (let file = 0; file < 5; file += 1) await leave(world, orphan(seller.userId, randomUUID()))
+  world.clock.forward(61 * minute)
+  expect(await sweepFiles(context, AbortSignal.abort())).toBe(0)
+  const dying: BlobStore = {
+    ...context.blobs,
+    async remove([first = '']) {
+      await context.blobs.remove([first])
+      throw new Error('the disk went away')
+    },
+  }
+  await expect(sweepFiles({ ...context, blobs: dying }, unstopped)).rejects.toThrow('the disk went away')
+  expect(await filesOf(world)).toHaveLength(2 * photos.length + 4)
+  expect(await sweep()).toBe(4)
+  expect(await sweep()).toBe(0)
+})
+
+test('a photo that is being recorded while its files are swept keeps them', async () => {
+  const { world, seller, item, photos, context, sweep } = await worldWithJeans()
+  const path = orphan(seller.userId, item.id)
+  await leave(world, path)
+  await leave(world, thumbnailPath(path))
+  world.clock.forward(61 * minute)
+  const recorded = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const recording = context.db.asUser(seller.userId, async (tx) => {
+    await tx.select().from(items).where(eq(items.id, item.id)).for('update')
+    const facts = { contentHash: '', width: 1, height: 1, bytes: 1, order: 9, isPrimary: false }
+    const ids = { userId: seller.userId, itemId: item.id, devicePhotoId: randomUUID(), storagePath: path }
+    await tx.insert(itemImages).values({ ...ids, ...facts })
+    recorded.resolve()
+    await commit.promise
+  })
+  await recorded.promise
+  const sweeping = sweep()
+  await expect.poll(() => waitingStatements(world)).toBe(1)
+  commit.resolve()
+  await recording
+  expect(await sweeping).toBe(0)
+  expect(await filesOf(world)).toHaveLength(2 * photos.length + 2)
+})
+
+test('a photo whose server slept between its files and its row is sent again, and not recorded without files', async () => {
+  const { world, seller, item, context, sweep } = await worldWithJeans()
+  const photo = { itemId: item.id, devicePhotoId: randomUUID(), order: 4 }
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  const sleepy: BlobStore = {
+    ...context.blobs,
+    async put(key, content) {
+      await context.blobs.put(key, content)
+      // The lid is closed here; on waking up the sweeper comes first.
+      if (!key.endsWith('-thumbnail.jpg')) return
+      world.clock.forward(61 * minute)
+      expect(await sweep()).toBe(2)
+    },
+  }
+  await expect(storePhoto({ ...context, blobs: sleepy }, photo, async () => bytes)).rejects.toMatchObject({
+    code: 'try-later',
+  })
+  const { url } = await seller.call(storePhotoEndpoint, photo, bytes)
+  expect((await fetch(world.url + url)).status).toBe(200)
+})
+
+async function filesOf(world: World): Promise<string[]> {
+  const entries = await readdir(world.bucket, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+async function waitingStatements(world: World): Promise<number> {
+  const { rows } = await world.services.db.system.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,42 @@
+import { generatedSku, skuMaxLength, skuNumber } from '../items/sku.ts'
+
+/**
+ * The first generated SKU that is not below the server's forecast and not among those in use. Without a forecast (no
+ * connection since the page was opened) the one after the highest in use; null where that is unknown too.
+ */
+export function nextFreeSku(forecast: string | undefined, used: ReadonlySet<string>): string | null {
+  const first = forecast === undefined ? afterHighest(used) : skuNumber(forecast)
+  return first === undefined ? null : firstUnused(first, used)
+}
+
+/**
+ * The SKU that follows the given one, so that a seller need not type it: its last number and one, as many digits at
+ * least, skipping those in use (`ABC-9` is followed by `ABC-10`). A generated one never falls below the forecast. One
+ * that ends in no number is followed by the next free generated SKU.
+ */
+export function skuAfter(sku: string, forecast: string | undefined, used: ReadonlySet<string>): string | null {
+  const generated = skuNumber(sku)
+  if (generated !== undefined) return firstUnused(Math.max(generated + 1, (forecast && skuNumber(forecast)) || 0), used)
+  const [, start = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(sku) ?? []
+  if (digits === '') return nextFreeSku(forecast, used)
+  for (let number = Number(digits) + 1; ; number += 1) {
+    const next = start + String(number).padStart(digits.length, '0')
+    if (next.length > skuMaxLength) return nextFreeSku(forecast, used)
+    if (!used.has(next)) return next
+  }
+}
+
+function firstUnused(from: number, used: ReadonlySet<string>): string {
+  let number = from
+  while (used.has(generatedSku(number))) number += 1
+  return generatedSku(number)
+}
+
+function afterHighest(used: ReadonlySet<string>): number | undefined {
+  let highest: number | undefined
+  for (const sku of used) {
+    const number = skuNumber(sku)
+    if (number !== undefined && number >= (highest ?? 0)) highest = number
+  }
+  return highest === undefined ? undefined : highest + 1
+}

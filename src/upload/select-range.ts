@@ -1,0 +1,10 @@
+/**
+ * The ids from one to another in the order of the list, beginning with `from`, whichever lies first; only `to` when
+ * `from` is not there (any more), none when `to` is not.
+ */
+export function rangeBetween(ids: readonly string[], from: string, to: string): string[] {
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)]
+  if (end < 0) return []
+  if (start < 0) return [to]
+  return start <= end ? ids.slice(start, end + 1) : ids.slice(end, start + 1).toReversed()
+}

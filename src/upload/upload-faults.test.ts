@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { faults } from './upload-faults.ts'
+import type { QueuedImage, UploadEntry } from './upload-queue.ts'
+
+const stored = image('stored')
+const ready = image('ready')
+const spoilt = { ...image('failed'), fault: { sentence: '"b.jpg" is not a photo.', mayPass: false } }
+const late = { ...image('failed'), fault: { sentence: 'No connection.', mayPass: true } }
+
+test('a batch on its way or complete is no fault', () => {
+  const queue = (['queued', 'compressing', 'uploading', 'completed'] as const).map((status) => {
+    return entry({ status, images: [stored, stored] })
+  })
+  expect(faults({ queue })).toEqual([])
+})
+
+test('a failed batch says what happened, what is safe and that Retry goes on', () => {
+  const images = [stored, ready, late, spoilt, spoilt]
+  const error = 'Network error - check your connection'
+  const [fault] = faults({ queue: [entry({ status: 'failed', sku: 'PSTFSH-004', error, images })] })
+  expect(fault).toEqual({
+    id: 'session',
+    title: 'Upload failed',
+    about: 'PSTFSH-004 · 4 photos',
+    what: error,
+    reasons: ['No connection.', '2 photos: "b.jpg" is not a photo.'],
+    help: '1 photo is stored, 2 more are kept on this device. Retry goes on where it stopped.',
+    problem: null,
+    sku: 'PSTFSH-004',
+    canRetry: true,
+    photos: 4,
+    clearing: 'They are not stored in PastFash. The files you chose stay where they are. What is stored stays stored.',
+  })
+})
+
+test('photos left out are named with their reason, without a retry where none can help', () => {
+  const queue = [entry({ status: 'completed', sku: 'PSTFSH-001', images: [stored, spoilt] })]
+  expect(faults({ queue })).toMatchObject([
+    {
+      title: '1 photo of PSTFSH-001 left out',
+      about: '',
+      what: null,
+      reasons: ['"b.jpg" is not a photo.'],
+      help: '1 photo is stored. Your files are unchanged.',
+      canRetry: false,
+      photos: 1,
+    },
+  ])
+  expect(faults({ queue: [entry({ status: 'completed', images: [stored, late] })] })).toMatchObject([
+    { canRetry: true },
+  ])
+})
+
+test('a batch that failed before any of its photos did can be tried again', () => {
+  const queue = [entry({ status: 'failed', error: 'Failed', images: [ready, spoilt] }), entry({ status: 'failed' })]
+  expect(faults({ queue }).map(({ canRetry }) => canRetry)).toEqual([true, true])
+})
+
+test('a taken SKU and a deleted product are asked about instead of tried again', () => {
+  const error = 'SKU conflict - please try again'
+  const [taken, deleted, last] = faults({
+    queue: [
+      entry({ status: 'failed', problem: 'sku-taken', wantedSku: 'RACK-7', error, images: [ready, ready] }),
+      entry({ status: 'failed', problem: 'deleted', sku: 'PSTFSH-009', error: 'Gone', images: [stored, ready, ready] }),
+      entry({ status: 'failed', problem: 'deleted', error: 'Gone', images: [ready] }),
+    ],
+  })
+  expect(taken).toMatchObject({
+    what: error,
+    help: 'RACK-7 belongs to another of your items. Your 2 photos are kept on this device. Choose where they go.',
+    sku: 'RACK-7',
+    canRetry: false,
+  })
+  expect(deleted).toMatchObject({
+    what: 'PSTFSH-009 was deleted before its last 2 photos were stored.',
+    help: '1 photo is stored, 2 more are kept on this device. Upload them as a new product, or clear them.',
+    canRetry: false,
+  })
+  expect(last).toMatchObject({
+    what: 'This product was deleted before its last photo was stored.',
+    help: 'Your photo is kept on this device. Upload it as a new product, or clear it.',
+  })
+})
+
+test('clearing says of the camera that there is no other copy', () => {
+  const queue = [entry({ status: 'failed', source: 'camera', images: [ready] })]
+  expect(faults({ queue })).toMatchObject([{ clearing: 'It was not uploaded and exists nowhere else.' }])
+})
+
+function image(state: QueuedImage['state']): QueuedImage {
+  return { id: state, name: `${state}.jpg`, state, kept: true }
+}
+
+function entry(known: Partial<UploadEntry>): UploadEntry {
+  const images = known.images ?? [image('chosen')]
+  return {
+    id: 'session',
+    source: 'files',
+    status: 'queued',
+    itemId: null,
+    sku: null,
+    wantedSku: null,
+    batchNumber: null,
+    images,
+    totalImages: images.length,
+    progress: 0,
+    delay: null,
+    error: null,
+    problem: null,
+    joins: false,
+    waitingSince: 0,
+    startedAt: null,
+    completedAt: null,
+    result: null,
+    ...known,
+  }
+}

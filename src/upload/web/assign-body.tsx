@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { AssignEmpty } from './assign-empty.tsx'
+import { AssignGrid } from './assign-grid.tsx'
+import type { AssignState, AssignStore } from './assign-store.ts'
+import { useGridSpace } from './use-grid-space.ts'
+
+/** What scrolls in the dialog: notices and the upload queue, then the photos. */
+export function AssignBody(props: {
+  store: AssignStore
+  state: AssignState
+  onType: () => void
+  onRemove: (ids: readonly string[]) => void
+  children: ReactNode
+}) {
+  const { store, state } = props
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const space = useGridSpace(scroller)
+  return (
+    <div
+      ref={setScroller}
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain scroll-py-4 px-4 pb-2 [overflow-anchor:none] md:px-6"
+    >
+      <div className="flex shrink-0 flex-col gap-3 pt-1 *:last:mb-3">{props.children}</div>
+      {state.photos.length === 0 ? (
+        <AssignEmpty store={store} />
+      ) : (
+        scroller &&
+        space && <AssignGrid {...{ store, state, scroller, space }} onType={props.onType} onRemove={props.onRemove} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** A photo of the choice, in the order of the grid. A photo that did not change is the same object in the next state. */
+export type ChosenPhoto = {
+  readonly id: string
+  readonly name: string
+  /** Name of the folder it lay in, '' for none. */
+  readonly folder: string
+  readonly file: Blob
+  /** Milliseconds since 1970: the capture time of its EXIF, else when the file was last changed. */
+  readonly takenAt: number
+  /** Upper case, as typed: outer spaces count for nothing. '' for none. */
+  readonly sku: string
+  /** A small picture, once there is one. */
+  readonly picture: Blob | undefined
+  /** On its way to the device's outbox, in it, or only on this page. */
+  readonly state: 'keeping' | 'kept' | 'unkept'
+  /** Name of an earlier photo of the choice with the same bytes. */
+  readonly sameAs: string | null
+}
+
+/** What the dialog "Upload and Assign SKUs" shows. */
+export type AssignState = {
+  readonly isOpen: boolean
+  /** The photos' batch in the outbox; a new one when nothing is left of a choice. */
+  readonly choiceId: string
+  readonly photos: readonly ChosenPhoto[]
+  /** When the first of them was kept, in milliseconds since 1970. */
+  readonly keptAt: number | null
+  /** Files that will never become photos; they are not in the outbox any more. */
+  readonly rejected: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
+  /** In the order of selecting. */
+  readonly selected: ReadonlySet<string>
+  /** Upper case, as typed. */
+  readonly bulkSku: string
+  /** By photo id: what is wrong with the SKU under it. */
+  readonly skuFaults: ReadonlyMap<string, string>
+  /** Why the last press did nothing. Gone with the next one. */
+  readonly fault: string | null
+  /** Why photos are only on this page. */
+  readonly unkept: string | null
+  /** Of the files added last, while they are kept and previewed. */
+  readonly reading: { readonly done: number; readonly total: number } | null
+  /** Upload or Split by Time was pressed while photos were on their way to the outbox: it follows by itself. */
+  readonly waitsTo: 'upload' | 'split' | null
+  readonly sortedBy: 'chosen' | 'name' | 'time'
+  readonly counts: { readonly images: number; readonly withSku: number; readonly products: number }
+  readonly hints: { readonly last: string | null; readonly next: string | null }
+  /** What the last change of many photos was, while it can be undone. SKUs read from names are such a change too. */
+  readonly undo: string | null
+}
+
+export function initialAssignState(choiceId: string): AssignState {
+  return {
+    isOpen: false,
+    choiceId,
+    photos: [],
+    keptAt: null,
+    rejected: [],
+    selected: new Set(),
+    bulkSku: '',
+    skuFaults: new Map(),
+    fault: null,
+    unkept: null,
+    reading: null,
+    waitsTo: null,
+    sortedBy: 'chosen',
+    counts: { images: 0, withSku: 0, products: 0 },
+    hints: { last: null, next: null },
+    undo: null,
+  }
+}

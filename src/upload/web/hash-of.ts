@@ -1,0 +1,6 @@
+/** SHA-256 of a file's bytes in hex; undefined where the browser offers none (plain http). Rejects when it cannot be read. */
+export async function hashOf(blob: Blob): Promise<string | undefined> {
+  if (!isSecureContext) return undefined
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

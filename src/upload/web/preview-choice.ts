@@ -1,0 +1,92 @@
+import { compressionLimits } from '../../imaging/limits.ts'
+import { makePreviews } from '../../imaging/web/previews.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { AssignPorts } from './assign-ports.ts'
+import type { ChosenPhoto } from './assign-state.ts'
+
+export type PreviewListener = {
+  readonly onPicture: (id: string, picture: Blob) => void
+  /** Nothing more comes for it; `reason` is the sentence of why it will never become a photo, null for any other end. */
+  readonly onDone: (id: string, reason: string | null) => void
+}
+
+/** Makes previews of photos as they come, in order. Photos that are let go are not told of any more. */
+export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, { onPicture, onDone }: PreviewListener) {
+  const waiting = new Map<string, ChosenPhoto>()
+  const inWork = new Set<string>()
+  let previewer: ReturnType<AssignPorts['openPreviewer']> | undefined
+  let stop = new AbortController()
+  let isRunning = false
+  let isOver = false
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    previewer ??= ports.openPreviewer()
+    while (waiting.size > 0) await preview([...waiting.values()].slice(0, compressionLimits.previewsAtOnce), previewer)
+    isRunning = false
+    closeWhenOver()
+  }
+
+  async function preview(photos: readonly ChosenPhoto[], maker: NonNullable<typeof previewer>) {
+    stop = new AbortController()
+    for (const { id } of photos) {
+      waiting.delete(id)
+      inWork.add(id)
+    }
+    const idAt = (at: number) => photos[at]?.id ?? ''
+    const done = (at: number, reason: string | null) => {
+      if (inWork.delete(idAt(at))) onDone(idAt(at), reason)
+    }
+    await makePreviews(
+      photos.map(namedFile),
+      {
+        onPlaceholder: (at, picture) => inWork.has(idAt(at)) && onPicture(idAt(at), picture),
+        onPreview(at, picture) {
+          if (inWork.has(idAt(at))) onPicture(idAt(at), picture)
+          done(at, null)
+        },
+        onFailed: (at, error) => done(at, refusalOf(error)),
+        signal: stop.signal,
+      },
+      maker,
+    )
+    inWork.clear()
+  }
+
+  function closeWhenOver(): void {
+    if (!isOver || isRunning || waiting.size > 0) return
+    previewer?.close()
+    previewer = undefined
+  }
+
+  return {
+    add(photo: ChosenPhoto): void {
+      isOver = false
+      waiting.set(photo.id, photo)
+      void run()
+    },
+    drop(ids: readonly string[]): void {
+      for (const id of ids) {
+        waiting.delete(id)
+        inWork.delete(id)
+      }
+      if (inWork.size === 0) stop.abort()
+    },
+    /** No more photos come for now: the workers end with the last preview. */
+    end(): void {
+      isOver = true
+      closeWhenOver()
+    },
+  }
+}
+
+/** Only what another try cannot help: a browser short of memory says nothing about the photo. */
+function refusalOf(error: unknown): string | null {
+  return error instanceof AppError && error.code === 'bad-input' ? error.sentence : null
+}
+
+/** Sentences name the file, also one that comes from the outbox. */
+function namedFile({ file, name }: ChosenPhoto): File {
+  return file instanceof File ? file : new File([file], name, { type: file.type })
+}

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { createUploadStore } from './upload-store.ts'
+import { batchOf, filesOf, shots, untold, uploadWorld } from './upload-test-world.ts'
+
+test('bytes that arrive otherwise than they were sent are sent again by themselves', async () => {
+  const { ports, server, kept } = uploadWorld()
+  kept.set('a', shots(1)[0] ?? fail())
+  let sent = 0
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    sent += 1
+    return sent === 1 ? { contentHash: 'of other bytes' } : server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([batchOf(shots(1))])
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
+  await vi.waitFor(() => expect(kept.size).toBe(0))
+  expect(sent).toBe(2)
+})
+
+test('a photo that arrives damaged again and again stays in the outbox with its reason, and does not count as stored', async () => {
+  const { ports, server, kept } = uploadWorld()
+  const [shot] = shots(1)
+  kept.set('a', shot ?? fail())
+  let sent = 0
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    sent += 1
+    return { ...server.store(photo), contentHash: 'of other bytes' }
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([batchOf(shots(1))])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({
+    sentence: 'A photo arrived damaged again and again. Nothing is lost: try again.',
+    mayPass: true,
+  })
+  expect([sent, kept.size]).toEqual([3, 1])
+})
+
+test('damaged bytes that the server took for the photo are not taken for stored', async () => {
+  const { ports, server, kept } = uploadWorld()
+  kept.set('a', shots(1)[0] ?? fail())
+  let sent = 0
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    sent += 1
+    return server.store(sent === 1 ? { ...photo, blob: new Blob(['damaged on the way']) } : photo)
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([batchOf(shots(1))])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault?.sentence).toMatch(/arrived damaged/)
+  expect([sent, kept.size]).toEqual([3, 1])
+})
+
+test('where the browser offers no hash the server’s answer counts', async () => {
+  const { ports } = uploadWorld()
+  const store = createUploadStore({ ...ports, hash: async () => undefined }, untold)
+  store.handOver([filesOf(2)])
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
+})
+
+function fail(): never {
+  throw new Error('no shot')
+}

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { waitForBetter } from './wait-for-better.ts'
+
+const forEver = 2 ** 31 - 1
+const open = new AbortController().signal
+
+test.each(['online', 'pageshow'])('a wait ends early on "%s"', async (name) => {
+  const { page } = browser()
+  const waiting = waitForBetter(forEver, open)
+  page.dispatchEvent(new Event(name))
+  await expect(waiting).resolves.toBeUndefined()
+})
+
+test('a wait ends early when the page becomes visible, not when it is hidden', async () => {
+  const { page, turn } = browser()
+  const ended = vi.fn<() => void>()
+  const waiting = waitForBetter(forEver, open).then(ended)
+  turn('hidden')
+  await Promise.resolve()
+  expect(ended).not.toHaveBeenCalled()
+  turn('visible')
+  await waiting
+  // Nothing listens any more.
+  page.dispatchEvent(new Event('online'))
+})
+
+test('a wait ends by itself, and at once with the reason of an abort', async () => {
+  browser()
+  await expect(waitForBetter(0, open)).resolves.toBeUndefined()
+  const cut = new AbortController()
+  const waiting = waitForBetter(forEver, cut.signal)
+  cut.abort(new Error('stopped'))
+  await expect(waiting).rejects.toThrow('stopped')
+  await expect(waitForBetter(forEver, cut.signal)).rejects.toThrow('stopped')
+})
+
+/** Stands in for the window and the document. */
+function browser() {
+  const page = new EventTarget()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', document)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const turn = (visibilityState: 'visible' | 'hidden') => {
+    document.visibilityState = visibilityState
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { page, turn }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openAssignSite } from './harness/assign-site.ts'
+import { openAssignPage } from './harness/assign-stage.ts'
+
+let site: Awaited<ReturnType<typeof openAssignSite>>
+
+test.beforeAll(async () => {
+  site = await openAssignSite(test.info().outputPath('site'))
+})
+test.afterAll(() => site.close())
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+for (const [where, device] of Object.entries({ phone, desk }))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the dialog is accessible on a ${where}, ${colorScheme}: empty, full, and with everything to say`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ ...device, colorScheme })
+      const page = await context.newPage()
+      const stage = await openAssignPage(page, site.url)
+      await page.getByRole('button', { name: 'Upload Files' }).click()
+      await expectAccessible(page)
+      await stage.choose(12)
+      await expectAccessible(page)
+      await stage.press('Assign')
+      await stage.field(2).fill('A/B')
+      await stage.picture(3).click()
+      await stage.dialog.getByLabel('Choose Photos').setInputFiles([
+        { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
+        { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no photo either') },
+      ])
+      await expect(stage.dialog.getByText('2 files left out')).toBeVisible()
+      await page.evaluate(() => window.assign.show({ room: 'This device is short of room.' }))
+      await stage.press('Upload')
+      await expect(stage.dialog.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await context.close()
+    })
+
+test('nothing is wider than a narrow phone or a page at 200 %', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(5)
+  for (const width of [320, 720]) {
+    await page.setViewportSize({ width, height: 700 })
+    const wide = await stage.dialog.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
+    expect(wide).toBe(false)
+    await expect(stage.bulk).toBeInViewport({ ratio: 1 })
+    await expect(stage.dialog.getByRole('button', { name: 'Upload', exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})

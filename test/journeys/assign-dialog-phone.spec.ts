@@ -1,0 +1,102 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { fingerOn, middleOf } from './finger.ts'
+import { openAssignSite } from './harness/assign-site.ts'
+import { openAssignPage } from './harness/assign-stage.ts'
+import { holdClock } from './hold-clock.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+let site: Awaited<ReturnType<typeof openAssignSite>>
+
+test.beforeAll(async () => {
+  site = await openAssignSite(test.info().outputPath('site'))
+})
+test.afterAll(() => site.close())
+
+test('a tap selects, another one takes back, and the keyboard stays closed when photos come', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(6)
+  await expect(stage.bulk).not.toBeFocused()
+  await stage.clearSelection()
+  await stage.picture(1).tap()
+  await stage.picture(3).tap()
+  await stage.expectSelected(1, 3)
+  await stage.picture(1).tap()
+  await stage.expectSelected(3)
+  expect(stage.complaints()).toEqual([])
+})
+
+test('a finger that rests on a photo selects it with a buzz, and selects on as it is dragged', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.vibrations = []
+    navigator.vibrate = (pattern) => window.vibrations.push(pattern as number) > 0
+  })
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(40)
+  await stage.clearSelection()
+  await stage.picture(1).tap()
+  const finger = await fingerOn(page)
+  await finger.down(await middleOf(stage.picture(2)))
+  await stage.expectSelected(1, 2)
+  const vibrations = () => page.evaluate(() => window.vibrations)
+  expect(await vibrations()).toEqual([10])
+  await finger.move(await middleOf(stage.picture(4)))
+  await stage.expectSelected(1, 2, 3, 4)
+  await finger.move(await middleOf(stage.picture(3)))
+  await stage.expectSelected(1, 2, 3)
+  await finger.up()
+  await stage.expectSelected(1, 2, 3)
+
+  await test.step('near the lower edge the photos scroll under the finger', async () => {
+    const bar = await stage.bulk.boundingBox()
+    await finger.down(await middleOf(stage.picture(3)))
+    await expect.poll(vibrations).toEqual([10, 10])
+    await finger.move({ x: 300, y: (bar?.y ?? 0) - 60 })
+    await expect.poll(() => page.evaluate(() => window.assign.selected().length)).toBeGreaterThan(25)
+    expect(await scrollOf(stage.cards)).toBeGreaterThan(500)
+    await finger.up()
+  })
+})
+
+test('a finger that moves at once scrolls and selects nothing', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(40)
+  await stage.clearSelection()
+  // However long the moves take, no finger has rested.
+  await holdClock(page)
+  const finger = await fingerOn(page)
+  const { x, y } = await middleOf(stage.picture(4))
+  await finger.down({ x, y })
+  for (let by = 20; by <= 300; by += 20) await finger.move({ x, y: y - by })
+  await finger.up()
+  await expect.poll(() => scrollOf(stage.cards)).toBeGreaterThan(100)
+  await page.clock.runFor(2000)
+  await stage.expectSelected()
+})
+
+test('with the keyboard open the field for the selected photos and Assign stay in sight', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(20)
+  await stage.field(3).tap()
+  await page.evaluate(() => {
+    const { visualViewport } = window
+    if (!visualViewport) return
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: 440 })
+    visualViewport.dispatchEvent(new Event('resize'))
+  })
+  const assign = stage.dialog.getByRole('button', { name: 'Assign', exact: true })
+  for (const part of [stage.bulk, assign, stage.field(3)]) await expect.poll(() => lowerEdgeOf(part)).toBeLessThan(440)
+  const bar = await stage.bulk.boundingBox()
+  await expect.poll(() => lowerEdgeOf(stage.field(3))).toBeLessThan(bar?.y ?? 0)
+  await expect(stage.field(3)).toBeFocused()
+})
+
+async function lowerEdgeOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
+
+/** How far the photos are scrolled, in pixels. */
+function scrollOf(cards: Locator): Promise<number> {
+  return cards.first().evaluate((card) => card.closest('ul')?.parentElement?.scrollTop ?? 0)
+}

@@ -1,0 +1,282 @@
+import { expect, test } from '@playwright/test'
+import { openAssignSite } from './harness/assign-site.ts'
+import { nameOf, openAssignPage, photos } from './harness/assign-stage.ts'
+
+let site: Awaited<ReturnType<typeof openAssignSite>>
+
+test.beforeAll(async () => {
+  site = await openAssignSite(test.info().outputPath('site'))
+})
+test.afterAll(() => site.close())
+
+test('photos of one garment are selected at once with the next SKU: Enter assigns, Upload hands over', async ({
+  page,
+}) => {
+  const stage = await openAssignPage(page, site.url)
+  const { dialog, bulk, field } = stage
+  await stage.choose(3)
+  await stage.expectSelected(1, 2, 3)
+  await expect(bulk).toBeFocused()
+  const sku = await bulk.inputValue()
+  expect(sku).toMatch(/^PSTFSH-\d{3}$/)
+  await bulk.press('Enter')
+  for (const number of [1, 2, 3]) await expect(field(number)).toHaveValue(sku)
+  await stage.expectSelected()
+  await expect(dialog.getByText('3 images · 3 with SKU · 1 product').filter({ visible: true })).toBeVisible()
+  expect(await threads(dialog.locator('[data-thread]').all())).toHaveLength(1)
+  await stage.press('Upload')
+  await expect(dialog).toBeHidden()
+  expect(await stage.handedOver()).toEqual([{ sku, names: [1, 2, 3].map(nameOf) }])
+  expect(stage.complaints()).toEqual([])
+})
+
+test('a click selects one, Ctrl one more, Shift all between, and the ticks count them', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  const { picture, dialog, bulk, field } = stage
+  await stage.choose(8)
+  await picture(2).click()
+  await stage.expectSelected(2)
+  await expect(picture(2)).toHaveAttribute('aria-pressed', 'true')
+  await picture(4).click({ modifiers: ['Control'] })
+  await stage.expectSelected(2, 4)
+  await expect(stage.cards.nth(3)).toContainText(/^2/)
+  await picture(2).click({ modifiers: ['Control'] })
+  await stage.expectSelected(4)
+  await picture(6).click()
+  await picture(8).click({ modifiers: ['Shift'] })
+  await stage.expectSelected(6, 7, 8)
+  await picture(5).click({ modifiers: ['Shift'] })
+  await stage.expectSelected(5, 6)
+  await bulk.fill('shirt-7')
+  await stage.press('Assign')
+  await expect(field(5)).toHaveValue('SHIRT-7')
+  await expect(field(7)).toHaveValue('')
+  await stage.press('Undo')
+  await expect(field(5)).toHaveValue('')
+  await stage.press('Select All')
+  await expect(dialog.getByText('8 selected')).toBeVisible()
+  await stage.press('Clear')
+  await stage.expectSelected()
+})
+
+test('the keyboard does everything: arrows, ranges, typing on a picture, Enter, Ctrl+Enter, Escape', async ({
+  page,
+}) => {
+  const stage = await openAssignPage(page, site.url)
+  const { picture, field, bulk, dialog } = stage
+  await stage.choose(14)
+  await stage.clearSelection()
+  await dialog.getByRole('radio', { name: 'Name' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Go to the SKU field' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(picture(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await stage.expectSelected(2)
+  await page.keyboard.press('Space')
+  await stage.expectSelected()
+  await page.keyboard.press('Enter')
+  await stage.expectSelected(2)
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await stage.expectSelected(2, 3, 4)
+  await page.keyboard.press('ArrowDown')
+  await expect(picture(10)).toBeFocused()
+  await page.keyboard.press('Shift+Space')
+  await stage.expectSelected(2, 3, 4, 5, 6, 7, 8, 9, 10)
+  await page.keyboard.press('End')
+  await expect(picture(14)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ControlOrMeta+a')
+  await stage.expectSelected(...Array.from({ length: 14 }, (_, index) => index + 1))
+  await page.keyboard.type('abc')
+  await expect(bulk).toHaveValue('ABC')
+  await page.keyboard.press('Enter')
+  await expect(field(14)).toHaveValue('ABC')
+  await expect(bulk).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(14)).toHaveValue('ABC')
+  await picture(1).focus()
+  await page.keyboard.press('Space')
+  await bulk.fill('ABC-2')
+  await bulk.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  expect((await stage.handedOver()).map(({ sku, names }) => [sku, names.length])).toEqual([
+    ['ABC-2', 1],
+    ['ABC', 13],
+  ])
+})
+
+test('typing in a field is upper case where the caret is; Enter and arrows go to other fields', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  const { field } = stage
+  await stage.choose(8)
+  await field(1).click()
+  await page.keyboard.type('jeans')
+  await expect(field(1)).toHaveValue('JEANS')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('xy')
+  await expect(field(1)).toHaveValue('JEAXYNS')
+  await page.keyboard.press('Enter')
+  await expect(field(2)).toBeFocused()
+  await page.keyboard.type('a/b')
+  await expect(field(2)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(2)).toHaveAccessibleDescription(/may hold letters, digits/)
+  await page.keyboard.press('Shift+Enter')
+  await expect(field(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(field(7)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(field(2)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(stage.dialog.getByRole('alert')).toContainText('"A/B"')
+  expect(await stage.handedOver()).toEqual([])
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('jeans 2')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => stage.handedOver()).toHaveLength(2)
+  await expect(stage.cards).toHaveCount(6)
+})
+
+test('what an input method composes is left alone until it is done', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(1)
+  await stage.field(1).click()
+  const devtools = await page.context().newCDPSession(page)
+  for (const text of ['a', 'ab', 'abc'])
+    await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await expect(stage.field(1)).toHaveValue('abc')
+  await devtools.send('Input.insertText', { text: 'abc' })
+  await expect(stage.field(1)).toHaveValue('ABC')
+})
+
+test('of 500 photos only the rows in sight are in the page, and Tab, typing and ranges reach all of them', async ({
+  page,
+}) => {
+  const stage = await openAssignPage(page, site.url)
+  const { cards, field, picture, dialog, bulk } = stage
+  await stage.choose(500)
+  expect(await cards.count()).toBeLessThan(60)
+  await field(1).click()
+  await page.keyboard.type('first')
+  for (let number = 2; number <= 45; number += 1) {
+    await page.keyboard.press('Tab')
+    await expect(field(number)).toBeFocused()
+  }
+  await page.keyboard.type('x-45')
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(44)).toBeFocused()
+
+  const scroller = dialog.getByRole('list', { name: 'Photos' }).locator('..')
+  const toEnd = () => scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await toEnd()
+  await expect(picture(500)).toBeInViewport()
+  await expect(field(44)).toBeFocused()
+  await page.keyboard.type('still')
+  await expect(field(44)).toHaveValue('STILL')
+  expect(await cards.count()).toBeLessThan(80)
+
+  await toEnd()
+  await picture(500).click()
+  await scroller.evaluate((element) => element.scrollTo(0, 0))
+  await picture(3).click({ modifiers: ['Shift'] })
+  await expect(dialog.getByText('498 selected')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(picture(500)).toBeFocused()
+  await expect(picture(500)).toBeInViewport()
+  await stage.clearSelection()
+  await page.keyboard.press('Space')
+  await page.keyboard.type('last')
+  await page.keyboard.press('Enter')
+  await expect(field(500)).toHaveValue('LAST')
+  await expect(bulk).toBeFocused()
+})
+
+test('many files are announced and counted, and fields take SKUs while previews are made', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await page.evaluate(() => window.assign.holdPreviews())
+  await page.getByRole('button', { name: 'Upload Files' }).click()
+  await stage.dialog.getByLabel('Choose Photos').setInputFiles(await photos(51))
+  const message = stage.dialog.getByText('Processing 51 images... This may take a moment.')
+  await expect(message).toBeVisible()
+  await expect(stage.dialog.getByText('0 of 51 photos')).toBeVisible()
+  await stage.field(2).fill('early')
+  await page.evaluate(() => window.assign.goOnPreviewing())
+  await stage.hasRead(51)
+  await expect(message).toBeHidden()
+  await expect(stage.field(2)).toHaveValue('EARLY')
+})
+
+test('files that are no photos are named with the reason, and the rest goes on', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(2)
+  const text = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
+  const [again] = await photos(1)
+  await stage.dialog.getByLabel('Choose Photos').setInputFiles([text, ...(again ? [again] : [])])
+  const left = stage.dialog.getByRole('list', { name: 'Files left out' })
+  await expect(left.getByRole('listitem')).toHaveText([/receipt\.jpg/])
+  await expect(stage.cards).toHaveCount(3)
+  await expect(stage.dialog.getByText(`Same as ${nameOf(1)}`)).toBeVisible()
+  await stage.press('OK')
+  await expect(left).toBeHidden()
+})
+
+test('photos stay where they are while the queue above them grows', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(60)
+  await stage.picture(30).focus()
+  await stage.picture(30).scrollIntoViewIfNeeded()
+  const before = await stage.picture(30).boundingBox()
+  await page.evaluate(() => window.assign.show({ queue: 180 }))
+  await expect(page.getByText('The upload queue')).toHaveCount(1)
+  await expect.poll(async () => (await stage.picture(30).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+})
+
+test('Close and Back keep the choice, Cancel asks before it is discarded, and removed photos give the focus on', async ({
+  page,
+}) => {
+  const stage = await openAssignPage(page, site.url)
+  const { dialog, cards, picture } = stage
+  await stage.choose(4)
+  await stage.press('Close')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Upload Files' }).click()
+  await expect(cards).toHaveCount(4)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Upload Files' }).click()
+
+  await stage.clearSelection()
+  await picture(2).focus()
+  await page.keyboard.press('Delete')
+  await expect(cards).toHaveCount(3)
+  await expect(picture(3)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog', { name: 'Remove 3 photos?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(picture(3)).toBeFocused()
+
+  await stage.press('Select All')
+  await stage.press('Remove')
+  await page.getByRole('alertdialog', { name: 'Remove 3 photos?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(cards).toHaveCount(3)
+  await stage.press('Cancel')
+  const question = page.getByRole('alertdialog', { name: 'Discard 3 photos?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeVisible()
+  await stage.press('Cancel')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => window.assign.store.getSnapshot().photos.length)).toBe(0)
+})
+
+/** The hues in use. */
+async function threads(marks: Promise<{ getAttribute: (name: string) => Promise<string | null> }[]>) {
+  return [...new Set(await Promise.all((await marks).map((mark) => mark.getAttribute('data-thread'))))]
+}

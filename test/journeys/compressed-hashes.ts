@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { type Browser, expect } from '@playwright/test'
+import { openCompressStage } from './harness/compress-stage.ts'
+
+/**
+ * The SHA-256 of what this browser's compressor makes of each photo, by name, found by itself on a page of its own that is
+ * built into `folder`. It makes the same bytes every time, of which the first photo is the proof.
+ */
+export async function compressedHashes(
+  browser: Browser,
+  folder: string,
+  photos: ReadonlyMap<string, Buffer>,
+): Promise<Map<string, string>> {
+  const stage = await openCompressStage(browser, folder, photos)
+  const hashOf = async (name: string) => sha256((await stage.compressed({ name })).jpeg)
+  const hashes = new Map<string, string>()
+  for (const name of photos.keys()) hashes.set(name, await hashOf(name))
+  for (const [name, hash] of [...hashes].slice(0, 1)) expect(await hashOf(name)).toBe(hash)
+  await stage.close()
+  return hashes
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

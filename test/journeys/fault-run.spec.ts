@@ -1,0 +1,23 @@
+import { test } from '@playwright/test'
+import { faultRun } from './fault-run.ts'
+import { type Product, startProduct } from './product.ts'
+import { startWeakLine, type WeakLine } from './weak-line.ts'
+
+let product: Product
+let line: WeakLine
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  line = await startWeakLine(product.url)
+})
+test.afterAll(async () => {
+  await line.close()
+  await product.remove()
+})
+
+test('five items survive cuts, an outage, a reload and a killed server; the one photo that goes bad is named', async ({
+  browser,
+  page,
+}) => {
+  await faultRun({ browser, page, product, line }, 5, { cut: 3, outage: 1, offline: 1, reload: 1, crash: 1 })
+})

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { bucketFiles } from './bucket-files.ts'
+import { compressedHashes } from './compressed-hashes.ts'
+import { damageKept } from './damage-kept.ts'
+import { type FaultKind, faultsInWords, planFaults } from './faults.ts'
+import { type GarmentPhoto, garmentPhotos } from './garments.ts'
+import type { Product } from './product.ts'
+import { seededRandom, seedOfRun } from './seeded-random.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
+import { strikeFaults } from './strike-faults.ts'
+import { sweepLater } from './sweep-later.ts'
+import { chooseFiles } from './upload.ts'
+import type { WeakLine } from './weak-line.ts'
+
+type World = { browser: Browser; page: Page; product: Product; line: WeakLine }
+
+const email = 'fault-run@example.org'
+/** As long as the product may wait between two tries, several times over. */
+const patience = { timeout: 120_000 }
+
+/**
+ * Uploads so many items of four photos through the dialog while faults strike, and expects each photo on the server once, as
+ * the device compressed it, in its place; but one that goes bad on the device, which is named.
+ */
+export async function faultRun(world: World, items: number, counts: Readonly<Record<FaultKind, number>>) {
+  const { page, line, product } = world
+  const seed = seedOfRun()
+  const random = seededRandom(seed)
+  const folder = test.info().outputPath('photos')
+  const photos = await garmentPhotos(folder, items)
+  // Of the last item: it is read again, from the device's storage, by a page that was reloaded before its turn came.
+  const corrupt = photos.at(-1 - random.below(4))
+  if (!corrupt) throw new Error('There are no photos')
+  const faults = planFaults(counts, photos.length - 6, random)
+  process.stdout.write(`\n  PASTFASH_SEED=${seed}: ${faultsInWords(faults)}; ${corrupt.name} goes bad\n`)
+  const wanted = await compressedHashes(
+    world.browser,
+    join(folder, 'site'),
+    new Map(photos.map(({ name, bytes }) => [name, bytes])),
+  )
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+
+  await signUpAndIn(page, line.url, email)
+  await openCapture(page)
+  const begun = Promise.withResolvers<undefined>()
+  line.interrupt = () => begun.promise
+  await chooseAndUpload(page, photos, items)
+  await damageKept(page, corrupt.name)
+  const faultsAreOver = strikeFaults(faults, world)
+  begun.resolve(undefined)
+
+  await Promise.all([faultsAreOver, line.until(() => line.stored.size === photos.length - 1)])
+  await page.getByRole('button', { name: '1 photo waiting' }).click(patience)
+  await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeVisible()
+  await expect(page.getByText(`"${corrupt.name}" is cut short`).first()).toBeVisible(patience)
+  await expectStored(product, expectedOf(photos, corrupt, wanted))
+  expect(errors).toEqual([])
+}
+
+async function chooseAndUpload(page: Page, photos: readonly GarmentPhoto[], items: number) {
+  const dialog = await chooseFiles(
+    page,
+    photos.map(({ path }) => path),
+  )
+  const n = photos.length
+  await expect(dialog.getByText(`${n} images · ${n} with SKU · ${items} products`)).toBeVisible(patience)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog).toBeHidden(patience)
+}
+
+/** The SHA-256 of every photo of each SKU, in their order. */
+function expectedOf(photos: readonly GarmentPhoto[], corrupt: GarmentPhoto, hashes: ReadonlyMap<string, string>) {
+  const good = photos.filter((photo) => photo !== corrupt)
+  const bySku = Map.groupBy(good, ({ sku }) => sku)
+  return new Map([...bySku].map(([sku, own]) => [sku, own.map(({ name }) => hashes.get(name))]))
+}
+
+/** Exactly these, rows and files, and once more after what an interrupted upload left behind was swept. */
+async function expectStored(product: Product, expected: ReadonlyMap<string, readonly (string | undefined)[]>) {
+  const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
+  const items = await product.query<{ sku: string }>('select sku from items order by batch_number', user?.id)
+  expect(items.map(({ sku }) => sku)).toEqual([...expected.keys()])
+
+  const rows = await storedPhotos(product, email)
+  const files = await bucketFiles(product)
+  const bySku = Map.groupBy(rows, ({ sku }) => sku)
+  expect(new Map([...bySku].map(([sku, own]) => [sku, own.map(({ path }) => files.get(path))]))).toEqual(expected)
+
+  const named = rows.flatMap(({ path }) => [path, path.replace('.jpg', '-thumbnail.jpg')])
+  await expect
+    .poll(async () => {
+      await sweepLater(product, user?.id ?? '')
+      return [...(await bucketFiles(product)).keys()].toSorted()
+    }, patience)
+    .toEqual(named.toSorted())
+}

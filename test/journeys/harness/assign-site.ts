@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { Hono } from 'hono'
+import { build } from 'vite'
+import { guardRequests } from '../../../src/platform/server/guard-requests.ts'
+import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
+
+/** The page with the dialog, built into `folder` and served under the product's content security policy. */
+export async function openAssignSite(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const input = 'test/journeys/harness/assign.html'
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), tailwind()],
+    build: { outDir: folder, assetsInlineLimit: 0, rolldownOptions: { input } },
+  })
+  const app = new Hono()
+  guardRequests(app, () => true)
+  await serveStaticFiles(app, folder)
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${input}`,
+    async close() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

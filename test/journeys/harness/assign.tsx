@@ -1,0 +1,64 @@
+import { StrictMode, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createWatchedState } from '../../../src/platform/web/watched-state.ts'
+import { AssignSkusDialog } from '../../../src/upload/web/assign-skus-dialog.tsx'
+import { createAssignStore } from '../../../src/upload/web/assign-store.ts'
+import type { NewBatch } from '../../../src/upload/web/new-upload.ts'
+import { assignPorts } from './assign-ports.ts'
+
+declare global {
+  interface Window {
+    assign: typeof page
+  }
+}
+
+const handedOver: NewBatch[] = []
+let previews = Promise.withResolvers<void>()
+previews.resolve()
+const beside = createWatchedState<{ queue: number; room: string | null }>({ queue: 0, room: null })
+const store = createAssignStore(assignPorts(handedOver, () => previews.promise))
+// As the queue and the server would tell it.
+store.know({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
+
+const page = {
+  store,
+  /** What went to the upload queue: SKU and names of each batch. */
+  handedOver: () => handedOver.map(({ sku, photos }) => ({ sku, names: photos.map(({ name }) => name) })),
+  selected: () => {
+    const { photos, selected } = store.getSnapshot()
+    return photos.filter(({ id }) => selected.has(id)).map(({ name }) => name)
+  },
+  /** What the dialog shows beside its state: a queue so many pixels high, a sentence about room. */
+  show: (news: { queue?: number; room?: string }) => beside.set(news),
+  /** From now on previews wait for `goOnPreviewing`. */
+  holdPreviews: () => void (previews = Promise.withResolvers<void>()),
+  goOnPreviewing: () => previews.resolve(),
+}
+window.assign = page
+
+function Page() {
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const { queue, room } = useSyncExternalStore(beside.subscribe, beside.now)
+  return (
+    <main>
+      <h1>Capture</h1>
+      <button type="button" onClick={() => store.open()}>
+        Upload Files
+      </button>
+      <AssignSkusDialog
+        store={store}
+        state={state}
+        queue={queue > 0 ? <div style={{ height: queue }}>The upload queue</div> : null}
+        room={room}
+      />
+    </main>
+  )
+}
+
+const root = document.querySelector('#root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )

@@ -1,0 +1,33 @@
+/** As the first version of the outbox wrote them. */
+export type FirstVersion = {
+  photos: { sellerId: string; id: string; batchId: string; takenAt: number; photo: Blob }[]
+  batches: { id: string; sellerId: string; handedOver: string[]; unkept: string[] }[]
+}
+
+/**
+ * Makes the database of a device that last saw the first version, and leaves its connection open. As that version did it lets
+ * go of it for a newer one, unless it is to hold on to it.
+ */
+export function makeFirstVersion(kept: FirstVersion, holdsOn = false): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('pastfash', 1)
+    request.addEventListener('upgradeneeded', () => makeStores(request.result))
+    request.addEventListener('error', () => reject(request.error))
+    request.addEventListener('success', () => {
+      const db = request.result
+      if (!holdsOn) db.addEventListener('versionchange', () => db.close())
+      const tx = db.transaction(['photos', 'batches'], 'readwrite')
+      for (const photo of kept.photos) tx.objectStore('photos').put(photo)
+      for (const batch of kept.batches) tx.objectStore('batches').put(batch)
+      tx.addEventListener('complete', () => resolve())
+      tx.addEventListener('abort', () => reject(tx.error))
+    })
+  })
+}
+
+function makeStores(db: IDBDatabase) {
+  const photos = db.createObjectStore('photos', { keyPath: 'seq', autoIncrement: true })
+  photos.createIndex('by-id', ['sellerId', 'id'], { unique: true })
+  photos.createIndex('by-batch', ['sellerId', 'batchId', 'id'])
+  db.createObjectStore('batches', { keyPath: 'id' })
+}

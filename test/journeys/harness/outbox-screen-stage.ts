@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { openComponentSite } from './component-site.ts'
+import type { SceneName } from './outbox-screen.tsx'
+
+export type OutboxStage = Awaited<ReturnType<typeof openOutboxStage>>
+
+/** Shows the outbox's screens with stand-in data; `folder` is this run's own. */
+export async function openOutboxStage(folder: string) {
+  const site = await openComponentSite('outbox-screen', folder)
+  return {
+    async show(page: Page, scene: SceneName): Promise<void> {
+      await page.goto(`${site.url}?${scene}#${scene}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+    close: site.close,
+  }
+}
+
+/** What was pressed, in order. */
+export function pressed(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.pressed)
+}

@@ -1,0 +1,58 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { listen } from '../../../src/platform/server/listen.ts'
+import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
+
+export type UpgradedSite = {
+  url: string
+  /** A part of the app that is loaded when it is needed, under the name that it has only before the upgrade. */
+  partBefore: string
+  /** From now on the site serves the next version: another page, and that part under another name. */
+  upgrade(): void
+  stop(): Promise<void>
+}
+
+/** The built web app with nobody signed in, and its next version, which marks its page with `data-version="2"`. */
+export async function serveUpgradedSite(): Promise<UpgradedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'pastfash-upgrade-'))
+  await cp('dist/web', folder, { recursive: true })
+  const part = (await readdir(join(folder, 'assets'))).find((name) => name.startsWith('listings-screen-')) ?? ''
+  let site = await siteOf(folder)
+  await makeNext(folder, part)
+  const next = await siteOf(folder)
+  const listening = await listen({ fetch: (request, env) => site.fetch(request, env), port: 0 })
+  return {
+    url: `http://localhost:${listening.port}`,
+    partBefore: `/assets/${part}`,
+    upgrade() {
+      site = next
+    },
+    async stop() {
+      await listening.stop(0)
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function siteOf(folder: string): Promise<Hono> {
+  const site = new Hono()
+  site.get('/api/auth/get-session', (context) => context.json(null))
+  await serveStaticFiles(site, folder)
+  return site
+}
+
+async function makeNext(folder: string, part: string) {
+  const assets = join(folder, 'assets')
+  await rename(join(assets, part), join(assets, 'listings-screen-next.js'))
+  const texts = (await readdir(assets)).filter((name) => name.endsWith('.js')).map((name) => join('assets', name))
+  for (const text of ['index.html', 'sw.js', ...texts])
+    await change(join(folder, text), (code) => code.replaceAll(part, 'listings-screen-next.js'))
+  await change(join(folder, 'index.html'), (page) => page.replace('<html', '<html data-version="2"'))
+  await change(join(folder, 'sw.js'), (code) => code.replace(/(index\.html",revision:")\w+/, '$1next'))
+}
+
+async function change(path: string, how: (text: string) => string) {
+  await writeFile(path, how(await readFile(path, 'utf8')))
+}

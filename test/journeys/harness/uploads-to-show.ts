@@ -1,0 +1,63 @@
+import type { QueuedImage } from '../../../src/upload/upload-queue.ts'
+import type { Upload } from '../../../src/upload/web/queue-state.ts'
+
+/** Noon of a day in the past: what is told relative to now always reads the same. */
+export const now = new Date(2026, 10, 21, 12, 0).getTime()
+export const hour = 3_600_000
+
+const colours = ['#31507a', '#8a3b2e', '#c7a24a', '#4d6b4a', '#6a4c7d', '#b9b2a6', '#2f2d2b']
+
+/** One product's upload as it stands, by what differs from one that was just handed over. */
+export async function upload(known: Partial<Upload>): Promise<Upload> {
+  const chosen = known.images ?? [image('chosen')]
+  const dressed = await Promise.all(
+    chosen.map(async (each, index) => ({ ...each, id: `${known.id}-${index}`, preview: await picture(index) })),
+  )
+  return {
+    id: 'upload',
+    source: 'files',
+    status: 'queued',
+    itemId: null,
+    sku: null,
+    wantedSku: null,
+    batchNumber: null,
+    totalImages: chosen.length,
+    progress: 0,
+    delay: null,
+    error: null,
+    problem: null,
+    joins: false,
+    waitingSince: now - hour,
+    startedAt: null,
+    completedAt: null,
+    result: null,
+    ...known,
+    images: dressed,
+  }
+}
+
+/** So many photos of a batch in one state. */
+export function images(count: number, state: QueuedImage['state'], kept = true): QueuedImage<Blob>[] {
+  return Array.from({ length: count }, () => image(state, kept))
+}
+
+export function failed(sentence: string, mayPass: boolean): QueuedImage<Blob> {
+  return { ...image('failed'), fault: { sentence, mayPass } }
+}
+
+function image(state: QueuedImage['state'], kept = true): QueuedImage<Blob> {
+  return { id: '', name: '', state, kept }
+}
+
+/** A garment on its hanger, more or less. */
+export function picture(index: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(112, 112)
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('This browser draws nothing')
+  brush.fillStyle = '#e9e4dc'
+  brush.fillRect(0, 0, 112, 112)
+  brush.fillStyle = colours[index % colours.length] ?? '#31507a'
+  brush.fillRect(34, 26, 44, 66)
+  brush.fillRect(18, 26, 76, 20)
+  return canvas.convertToBlob({ type: 'image/png' })
+}

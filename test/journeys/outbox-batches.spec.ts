@@ -1,0 +1,174 @@
+import { expect, test } from '@playwright/test'
+import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+
+let site: OutboxSite
+
+test.beforeAll(async () => {
+  site = await openOutboxSite(test.info().outputPath('vite'))
+})
+
+test.afterAll(() => site.close())
+
+test('a batch that was handed over keeps its order and stays without photos until it is closed', async ({ page }) => {
+  await site.open(page)
+  await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    for (const id of ['a', 'b', 'c']) await outbox.put(window.photo({ id }))
+    await outbox.handOver([window.plan('batch', ['c', 'a', 'b'])])
+    await outbox.remove(['a', 'unknown'])
+  })
+  await page.reload()
+  const [batch] = await listed(page, 'ann')
+  expect(batch?.handedOver).toEqual({
+    photoIds: ['c', 'a', 'b'],
+    source: 'camera',
+    sku: null,
+    joins: null,
+    told: false,
+  })
+  expect([batch?.arranged, idsOf(batch)]).toEqual([null, ['b', 'c']])
+  const before = await page.evaluate(() => Date.now())
+  await page.evaluate(() => window.openOutbox('ann').remove(['b', 'c']))
+  await page.reload()
+  const stays = await listed(page, 'ann')
+  expect(stays).toMatchObject([
+    { id: 'batch', handedOver: { photoIds: ['c', 'a', 'b'], told: false }, photos: [], lost: [] },
+  ])
+  expect(stays[0]?.keptAt).toBeGreaterThan(0)
+  expect(stays[0]?.keptAt).toBeLessThanOrEqual(before)
+  const gone = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    await outbox.close('batch')
+    const nothing = await window.listed('ann')
+    // Were the batch still on record, this photo would count as one of it.
+    await outbox.put(window.photo({ id: 'a' }))
+    return { nothing, after: await window.listed('ann') }
+  })
+  expect(gone).toMatchObject({ nothing: [], after: [{ handedOver: null, photos: [{ id: 'a' }] }] })
+})
+
+test('a batch that is closed before its last photo is stored goes with that photo', async ({ page }) => {
+  await site.open(page)
+  const seen = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    for (const id of ['a', 'b']) await outbox.put(window.photo({ id }))
+    await outbox.handOver([window.plan('batch', ['a', 'b', 'unkept'])])
+    await outbox.remove(['a'])
+    await outbox.close('batch')
+    await outbox.close('unknown')
+    const closed = await window.listed('ann')
+    await outbox.remove(['b'])
+    const missesOne = await window.listed('ann')
+    await outbox.remove(['unkept'])
+    return { closed, missesOne, after: await window.listed('ann') }
+  })
+  expect(seen.closed).toMatchObject([{ handedOver: { told: true }, photos: [{ id: 'b' }], lost: ['unkept'] }])
+  expect(seen.missesOne).toMatchObject([{ handedOver: { told: true }, photos: [], lost: ['unkept'] }])
+  expect(seen.after).toEqual([])
+})
+
+test('batches are handed over together, in their order, and take their photos out of the choice', async ({ page }) => {
+  await site.open(page)
+  await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    // The photos of what is handed over first were taken last.
+    for (const [place, id] of ids.entries())
+      await outbox.put(window.photo({ id, batchId: 'choice', takenAt: 9 - place, name: `${id}.jpg` }))
+    await outbox.arrange(
+      'choice',
+      ids.map((id) => ({ id, sku: id === 'd' ? '' : 'X' })),
+    )
+    const files = { source: 'files' } as const
+    await outbox.handOver([
+      window.plan('zz', ['b', 'a'], { ...files, sku: 'HAT-1' }),
+      window.plan('aa', ['c'], files),
+      window.plan('none here', ['gone'], files),
+    ])
+    await outbox.handOver([window.plan('mm', ['e'], files)])
+  })
+  await page.reload()
+  const batches = await listed(page, 'ann')
+  expect(batches.map(({ id }) => id)).toEqual(['zz', 'aa', 'mm', 'choice'])
+  expect(batches.map((batch) => idsOf(batch).toSorted())).toEqual([['a', 'b'], ['c'], ['e'], ['d']])
+  expect(batches[0]).toMatchObject({ handedOver: { photoIds: ['b', 'a'], source: 'files', sku: 'HAT-1' }, lost: [] })
+  expect(batches[0]?.photos.map(({ batchId, name, intact }) => [batchId, name, intact])).toContainEqual([
+    'zz',
+    'a.jpg',
+    true,
+  ])
+  expect(batches[3]).toMatchObject({ handedOver: null, arranged: [{ id: 'd', sku: '' }] })
+})
+
+test('of batches handed over together none is on record when one cannot be', async ({ page }) => {
+  await site.open(page)
+  const seen = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    for (const id of ['a', 'b']) await outbox.put(window.photo({ id, batchId: 'choice', name: id }))
+    await outbox.arrange('choice', [
+      { id: 'b', sku: 'B' },
+      { id: 'a', sku: 'A' },
+    ])
+    const before = await window.listed('ann')
+    const unwritable = (() => 'B') as unknown as string
+    const plans = [window.plan('one', ['a']), window.plan('two', ['b'], { sku: unwritable })]
+    return { before, sentence: await window.sentenceOf(outbox.handOver(plans)), after: await window.listed('ann') }
+  })
+  expect(seen.sentence).toContain('Nothing was deleted')
+  expect(idsOf(seen.before[0])).toEqual(['b', 'a'])
+  expect(seen.after).toEqual(seen.before)
+})
+
+test('handed over photos that were never kept are told as lost until they are stored', async ({ page }) => {
+  await site.open(page)
+  const seen = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    await outbox.handOver([window.plan('nothing kept', ['x'])])
+    await outbox.put(window.photo({ id: 'y', batchId: 'nothing kept', takenAt: -1 }))
+    const nothing = await window.listed('ann')
+    await outbox.remove(['y'])
+    await outbox.put(window.photo({ id: 'a' }))
+    await outbox.handOver([window.plan('batch', ['a', 'unkept'])])
+    const before = await window.listed('ann')
+    await outbox.remove(['unkept'])
+    return { nothing, before, after: await window.listed('ann') }
+  })
+  expect(seen.nothing).toMatchObject([{ handedOver: null, lost: [], photos: [{ id: 'y' }] }])
+  expect(seen.before[0]?.lost).toEqual(['unkept'])
+  expect(seen.after[0]).toMatchObject({ handedOver: { photoIds: ['a', 'unkept'] }, lost: [] })
+})
+
+test('a photo that was left out when its batch was handed over is the seller’s to decide about afterwards', async ({
+  page,
+}) => {
+  await site.open(page)
+  const seen = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    for (const id of ['a', 'left-out']) await outbox.put(window.photo({ id }))
+    await outbox.handOver([window.plan('batch', ['a'])])
+    const before = await window.listed('ann')
+    await outbox.remove(['a'])
+    await outbox.close('batch')
+    return { before, after: await window.listed('ann') }
+  })
+  expect(seen.before.map(idsOf)).toEqual([['a']])
+  expect(seen.after).toMatchObject([{ handedOver: null, photos: [{ id: 'left-out' }] }])
+})
+
+test('a batch is aimed at another SKU, or at an item that exists', async ({ page }) => {
+  await site.open(page)
+  const joins = { itemId: 'item', sku: 'HAT-1', batchNumber: 7, firstOrder: 4 }
+  const seen = await page.evaluate(async (item) => {
+    const outbox = window.openOutbox('ann')
+    await outbox.put(window.photo({ id: 'a' }))
+    await outbox.handOver([window.plan('batch', ['a'], { source: 'files', sku: 'HAT-1' })])
+    await outbox.aim('batch', { sku: null, joins: null })
+    await outbox.aim('unknown', { sku: 'ELSE', joins: null })
+    const next = await window.listed('ann')
+    await outbox.aim('batch', { sku: 'HAT-1', joins: item })
+    return { next, joined: await window.listed('ann') }
+  }, joins)
+  const same = { photoIds: ['a'], source: 'files', told: false }
+  expect(seen.next.map(({ handedOver }) => handedOver)).toEqual([{ ...same, sku: null, joins: null }])
+  expect(seen.joined.map(({ handedOver }) => handedOver)).toEqual([{ ...same, sku: 'HAT-1', joins }])
+})

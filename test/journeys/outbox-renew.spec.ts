@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+
+let site: OutboxSite
+
+test.beforeAll(async () => {
+  site = await openOutboxSite(test.info().outputPath('vite'))
+})
+
+test.afterAll(() => site.close())
+
+test('a batch begins anew under other ids with the photos that are left, in its place in the line', async ({
+  page,
+}) => {
+  await site.open(page)
+  await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await outbox.put(window.photo({ id, batchId: 'choice', name: id }))
+    const files = { source: 'files', sku: 'HAT-1' } as const
+    await outbox.handOver([
+      window.plan('deleted', ['d', 'stored', 'c', 'unkept', 'a', 'b'], files),
+      window.plan('next', ['e']),
+    ])
+    await outbox.keepReady('a', window.photo({ id: 'a', text: 'compressed' }).photo)
+    const joins = { itemId: 'item', sku: 'HAT-1', batchNumber: 7, firstOrder: 4 }
+    await outbox.aim('deleted', { sku: 'HAT-1', joins })
+    await outbox.remove(['stored', 'c'])
+    await outbox.close('deleted')
+    const names = ['stored', 'c', 'unkept', 'a', 'b'].map((id) => [id, `${id}2`] as const)
+    await outbox.renew('deleted', { id: 'anew', photoIds: new Map(names) })
+    await outbox.renew('unknown', { id: 'nothing', photoIds: new Map(names) })
+  })
+  await page.reload()
+  const batches = await listed(page, 'ann')
+  expect(batches.map(({ id }) => id)).toEqual(['anew', 'next', 'choice'])
+  expect(batches[0]).toMatchObject({
+    handedOver: { photoIds: ['unkept2', 'a2', 'b2'], source: 'files', sku: 'HAT-1', joins: null, told: false },
+    photos: [
+      { id: 'a2', batchId: 'anew', name: 'a', ready: true, text: 'compressed', intact: true },
+      { id: 'b2', batchId: 'anew', name: 'b', ready: false, text: 'b', intact: true },
+    ],
+    lost: ['unkept2'],
+  })
+  // What was not named stays, as nobody said that it may go.
+  expect(batches[2]).toMatchObject({ handedOver: null, photos: [{ id: 'd' }] })
+})
+
+test('a batch of which nothing is left does not begin anew', async ({ page }) => {
+  await site.open(page)
+  const left = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    await outbox.put(window.photo({ id: 'a' }))
+    await outbox.handOver([window.plan('batch', ['a'])])
+    await outbox.remove(['a'])
+    await outbox.renew('batch', { id: 'anew', photoIds: new Map([['a', 'a2']]) })
+    return window.listed('ann')
+  })
+  expect(left).toEqual([])
+})
+
+test('a batch that cannot begin anew stays as it was', async ({ page }) => {
+  await site.open(page)
+  const seen = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    for (const id of ['a', 'b', 'taken']) await outbox.put(window.photo({ id }))
+    await outbox.handOver([window.plan('batch', ['a', 'b'])])
+    const before = await window.listed('ann')
+    const photoIds = new Map([
+      ['a', 'a2'],
+      ['b', 'taken'],
+    ])
+    const sentence = await window.sentenceOf(outbox.renew('batch', { id: 'anew', photoIds }))
+    return { before, sentence, after: await window.listed('ann') }
+  })
+  expect(seen.sentence).toContain('Nothing was deleted')
+  expect(seen.after).toEqual(seen.before)
+})

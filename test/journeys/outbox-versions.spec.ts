@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
+
+let site: OutboxSite
+
+test.beforeAll(async () => {
+  site = await openOutboxSite(test.info().outputPath('vite'))
+})
+
+test.afterAll(() => site.close())
+
+const fromCamera = { source: 'camera', sku: null, joins: null, told: false }
+
+test('what the first version kept is there with its batches, beside a page of that version too', async ({
+  page,
+  context,
+}) => {
+  await site.open(page)
+  await keepAsFirstVersion(page)
+  const today = await context.newPage()
+  await site.open(today)
+  await today.clock.setFixedTime(77_000)
+  const batches = await listed(today, 'ann')
+  expect(batches.map(({ id }) => id)).toEqual(['older', 'newer', 'shots'])
+  expect(batches[0]).toMatchObject({
+    keptAt: 1000,
+    handedOver: { ...fromCamera, photoIds: ['b', 'stored', 'a', 'unkept'] },
+    arranged: null,
+    photos: [
+      { id: 'a', takenAt: 1000, keptAt: 1000, intact: true, text: 'a' },
+      { id: 'b', takenAt: 1001, keptAt: 1001, intact: true, text: 'b' },
+    ],
+    lost: ['unkept'],
+  })
+  expect(batches[1]).toMatchObject({ keptAt: 77_000, handedOver: { ...fromCamera, photoIds: ['x'] }, lost: ['x'] })
+  // Its batch had arrived; only the photo that was left out is still there to decide about.
+  expect(batches[2]).toMatchObject({ handedOver: null, arranged: null, photos: [{ id: 'left-out' }], lost: [] })
+  expect(await listed(today, 'bob')).toMatchObject([{ handedOver: fromCamera, photos: [{ id: 'a', text: 'of bob' }] }])
+})
+
+test('batches of the first version go on as today’s do', async ({ page }) => {
+  await site.open(page)
+  await keepAsFirstVersion(page)
+  const seen = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    await outbox.put(window.photo({ id: 'a', batchId: 'older', takenAt: 1000, text: 'edited' }))
+    await outbox.handOver([window.plan('today', ['left-out'])])
+    await outbox.remove(['b', 'unkept', 'x'])
+    await outbox.close('newer')
+    const going = await window.listed('ann')
+    await outbox.remove(['a', 'left-out'])
+    for (const batch of ['older', 'today']) await outbox.close(batch)
+    return { going, after: await window.listed('ann') }
+  })
+  expect(seen.going).toMatchObject([
+    { id: 'older', handedOver: fromCamera, photos: [{ id: 'a', text: 'edited', keptAt: 1000 }], lost: [] },
+    { id: 'today', handedOver: fromCamera, photos: [{ id: 'left-out' }] },
+  ])
+  expect(seen.after).toEqual([])
+  expect(await listed(page, 'bob')).toHaveLength(1)
+})
+
+test('an upgrade that fails leaves what the first version kept, for the next page', async ({ page, context }) => {
+  await site.open(page)
+  await keepAsFirstVersion(page)
+  const unlucky = await context.newPage()
+  await unlucky.addInitScript(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('Not today', 'DataError')
+    }
+  })
+  await site.open(unlucky)
+  expect(await unlucky.evaluate(() => window.sentenceOf(window.openOutbox('ann').list()))).toBe(
+    'broken: PastFash cannot reach the photos kept on this device. Nothing was deleted. Reload the page and try again.',
+  )
+  const versions = await unlucky.evaluate(async () => (await indexedDB.databases()).map(({ version }) => version))
+  expect(versions).toEqual([1])
+  await page.reload()
+  const batches = await listed(page, 'ann')
+  expect(batches.map(idsOf)).toEqual([['a', 'b'], [], ['left-out']])
+})
+
+test('a newer app can upgrade while this page is open, and this page then says to reload', async ({
+  page,
+  context,
+}) => {
+  await site.open(page)
+  await page.evaluate(() => window.openOutbox('ann').put(window.photo({ id: 'a' })))
+  const newer = await context.newPage()
+  await site.open(newer)
+  expect(await newer.evaluate(() => window.openNewerDatabase())).toBe('opened')
+  expect(await page.evaluate(() => window.sentenceOf(window.openOutbox('ann').put(window.photo({ id: 'b' }))))).toBe(
+    'app-too-old: A newer PastFash was opened on this device, so this page can no longer keep photos. Photos kept before are safe. Upload what is on this page, then reload it.',
+  )
+})
+
+test('a page that will not let go of an older database is named, instead of waiting for it', async ({
+  page,
+  context,
+}) => {
+  await site.open(page)
+  await page.evaluate(() => window.makeFirstVersion({ photos: [], batches: [] }, true))
+  const today = await context.newPage()
+  await site.open(today)
+  expect(await today.evaluate(() => window.sentenceOf(window.openOutbox('ann').list()))).toBe(
+    'try-later: An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.',
+  )
+  await page.close()
+  expect(await listed(today, 'ann')).toEqual([])
+})
+
+/** Ann’s batch on its way of which one photo is stored, one of which nothing was kept, one that has arrived; and one of Bob’s. */
+function keepAsFirstVersion(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const ann = (id: string, batchId: string, takenAt: number) => ({
+      ...window.photo({ id, batchId, takenAt }),
+      sellerId: 'ann',
+    })
+    const bob = { ...window.photo({ id: 'a', batchId: 'of bob', text: 'of bob' }), sellerId: 'bob' }
+    return window.makeFirstVersion({
+      photos: [ann('b', 'older', 1001), ann('a', 'older', 1000), ann('left-out', 'shots', 3000), bob],
+      batches: [
+        { id: 'newer', sellerId: 'ann', handedOver: ['x'], unkept: ['x'] },
+        { id: 'older', sellerId: 'ann', handedOver: ['b', 'stored', 'a', 'unkept'], unkept: ['unkept'] },
+        { id: 'shots', sellerId: 'ann', handedOver: ['arrived'], unkept: [] },
+        { id: 'of bob', sellerId: 'bob', handedOver: ['a'], unkept: [] },
+      ],
+    })
+  })
+}

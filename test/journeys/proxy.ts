@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  type ClientRequest,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestOf,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+
+/** Where on its way a request is cut: not seen by the target, seen with half of its body, or done with its answer lost. */
+export const moments = ['head', 'body', 'answer'] as const
+export type Moment = (typeof moments)[number]
+
+/** A request is held at its moment until `meanwhile` is done; then it is cut off on both sides. */
+export type Interruption = { readonly moment: Moment; meanwhile?(): Promise<void>; afterwards?(): void }
+
+export type ProxyOptions = {
+  /** The origin that answers, such as `http://localhost:4000`; by the request's path, where there are several. */
+  target: string | ((path: string) => string)
+  /** What is to happen to a request; undefined lets it pass. */
+  interrupt?(request: IncomingMessage): Interruption | undefined | Promise<Interruption | undefined>
+  /** The target has answered: told before anybody else hears of it. */
+  onAnswer?(request: IncomingMessage, status: number): void
+  /** Changes what a request says of itself. */
+  change?(headers: IncomingHttpHeaders): void
+}
+
+export type Proxy = { readonly url: string; close(): Promise<void> }
+
+/** An origin that passes requests on as if they had been made at the target's own: with its Host and Origin. */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer((request, response) => void pass(request, response, agent, options))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+      await closed
+    },
+  }
+}
+
+async function pass(request: IncomingMessage, response: ServerResponse, agent: Agent, options: ProxyOptions) {
+  const interruption = await options.interrupt?.(request)
+  const cut = async (passing?: { destroy(): void }) => {
+    await interruption?.meanwhile?.()
+    request.socket.destroy()
+    passing?.destroy()
+    interruption?.afterwards?.()
+  }
+  if (interruption?.moment === 'head') return cut()
+
+  const passing = passedOn(request, agent, options)
+  // Who asks sees what happens to the target: a connection that ends.
+  passing.on('error', () => request.socket.destroy())
+  response.on('close', () => response.writableFinished || passing.destroy())
+  passing.on('response', (answer) => {
+    options.onAnswer?.(request, answer.statusCode ?? 0)
+    void (interruption?.moment === 'answer' ? cut(passing) : passBack(answer, response))
+  })
+  if (interruption?.moment !== 'body') return void request.pipe(passing)
+  await passHalf(request, passing)
+  await cut(passing)
+}
+
+function passedOn(request: IncomingMessage, agent: Agent, options: ProxyOptions): ClientRequest {
+  const { target } = options
+  const origin = typeof target === 'string' ? target : target(request.url ?? '/')
+  const headers: IncomingHttpHeaders = { ...request.headers, host: new URL(origin).host }
+  if (headers.origin) headers.origin = origin
+  options.change?.(headers)
+  return requestOf(`${origin}${request.url}`, { method: request.method, headers, agent })
+}
+
+async function passBack(answer: IncomingMessage, response: ServerResponse) {
+  const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...about } = answer.headers
+  response.writeHead(answer.statusCode ?? 0, about).flushHeaders()
+  await pipeline(answer, response).catch(() => response.destroy())
+}
+
+/** Resolves when half of the body is on its way, or as much as came before the sender was gone. */
+function passHalf(request: IncomingMessage, passing: NodeJS.WritableStream): Promise<void> {
+  let left = Math.ceil(Number(request.headers['content-length'] ?? 0) / 2)
+  return new Promise((resolve) => {
+    const take = (chunk: Buffer) => {
+      const part = chunk.subarray(0, left)
+      left -= part.length
+      if (left > 0) return passing.write(part)
+      request.off('data', take)
+      return passing.write(part, () => resolve())
+    }
+    request.on('data', take)
+    request.once('close', resolve)
+  })
+}

@@ -1,0 +1,31 @@
+/** Chance that can be repeated. */
+export type Random = {
+  /** A whole number from 0 on, below `end`. */
+  below(end: number): number
+  /** The same items in another order. */
+  shuffled<Item>(items: readonly Item[]): Item[]
+}
+
+/** PASTFASH_SEED repeats an earlier run, which printed its seed. */
+export function seedOfRun(): number {
+  const given = process.env['PASTFASH_SEED']
+  const seed = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given)
+  if (!Number.isInteger(seed)) throw new Error(`PASTFASH_SEED is a whole number, not ${given}`)
+  return seed
+}
+
+/** The same for the same seed: a linear congruential generator with the numbers of Numerical Recipes. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  const below = (end: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * end)
+  }
+  return {
+    below,
+    shuffled(items) {
+      const left = [...items]
+      return items.flatMap(() => left.splice(below(left.length), 1))
+    },
+  }
+}

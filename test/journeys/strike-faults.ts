@@ -1,0 +1,86 @@
+import type { Page, Request } from '@playwright/test'
+import type { Fault, FaultKind } from './faults.ts'
+import type { Product } from './product.ts'
+import type { WeakLine } from './weak-line.ts'
+
+type World = { line: WeakLine; page: Page; product: Product }
+
+/** While the upload that it strikes is held, and after that was cut off until the fault is over. */
+type Action = { during?: () => Promise<unknown>; after?: () => Promise<unknown> }
+
+/** Lets the faults strike one after the other from now on; resolves when the last is over. */
+export function strikeFaults(faults: readonly Fault[], world: World): Promise<void> {
+  const coming = [...faults]
+  let isStriking = false
+  return new Promise((resolve, reject) => {
+    const endFault = () => {
+      isStriking = false
+      if (coming.length === 0) resolve()
+    }
+    world.line.interrupt = () => {
+      const [fault] = coming
+      if (isStriking || !fault || world.line.stored.size < fault.after) return undefined
+      isStriking = true
+      coming.shift()
+      const { during, after } = actionOf(fault.kind, world)
+      return {
+        moment: fault.moment,
+        meanwhile: async () => void (await during?.().catch(reject)),
+        afterwards: () => void Promise.resolve(after?.()).then(endFault, reject),
+      }
+    }
+  })
+}
+
+function actionOf(kind: FaultKind, { line, page, product }: World): Action {
+  switch (kind) {
+    case 'cut':
+      return {}
+    case 'outage':
+      return outage(line)
+    case 'offline':
+      return offline(page)
+    case 'reload':
+      return { during: () => page.reload() }
+    case 'crash':
+      return { during: () => product.crash(), after: () => product.start() }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Over when uploads were refused three times more. */
+function outage(line: WeakLine): Action {
+  return {
+    during: async () => {
+      line.isDown = true
+    },
+    after: async () => {
+      const before = line.refused
+      await line.until(() => line.refused >= before + 3)
+      line.isDown = false
+    },
+  }
+}
+
+/** Over when the browser itself has refused an upload. */
+function offline(page: Page): Action {
+  let refused: Promise<Request> | undefined
+  return {
+    during: async () => {
+      refused = page.waitForEvent('requestfailed', {
+        predicate: (request) => request.url().includes('/api/items') && isOffline(request),
+        timeout: 0,
+      })
+      await page.context().setOffline(true)
+    },
+    after: async () => {
+      await refused
+      await page.context().setOffline(false)
+    },
+  }
+}
+
+function isOffline(request: Request): boolean {
+  return request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED'
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { jeansFiles } from './photos.ts'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
+import { uploadFiles } from './upload.ts'
+import { startWeakLine, type WeakLine } from './weak-line.ts'
+
+let product: Product
+let line: WeakLine
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  line = await startWeakLine(product.url)
+})
+test.afterAll(async () => {
+  await line.close()
+  await product.remove()
+})
+
+test('what one tab uploads the other leaves alone, and takes over when the first is closed', async ({
+  page: first,
+  context,
+}) => {
+  const closed = Promise.withResolvers<void>()
+  const all = jeansFiles.length
+  // Of the first tab's photos one gets through; the others stay on their way for as long as it is open.
+  line.interrupt = ({ photoId }) => {
+    const place = photoId ? [...line.tries.keys()].indexOf(photoId) : 0
+    const isHeld = place >= 1 && place < all && line.tries.get(photoId ?? '') === 1
+    return isHeld ? { moment: 'head', meanwhile: () => closed.promise } : undefined
+  }
+  await signUpAndIn(first, line.url, 'two-tabs@example.org')
+  await openCapture(first)
+  await uploadFiles(first, jeansFiles)
+  await line.until(() => line.tries.size === all && line.stored.size === 1)
+
+  const second = await context.newPage()
+  await second.goto(line.url)
+  await openCapture(second)
+  await uploadFiles(second, jeansFiles)
+  await expect(second.getByText('PSTFSH-002 · Batch 2 · 4 photos')).toBeVisible()
+  expect([...line.tries.values()]).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+  expect(await skusAndOrders()).toEqual([
+    ['PSTFSH-001', expect.any(Number)],
+    ...[0, 1, 2, 3].map((order) => ['PSTFSH-002', order]),
+  ])
+
+  await first.close()
+  closed.resolve()
+  await line.until(() => line.stored.size === 2 * all)
+  await expect(second.getByRole('button', { name: /waiting/ })).toBeHidden()
+  expect([...line.tries.values()]).toEqual([1, 2, 2, 2, 1, 1, 1, 1])
+  expect(await skusAndOrders()).toEqual(
+    ['PSTFSH-001', 'PSTFSH-002'].flatMap((sku) => [0, 1, 2, 3].map((order) => [sku, order])),
+  )
+})
+
+async function skusAndOrders() {
+  return (await storedPhotos(product, 'two-tabs@example.org')).map(({ sku, order }) => [sku, order])
+}
