@@ -40,11 +40,18 @@ for (const [where, device] of Object.entries({ phone, desk }))
       await context.close()
     })
 
-test('nothing is wider than a narrow phone or a page at 200 %', async ({ page }) => {
+test('the field and Upload are in sight, and nothing is too wide, on a narrow phone, at 200 % and on phones that lie', async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(5)
-  for (const width of [320, 720]) {
-    await page.setViewportSize({ width, height: 700 })
+  for (const [width, height] of [
+    [320, 700],
+    [720, 450],
+    [667, 375],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     const wide = await stage.dialog.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
     expect(wide).toBe(false)
     await expect(stage.bulk).toBeInViewport({ ratio: 1 })

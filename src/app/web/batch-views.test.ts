@@ -10,6 +10,19 @@ test('the batch in work is shown with its SKU and the photos stored so far', () 
   expect(inWork({ queue })).toMatchObject({ sku: 'PSTFSH-004', stored: 1, total: 2, waiting: 1 })
 })
 
+test('a SKU that was typed shows before the server has it, and a delay says what is safe', () => {
+  const images = [{ ...image('ready'), kept: true }]
+  const queue = [
+    upload({ status: 'uploading', wantedSku: 'DRESS-1', delay: 'Network error - check your connection', images }),
+  ]
+  expect(inWork({ queue })).toMatchObject({
+    sku: 'DRESS-1',
+    delay: expect.stringMatching(
+      /^Network error - check your connection\. .*kept on this device.* goes on by itself\.$/,
+    ),
+  })
+})
+
 test('a created batch is shown until the seller goes on', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004', batchNumber: 4, result: { stored: 2 } })
   expect(created({ latest })).toEqual({ sku: 'PSTFSH-004', batchNumber: 4, stored: 2 })

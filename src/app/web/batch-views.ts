@@ -1,4 +1,5 @@
 import type { BatchCreated, BatchInWork } from '../../capture/web/batch-view.ts'
+import { delayWords } from '../../upload/outbox-words.ts'
 import { countOf, manyFilesMessage } from '../../upload/upload-queue.ts'
 import type { Upload, UploadSnapshot } from '../../upload/web/queue-state.ts'
 
@@ -9,12 +10,12 @@ export function inWork({ queue }: Queue): BatchInWork | null {
   const entry = queue.find(isRunning)
   if (!entry) return null
   return {
-    sku: entry.sku,
+    sku: entry.sku ?? entry.wantedSku,
     stored: countOf(entry.images, ['stored']),
     total: entry.totalImages,
     progress: entry.progress,
     photos: entry.images.map(({ id, state, preview }) => ({ id, stored: state === 'stored', preview })),
-    delay: entry.delay,
+    delay: delayWords(entry) ?? null,
     patience: manyFilesMessage(entry.totalImages),
     waiting: queue.filter((each) => each.status === 'queued').length,
   }

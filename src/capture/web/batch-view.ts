@@ -1,13 +1,13 @@
 /** A product batch as this screen shows it while it is being made. */
 export type BatchInWork = {
-  /** Null until the server has assigned it. */
+  /** As the seller typed it or the server assigned it; null until then. */
   sku: string | null
   stored: number
   total: number
   /** 0 to 100. */
   progress: number
   photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
-  /** What stands in the way while it is tried again by itself. */
+  /** What stands in the way while it is tried again by itself, and what is safe, in sentences. */
   delay: string | null
   /** A word of patience for very many files. */
   patience?: string | undefined

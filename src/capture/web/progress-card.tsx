@@ -29,7 +29,7 @@ export function ProgressCard({ batch }: { batch: BatchInWork }) {
         words={`${batch.stored} of ${countWords(batch.total, 'photo')}`}
       />
       {batch.patience && <p className="text-14 text-muted">{batch.patience}</p>}
-      {batch.delay && <output className="text-14 text-amber">{batch.delay} It is tried again by itself.</output>}
+      {batch.delay && <output className="text-14 text-amber">{batch.delay}</output>}
       {batch.waiting > 0 && (
         <p className="text-14 text-muted">{countWords(batch.waiting, 'more batch', 'more batches')} after this one.</p>
       )}

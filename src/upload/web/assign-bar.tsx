@@ -26,9 +26,9 @@ export function AssignBar({
     else store.assign()
   }
   return (
-    <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:gap-3 md:px-6 md:pt-4 md:pb-5">
+    <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:gap-3 md:px-6 md:pt-4 md:pb-5 short:md:py-3">
       <AssignStatus state={state} onUndo={() => store.undoLast()} />
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[18rem_auto_1fr_auto]">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[18rem_auto_1fr_auto] lying:grid-cols-[12rem_auto_1fr_auto]">
         <SkuInput
           ref={field}
           label="SKU for selected photos"
@@ -37,16 +37,16 @@ export function AssignBar({
           isWrong={state.fault !== null}
           onType={(sku) => store.setBulkSku(sku)}
           onKeyDown={onKey}
-          className="order-2 md:order-none"
+          className="order-2 md:order-none lying:order-none"
         />
-        <Button onPress={() => store.assign()} className="order-2 md:order-none">
+        <Button onPress={() => store.assign()} className="order-2 md:order-none lying:order-none">
           Assign
         </Button>
-        <div className="order-1 col-span-2 flex min-w-0 md:order-none md:col-span-1">
+        <div className="order-1 col-span-2 flex min-w-0 md:order-none md:col-span-1 lying:order-none lying:col-span-1 flat:hidden">
           <AssignHints selected={state.selected.size} hints={state.hints} onNext={store.useNextSku} />
         </div>
-        <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 short:hidden">
-          <p className="min-w-0 flex-1 text-12 text-muted tabular-nums md:hidden">{countsOf(state)}</p>
+        <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 lying:order-none lying:col-span-1 portrait:short:hidden flat:hidden">
+          <p className="min-w-0 flex-1 text-12 text-muted tabular-nums md:hidden lying:hidden">{countsOf(state)}</p>
           <Button look="plain" onPress={onCancel} className="px-3!">
             Cancel
           </Button>

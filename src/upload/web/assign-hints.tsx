@@ -9,11 +9,11 @@ export function AssignHints(props: { selected: number; hints: AssignState['hints
       <output className="font-medium text-ink empty:hidden">
         {props.selected > 0 && `${props.selected.toLocaleString('en-US')} selected`}
       </output>
-      {last !== null && <span className="min-w-0 truncate">{`Last ${last}`}</span>}
+      {last !== null && <span className="min-w-0 truncate lying:hidden">{`Last ${last}`}</span>}
       {next !== null && (
         <Button
           onPress={props.onNext}
-          className="ml-auto max-w-3/5 shrink-0 px-3! text-14! max-md:-mr-1 max-md:border-transparent max-md:px-1! md:ml-0"
+          className="ml-auto max-w-3/5 shrink-0 lying:max-w-full lying:shrink px-3! text-14! max-md:-mr-1 max-md:border-transparent max-md:px-1! md:ml-0"
         >
           <span className="truncate">{`Next ${next}`}</span>
         </Button>

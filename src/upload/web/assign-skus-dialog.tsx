@@ -38,11 +38,11 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
       isOpen={state.isOpen}
       onOpenChange={(isOpen) => !isOpen && store.close()}
       data-scrim="dim"
-      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6"
+      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
     >
-      <Modal className="size-full animate-enter-up bg-surface md:max-h-230 md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating">
+      <Modal className="size-full animate-enter-up bg-surface md:max-h-230 md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating lying:rounded-none">
         <Dialog className="flex size-full flex-col outline-none [container-type:size]">
-          <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 short:min-h-11">
+          <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 short:min-h-11 flat:hidden">
             <Heading slot="title" className="font-display text-20 font-semibold text-balance md:text-28 short:text-16">
               Upload and Assign SKUs
             </Heading>
@@ -55,7 +55,7 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
             </Button>
           </div>
           {photos > 0 && (
-            <div className="short:hidden">
+            <div className="portrait:short:hidden flat:hidden">
               <AssignTools store={store} state={state} onRemove={() => remove([...state.selected])} />
               <button
                 type="button"

@@ -9,7 +9,7 @@ export function AssignTools(props: { store: AssignStore; state: AssignState; onR
   const { store, state } = props
   const chosen = state.selected.size
   return (
-    <div className="flex shrink-0 items-center gap-x-1 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] max-md:mask-r-from-90% md:flex-wrap md:px-6">
+    <div className="flex shrink-0 items-center gap-x-1 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] max-lg:mask-r-from-90% lg:flex-wrap md:px-6">
       <PhotoPicker
         label="Choose Photos"
         words="Add Photos"
@@ -35,7 +35,7 @@ export function AssignTools(props: { store: AssignStore; state: AssignState; onR
       <Tool icon={Trash2} isIdle={chosen === 0} onPress={props.onRemove}>
         Remove
       </Tool>
-      <div className="flex shrink-0 items-center gap-2 whitespace-nowrap md:ml-auto">
+      <div className="flex shrink-0 items-center gap-2 whitespace-nowrap lg:ml-auto">
         <Tool icon={CalendarClock} isPending={state.waitsTo === 'split'} onPress={() => store.splitByTime()}>
           Split by Time
         </Tool>
