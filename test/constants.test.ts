@@ -9,13 +9,14 @@ import { compressionLimits as imaging, photoQuality } from '../src/imaging/limit
 import { categories } from '../src/items/categories.ts'
 import { conditions } from '../src/items/conditions.ts'
 import { generationStatuses, skuAttempts } from '../src/items/item.ts'
-import { generatedSku } from '../src/items/sku.ts'
+import { generatedSku, skuFault } from '../src/items/sku.ts'
 import { departments, itemSpecificValues, materialSpecific, sizeTypes, styles } from '../src/items/specifics.ts'
 import * as listing from '../src/listings/listing.ts'
 import * as pacing from '../src/listings/pacing.ts'
 import * as writerPhotos from '../src/listings/photo-limit.ts'
 import * as photos from '../src/photos/limits.ts'
-import { compressAtOnce, sendAtOnce } from '../src/upload/upload-queue.ts'
+import { queueFailure } from '../src/upload/queue-failure.ts'
+import * as queue from '../src/upload/upload-queue.ts'
 
 // The specification's tables, written out once more: a changed constant must be changed here on purpose.
 
@@ -24,7 +25,29 @@ test('compression before upload: 1920 x 1920, JPEG 0.85, target 500 KB, 3 at a t
 })
 
 test('a batch: 3 photos compressed and 3 sent at a time', () => {
-  expect({ compressAtOnce, sendAtOnce }).toEqual({ compressAtOnce: 3, sendAtOnce: 3 })
+  expect(queue).toMatchObject({ compressAtOnce: 3, sendAtOnce: 3 })
+})
+
+test('the queue: half of the progress compressing, half uploading; finished entries go after 3 s; 3 tries of a SKU', () => {
+  const progress = (state: 'ready' | 'stored') => queue.progressOf([{ state }])
+  expect([progress('ready'), progress('stored')]).toEqual([50, 100])
+  expect(queue).toMatchObject({ completedStays: 3000, creationTries: 3 })
+})
+
+test('files: a word of patience above 50, and what nothing to upload is called', () => {
+  const images = (count: number) => `Processing ${count} images... This may take a moment.`
+  expect([50, 51].map(queue.manyFilesMessage)).toEqual([undefined, images(51)])
+  expect(queue.noImages).toBe('No images to upload')
+  expect(skuFault('')).toBe('SKU cannot be empty')
+})
+
+test('what the queue says of a failure', () => {
+  expect(queueFailure('duplicate key')).toBe('SKU conflict - please try again')
+  expect(queueFailure('a conflict')).toBe('SKU conflict - please try again')
+  expect(queueFailure('Failed to fetch')).toBe('Network error - check your connection')
+  expect(queueFailure('network down')).toBe('Network error - check your connection')
+  expect(queueFailure('storage is full')).toBe('Storage error - image upload failed')
+  expect(queueFailure('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
 })
 
 test('preview thumbnails: 400 x 400, quality 0.7, 20 files at a time', () => {

@@ -9,6 +9,8 @@ export function isCameraName(name: string): boolean {
 const cameraNames: readonly RegExp[] = [
   // Cameras and phones: letters of the maker and a counter or a date (IMG_1234, DSC00012, _DSC1234, PXL_20240131, P1010001).
   /^_?(img|dsc[nf]?|mg|pxl|mvimg|vid|mov|pano|burst|gopr|g[hpx]|dji|cimg|sam|sdc|imag|hpim|pict|kic|dcp|wp|crw|fb_img|jpeg|trim|rec)[ _-]?e?\d{3}/,
+  // The maker's letters alone, with a counter that starts at one.
+  /^_?(img|dsc[nf]?|pxl|mvimg|imag|gopr|dji|pano|jpe?g)([ _-]?e?\d{1,2})?$/,
   /^[a-z]\d{7}/,
   /^dsc\d{5}/,
   /^_[a-z\d]{3}\d{4}/,

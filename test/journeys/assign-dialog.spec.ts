@@ -268,12 +268,65 @@ test('Close and Back keep the choice, Cancel asks before it is discarded, and re
   await expect(cards).toHaveCount(3)
   await stage.press('Cancel')
   const question = page.getByRole('alertdialog', { name: 'Discard 3 photos?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeVisible()
   await stage.press('Cancel')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => window.assign.store.getSnapshot().photos.length)).toBe(0)
+})
+
+test('choosing has the focus at first and when no photo is left, above any queue; the title has it when what opened the dialog is gone', async ({
+  page,
+}) => {
+  const stage = await openAssignPage(page, site.url)
+  const { dialog } = stage
+  const choose = dialog.getByRole('button', { name: 'Choose Photos' })
+  await page.getByRole('button', { name: 'Upload Files' }).press('Enter')
+  await expect(choose).toBeFocused()
+  await stage.choose(2)
+  await stage.press('Remove')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(choose).toBeFocused()
+  await page.evaluate(() => window.assign.show({ queue: 2000 }))
+  await expect(page.getByText('The upload queue')).toHaveCount(1)
+  await expect(choose).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => document.querySelector('main button')?.remove())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Capture' })).toBeFocused()
+})
+
+test('photos that join others come into sight, unless the seller types among them', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  const { dialog, picture, field, cards } = stage
+  await stage.choose(40)
+  await expect(picture(1)).toBeInViewport()
+  const more = (await photos(44)).slice(40)
+  await dialog.getByLabel('Choose Photos').setInputFiles(more)
+  await expect(picture(41)).toBeInViewport()
+  await picture(44).focus()
+  await page.keyboard.press('Home')
+  await field(1).click()
+  await dialog.getByLabel('Choose Photos').setInputFiles((await photos(48)).slice(44))
+  await expect(dialog.getByText('48 images').filter({ visible: true })).toBeVisible()
+  await stage.hasRead(48)
+  await expect(field(1)).toBeInViewport()
+  await expect(cards.filter({ hasText: nameOf(1) })).toHaveCount(1)
+})
+
+test('a folder can be added to photos, and the field is marked only for what stands in it', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  const { dialog, bulk } = stage
+  await stage.choose(1)
+  await expect(dialog.getByLabel('Choose Folder')).toHaveAttribute('webkitdirectory')
+  await stage.clearSelection()
+  await stage.press('Assign')
+  await expect(dialog.getByRole('alert')).toContainText('No photos are selected.')
+  await expect(bulk).not.toHaveAttribute('aria-invalid')
+  await bulk.fill('A/B')
+  await stage.press('Assign')
+  await expect(bulk).toHaveAttribute('aria-invalid', 'true')
 })
 
 /** The hues in use. */

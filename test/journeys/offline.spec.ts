@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectPhotos, openCamera, takePhoto } from './camera.ts'
 import { test } from './fake-camera.ts'
 import { type Product, startProduct } from './product.ts'
@@ -8,10 +8,10 @@ import { storedPhotos } from './stored-photos.ts'
 
 let product: Product
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   product = await startProduct()
 })
-test.afterEach(() => product.remove())
+test.afterAll(() => product.remove())
 
 test('a page that was opened once opens without the server, shoots, and uploads by itself afterwards', async ({
   page,
@@ -79,7 +79,7 @@ test('as soon as the session answers, it and not the device says who this is', a
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('example.org')
 })
 
-test('what the server answers is never kept, and never answered in its place', async ({ page }) => {
+test('what the server answers is never kept, and never answered in its place', async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'private@example.org')
   await untilKept(page)
   // From here on every request passes the service worker.
@@ -103,9 +103,10 @@ test('what the server answers is never kept, and never answered in its place', a
   for (const path of asked)
     expect([path, await statusOf(page, path)]).toEqual([path, expect.stringContaining('TypeError')])
   for (const path of ['/env-check', '/ebay-callback?code=1', '/reset-password', '/healthz', '/missing.png'])
-    await expect(page.goto(product.url + path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+    await expectRefused(context, path)
   await page.goto(`${product.url}/some/view`)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await product.start()
 })
 
 test('the heavy decoder of HEIC photos is on the device once a photo needed it', async ({ page }) => {
@@ -130,6 +131,13 @@ async function untilKept(page: Page) {
 async function expectSignedInAs(page: Page, email: string) {
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+}
+
+/** On a page of its own: the browser's error page arrives later, and would interrupt the next navigation. */
+async function expectRefused(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await expect(page.goto(product.url + path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+  await page.close()
 }
 
 /** What a request of the page comes to: a status, or the words of its failure. The browser's own cache is left out. */

@@ -68,6 +68,28 @@ test('each product is told with its SKU, its state and how far it is', async ({ 
   expect(await pressed(page)).toEqual(['shots', 'choice', 'back'])
 })
 
+test('beside other matters only three products of a long queue show, the running one among them, until all are asked for', async ({
+  page,
+}) => {
+  await stage.show(page, 'queue')
+  const entries = page.getByRole('list', { name: 'Upload queue' }).getByRole('listitem')
+  await expect(entries).toHaveText([/PSTFSH-013/, /PSTFSH-014/, /LEVIS-501-W32/])
+  await page.getByRole('button', { name: 'Show All 5 Products' }).click()
+  await expect(entries).toHaveCount(5)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show Fewer' }).click()
+  await expect(entries).toHaveCount(3)
+})
+
+test('a product that leaves the queue while it has the focus hands it to the title', async ({ page }) => {
+  await stage.show(page, 'failed')
+  const storage = page.getByRole('listitem').filter({ hasText: 'PSTFSH-011' })
+  await storage.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(storage).toBeFocused()
+  await page.evaluate(() => window.leaves('storage'))
+  await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeFocused()
+})
+
 test('without a connection it stays calm: it says what is safe and that it goes on by itself', async ({ page }) => {
   await stage.show(page, 'offline')
   const entry = page.getByRole('listitem').filter({ hasText: 'PSTFSH-014' })

@@ -15,8 +15,11 @@ import { pipeline } from 'node:stream/promises'
 export const moments = ['head', 'body', 'answer'] as const
 export type Moment = (typeof moments)[number]
 
-/** A request is held at its moment until `meanwhile` is done; then it is cut off on both sides. */
-export type Interruption = { readonly moment: Moment; meanwhile?(): Promise<void>; afterwards?(): void }
+/**
+ * A request is held at its moment until `meanwhile` is done; then it is cut off on both sides. 'refused': it is answered 503
+ * without being passed on, so that no browser repeats it by itself, with the cookies that it had.
+ */
+export type Interruption = { readonly moment: Moment | 'refused'; meanwhile?(): Promise<void>; afterwards?(): void }
 
 export type ProxyOptions = {
   /** The origin that answers, such as `http://localhost:4000`; by the request's path, where there are several. */
@@ -58,6 +61,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, agent: A
     interruption?.afterwards?.()
   }
   if (interruption?.moment === 'head') return cut()
+  if (interruption?.moment === 'refused') return refuse(request, response, interruption)
 
   const passing = passedOn(request, agent, options)
   // Who asks sees what happens to the target: a connection that ends.
@@ -70,6 +74,13 @@ async function pass(request: IncomingMessage, response: ServerResponse, agent: A
   if (interruption?.moment !== 'body') return void request.pipe(passing)
   await passHalf(request, passing)
   await cut(passing)
+}
+
+async function refuse(request: IncomingMessage, response: ServerResponse, { meanwhile, afterwards }: Interruption) {
+  await meanwhile?.()
+  request.resume()
+  response.writeHead(503).end()
+  afterwards?.()
 }
 
 function passedOn(request: IncomingMessage, agent: Agent, options: ProxyOptions): ClientRequest {

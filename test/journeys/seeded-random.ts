@@ -16,7 +16,7 @@ export function seedOfRun(): number {
 
 /** The same for the same seed: a linear congruential generator with the numbers of Numerical Recipes. */
 export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
+  let state = mixed(seed)
   const below = (end: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * end)
@@ -28,4 +28,12 @@ export function seededRandom(seed: number): Random {
       return items.flatMap(() => left.splice(below(left.length), 1))
     },
   }
+}
+
+/** Seeds that lie side by side begin far apart: the last step of MurmurHash3. */
+function mixed(seed: number): number {
+  let bits = seed >>> 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
 }

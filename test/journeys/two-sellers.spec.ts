@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { jeansFiles } from './photos.ts'
 import { type Product, startProduct } from './product.ts'
 import { becomeSeller, openCapture, signIn, signUpAndIn } from './seller.ts'
@@ -6,37 +6,29 @@ import { storedPhotos } from './stored-photos.ts'
 import { uploadFiles } from './upload.ts'
 import { startWeakLine, type WeakLine } from './weak-line.ts'
 
-const [anna, ben] = ['anna@example.org', 'ben@example.org']
+const all = jeansFiles.length
 
 let product: Product
 let line: WeakLine
 
 test.beforeAll(async () => {
   product = await startProduct()
+})
+test.beforeEach(async () => {
   line = await startWeakLine(product.url)
 })
-test.afterAll(async () => {
-  await line.close()
-  await product.remove()
-})
+test.afterEach(() => line.close())
+test.afterAll(() => product.remove())
 
 test('photos of one seller wait while another is signed in, who neither gets nor sees them, and then go on', async ({
   page,
   context,
 }) => {
-  const changed = Promise.withResolvers<void>()
-  line.interrupt = ({ photoId }) => {
-    const isHeld = photoId && line.tries.size > 1 && line.tries.get(photoId) === 1
-    return isHeld ? { moment: 'head', meanwhile: () => changed.promise } : undefined
-  }
-  await signUpAndIn(page, line.url, anna)
-  await openCapture(page)
-  await uploadFiles(page, jeansFiles)
-  await line.until(() => line.tries.size === jeansFiles.length && line.stored.size === 1)
-
+  const [anna, ben] = ['anna@example.org', 'ben@example.org']
+  const goOn = await uploadOnlyOne(page, anna)
   await becomeSeller(context, line.url, ben)
-  changed.resolve()
-  await line.until(() => line.statuses.has(403))
+  goOn()
+  // Nobody tells the page: it is refused, and finds out why.
   await expectNothingOf(page, ben)
   await page.reload()
   await expectNothingOf(page, ben)
@@ -45,13 +37,58 @@ test('photos of one seller wait while another is signed in, who neither gets nor
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await signIn(page, anna)
-  await line.until(() => line.stored.size === jeansFiles.length)
-  await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden()
-  const photos = await storedPhotos(product, anna)
-  expect(photos.map(({ sku, order }) => [sku, order])).toEqual([0, 1, 2, 3].map((order) => ['PSTFSH-001', order]))
+  await expectUploaded(page, anna)
   expect(await storedPhotos(product, ben)).toEqual([])
-  expect(line.statuses.get(200)).toBe(1 + 1 + jeansFiles.length)
 })
+
+test('a tab follows who signs in in another one, and goes on with the photos of its own seller', async ({
+  page: first,
+  context,
+}) => {
+  const [carla, dora] = ['carla@example.org', 'dora@example.org']
+  const goOn = await uploadOnlyOne(first, carla)
+  const second = await openBeside(context)
+  await signOut(second)
+  await expect(first.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  goOn()
+  await signUpAndIn(second, line.url, dora)
+  await expectNothingOf(first, dora)
+  await signOut(second)
+  await expect(first.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await storedPhotos(product, carla)).toHaveLength(1)
+
+  await signIn(second, carla)
+  await expectUploaded(first, carla)
+  await expect(second.getByRole('button', { name: /waiting/ })).toBeHidden()
+  expect(await storedPhotos(product, dora)).toEqual([])
+})
+
+/** Of this seller's photos one gets through; the others are refused once when the returned function is called. */
+async function uploadOnlyOne(page: Page, email: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  line.interrupt = ({ photoId }) => {
+    const isHeld = photoId && line.tries.size > 1 && line.tries.get(photoId) === 1
+    return isHeld ? { moment: 'refused', meanwhile: () => promise } : undefined
+  }
+  await signUpAndIn(page, line.url, email)
+  await openCapture(page)
+  await uploadFiles(page, jeansFiles)
+  await line.until(() => line.tries.size === all && line.stored.size === 1)
+  return resolve
+}
+
+async function openBeside(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(line.url)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  return page
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
 
 /** The page is this seller's, has nothing to show, and leaves its menu open. */
 async function expectNothingOf(page: Page, email: string) {
@@ -59,4 +96,14 @@ async function expectNothingOf(page: Page, email: string) {
   await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+}
+
+/** By this page: each of the seller's photos once and in its place, and of nobody else any. */
+async function expectUploaded(page: Page, email: string) {
+  await line.until(() => line.stored.size === all)
+  await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden()
+  const photos = await storedPhotos(product, email)
+  expect(photos.map(({ sku, order }) => [sku, order])).toEqual([0, 1, 2, 3].map((order) => ['PSTFSH-001', order]))
+  const answers = [...line.statuses.keys()]
+  expect(answers.filter((status) => ![200, 401, 403].includes(status))).toEqual([])
 }

@@ -3,7 +3,7 @@ import { jeansFiles } from './photos.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
-import { uploadFiles } from './upload.ts'
+import { chooseFiles, uploadFiles } from './upload.ts'
 import { startWeakLine, type WeakLine } from './weak-line.ts'
 
 let product: Product
@@ -56,6 +56,31 @@ test('what one tab uploads the other leaves alone, and takes over when the first
   )
 })
 
-async function skusAndOrders() {
-  return (await storedPhotos(product, 'two-tabs@example.org')).map(({ sku, order }) => [sku, order])
+test('what a tab began while another was open already goes on there, without a reload, when the first is closed', async ({
+  page: first,
+  context,
+}) => {
+  const before = line.stored.size
+  await signUpAndIn(first, line.url, 'open-before@example.org')
+  const second = await context.newPage()
+  await second.goto(line.url)
+  await openCapture(second)
+  line.interrupt = ({ photoId }) => (photoId && !first.isClosed() ? { moment: 'head' } : undefined)
+  await openCapture(first)
+  await uploadFiles(first, jeansFiles.slice(0, 2))
+  await expect(first.getByText('2 photos waiting')).toBeVisible()
+  const dialog = await chooseFiles(first, jeansFiles.slice(2))
+  // A picture shows once its photo is kept.
+  const card = dialog.getByRole('listitem').filter({ has: first.getByRole('textbox', { name: /^SKU of/ }) })
+  await expect(card.locator('img')).toHaveCount(2)
+
+  await first.close()
+  await line.until(() => line.stored.size === before + 2)
+  await expect(second.getByText('PSTFSH-001 · Batch 1 · 2 photos')).toBeVisible()
+  await expect(second.getByText('Continue with 2 photos?')).toBeVisible()
+  expect(await skusAndOrders('open-before@example.org')).toEqual([0, 1].map((order) => ['PSTFSH-001', order]))
+})
+
+async function skusAndOrders(email = 'two-tabs@example.org') {
+  return (await storedPhotos(product, email)).map(({ sku, order }) => [sku, order])
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { batchesQuery } from '../../dashboard/web/batches-query.ts'
 import { HeaderBar } from '../../platform/web/ui/header-bar.tsx'
-import { HeaderBadge } from './header-badge.tsx'
+import { OutboxBadge } from './outbox-badge.tsx'
 import { SellerMenu } from './seller-menu.tsx'
 import { useWhatWaits } from './use-what-waits.ts'
 import { useView } from './view-history.ts'
@@ -30,7 +30,7 @@ export function AppHeader({ email }: { email: string }) {
         </p>
       )}
       <div className="ml-auto flex items-center gap-2">
-        {waiting && <HeaderBadge waiting={waiting} />}
+        {waiting && <OutboxBadge waiting={waiting} onPress={() => go('outbox')} />}
         <SellerMenu email={email} />
       </div>
     </HeaderBar>

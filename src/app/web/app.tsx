@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { followSeller } from '../../account/web/follow-seller.ts'
 import { followNetwork, followOtherTabs, sessionQuery } from '../../account/web/session.ts'
-import { SignInScreen } from '../../account/web/sign-in-screen.tsx'
 import { Loading } from './loading.tsx'
-import { NewVersion } from './new-version.tsx'
 import { NoConnection } from './no-connection.tsx'
+import { SignedOut } from './signed-out.tsx'
 
 const loadSignedIn = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
@@ -23,13 +22,7 @@ export function App() {
   useEffect(() => followSeller(queryClient), [queryClient])
   useEffect(() => followNetwork(queryClient), [queryClient])
   if (session === undefined) return isFetched ? <NoConnection onRetry={refetch} /> : <Loading />
-  if (session === null)
-    return (
-      <>
-        <NewVersion isHeld={false} />
-        <SignInScreen />
-      </>
-    )
+  if (session === null) return <SignedOut />
   return (
     <Suspense fallback={<Loading />}>
       <SignedIn key={session.user.id} seller={session.user} />

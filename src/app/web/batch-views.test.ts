@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '../../upload/web/queue-state.ts'
-import { created, inWork } from './batch-views.ts'
+import { created, givenSkus, inWork } from './batch-views.ts'
 
 test('the batch in work is shown with its SKU and the photos stored so far', () => {
   const queue = [
@@ -27,6 +27,15 @@ test('a created batch is shown until the seller goes on', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004', batchNumber: 4, result: { stored: 2 } })
   expect(created({ latest })).toEqual({ sku: 'PSTFSH-004', batchNumber: 4, stored: 2 })
   expect(created({ latest: null })).toBeNull()
+})
+
+test('the SKU given last stays so when a batch before it is finished, and a refused one was not given', () => {
+  const latest = upload({ status: 'completed', sku: 'PSTFSH-004' })
+  const next = upload({ status: 'uploading', wantedSku: 'PSTFSH-005' })
+  const refused = upload({ status: 'failed', wantedSku: 'TAKEN-1' })
+  expect(givenSkus({ queue: [latest, next, refused], latest })).toMatchObject({ last: 'PSTFSH-005' })
+  expect(givenSkus({ queue: [refused], latest })).toEqual({ last: 'PSTFSH-004', used: ['PSTFSH-004', 'TAKEN-1'] })
+  expect(givenSkus({ queue: [], latest: null })).toEqual({ last: null, used: [] })
 })
 
 function image(state: Upload['images'][number]['state']): Upload['images'][number] {

@@ -27,6 +27,21 @@ export function created({ latest }: Pick<UploadSnapshot, 'latest'>): BatchCreate
   return { sku: latest.sku, batchNumber: latest.batchNumber, stored: latest.result.stored }
 }
 
+/** The SKUs of this page's uploads, for the dialog: all, and the one given last. */
+export function givenSkus({ queue, latest }: Pick<UploadSnapshot, 'queue' | 'latest'>): {
+  last: string | null
+  used: string[]
+} {
+  // A finished batch stays in the queue for a while: it is not the last one as long as others come after it.
+  const entries = latest ? [latest, ...queue] : queue
+  const going = entries.filter(({ status }) => status !== 'failed')
+  return { last: skusOf(going).at(-1) ?? null, used: skusOf(entries) }
+}
+
+function skusOf(entries: readonly Upload[]): string[] {
+  return entries.flatMap(({ sku, wantedSku }) => sku ?? wantedSku ?? [])
+}
+
 function isRunning({ status }: Upload): boolean {
   return status === 'compressing' || status === 'uploading'
 }

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { CameraOverlay } from '../../capture/web/camera-overlay.tsx'
-import { nextSkuQuery } from '../../items/web/next-sku-query.ts'
 import { bagLabelOf } from './bag-label-of.ts'
+import { OutboxBadge } from './outbox-badge.tsx'
+import { useForecast } from './use-forecast.ts'
+import { useWhatWaits } from './use-what-waits.ts'
+import { useView } from './view-history.ts'
 import { useCamera, useUploads } from './work-context.ts'
 
 /** The camera overlay, with the SKUs that the seller writes on the bags. */
@@ -11,10 +13,23 @@ export function Camera() {
   const { snapshot } = useUploads()
   const { captures, state, video } = useCamera()
   const offline = useIsOffline()
-  const { data: forecast } = useQuery({ ...nextSkuQuery, enabled: state.isOpen })
+  const forecast = useForecast(state.isOpen)
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
   // The camera ends with the view and the session that opened it; its shots stay kept.
   useEffect(() => captures.close, [captures])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
-  return <CameraOverlay store={captures} state={state} bag={bag} isTouch={isTouch} video={video} />
+  const { queue } = useWhatWaits()
+  const { go } = useView()
+  const toOutbox = () => {
+    // First the overlay takes its entries off the history.
+    addEventListener('popstate', () => go('outbox'), { once: true })
+    captures.close()
+  }
+  return (
+    <CameraOverlay
+      {...{ state, bag, isTouch, video }}
+      store={captures}
+      waiting={queue && <OutboxBadge waiting={queue} onPress={toOutbox} />}
+    />
+  )
 }

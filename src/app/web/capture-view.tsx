@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { HardDrive } from 'lucide-react'
 import { CaptureScreen } from '../../capture/web/capture-screen.tsx'
 import { batchesQuery } from '../../dashboard/web/batches-query.ts'
+import { Banner } from '../../platform/web/ui/banner.tsx'
 import { faults } from '../../upload/upload-faults.ts'
 import { ChoiceCard } from '../../upload/web/choice-card.tsx'
 import { StoppedBanner } from '../../upload/web/stopped-banner.tsx'
@@ -13,6 +15,7 @@ import { Choice } from './choice.tsx'
 import { DropHere } from './drop-here.tsx'
 import { isPhone } from './seller-uploads.ts'
 import { reloadToNewest } from './service-worker.ts'
+import { useLowRoom } from './use-storage-advice.ts'
 import { useCamera, useChoice, useUploads } from './work-context.ts'
 
 /** The capture screen bound to camera, dialog and upload queue. `onCreatedSeen` leads on from a batch that was just made. */
@@ -25,6 +28,7 @@ export function CaptureView(props: { onDashboard: () => void; onCreatedSeen: () 
     select: (data) =>
       data.pages.flatMap((page) => page.batches).filter((batch) => batch.generationStatus === 'generating').length,
   })
+  const room = useLowRoom('shooting', !state.isOpen)
   const isDragging = useDroppedFiles((files) => {
     choice.add(files)
   })
@@ -46,6 +50,7 @@ export function CaptureView(props: { onDashboard: () => void; onCreatedSeen: () 
                 onReload={() => void reloadToNewest()}
               />
             )}
+            {room !== null && <Banner tone="amber" icon={HardDrive} title={room} />}
             {offersChoice && (
               <ChoiceCard
                 isSecond={done !== null || state.shots.length > 0}

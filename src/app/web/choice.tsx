@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { nextSkuQuery } from '../../items/web/next-sku-query.ts'
 import { AssignSkusDialog } from '../../upload/web/assign-skus-dialog.tsx'
 import { UploadQueueList } from '../../upload/web/upload-queue-list.tsx'
+import { bagLabelOf } from './bag-label-of.ts'
+import { givenSkus } from './batch-views.ts'
+import { useForecast } from './use-forecast.ts'
 import { useLowRoom } from './use-storage-advice.ts'
 import { useChoice, useUploads } from './work-context.ts'
 
@@ -10,12 +11,12 @@ import { useChoice, useUploads } from './work-context.ts'
 export function Choice() {
   const { choice, state } = useChoice()
   const { uploads, snapshot } = useUploads()
-  const { data: forecast } = useQuery({ ...nextSkuQuery, enabled: state.isOpen })
+  const forecast = useForecast(state.isOpen)
   const room = useLowRoom('choosing', state.isOpen)
   useEffect(() => {
-    const entries = snapshot.latest ? [...snapshot.queue, snapshot.latest] : snapshot.queue
-    const used = entries.flatMap(({ sku, wantedSku }) => sku ?? wantedSku ?? [])
-    choice.know({ last: used.at(-1) ?? null, forecast, used })
+    // Batches of the camera that are still to be created take their numbers first.
+    const { next } = bagLabelOf(snapshot, null, forecast, false)
+    choice.know({ ...givenSkus(snapshot), forecast: next ?? undefined })
   }, [choice, snapshot, forecast])
   // The dialog ends with the view and the session that opened it; what was chosen stays kept.
   useEffect(() => choice.close, [choice])

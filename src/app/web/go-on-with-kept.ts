@@ -5,23 +5,35 @@ type Own = (batchId: string, then?: () => Promise<void>) => void
 
 /**
  * Makes this page, as long as it lives, the one that has a batch; `then` is called once it is. A page that is open beside
- * it keeps what it shoots and uploads. Asking for a batch again does nothing.
+ * it keeps what it shoots and uploads. Asking for a batch again does nothing. `onOthers` hears of the batches that pages
+ * open beside this one have from now on: no later list would tell of them.
  */
-export function batchOwner(sellerId: string): Own {
+export function batchOwner(sellerId: string, onOthers: (batchId: string) => void): Own {
   const asked = new Set<string>()
+  const channel = channelOf(sellerId)
+  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => onOthers(data))
   return (batchId, then = () => Promise.resolve()) => {
     if (asked.has(batchId)) return
     asked.add(batchId)
-    void whenOwner(`${sellerId}-${batchId}`, then)
+    void whenOwner(`${sellerId}-${batchId}`, () => {
+      channel?.postMessage(batchId)
+      return then()
+    })
   }
 }
 
-/** Goes on with each batch that earlier pages left behind, as it is once no other page has it any more. */
-export async function goOnWithKept(
+/** Without Web Locks no page can tell whether another one has a batch, so none is told of it. */
+function channelOf(sellerId: string): BroadcastChannel | undefined {
+  const locks: LockManager | undefined = navigator.locks
+  return locks && new BroadcastChannel(`pastfash-outbox-${sellerId}`)
+}
+
+/** Goes on with batches that other pages leave behind, with each as it is once no other page has it any more. */
+export function createGoingOn(
   list: () => Promise<readonly KeptBatch[]>,
   own: Own,
   goOnWith: (batch: KeptBatch) => void,
-): Promise<void> {
+) {
   let listing: Promise<readonly KeptBatch[]> | undefined
   /** Batches that come free together are read together. */
   const listNow = async () => {
@@ -30,9 +42,15 @@ export async function goOnWithKept(
     listing = undefined
     return batches
   }
-  for (const { id } of await listNow())
+  const withOne = (id: string): void =>
     own(id, async () => {
       const batch = (await listNow()).find((each) => each.id === id)
       if (batch) goOnWith(batch)
     })
+  return {
+    withOne,
+    async withAll(): Promise<void> {
+      for (const { id } of await listNow()) withOne(id)
+    },
+  }
 }

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { signOut } from '../../account/web/session.ts'
-import { sentenceOf } from '../../platform/errors.ts'
+import { useIsOffline } from '../../account/web/use-is-offline.ts'
+import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/sign-out-photos-dialog.tsx'
@@ -18,16 +19,17 @@ export function SellerMenu({ email }: { email: string }) {
   const queryClient = useQueryClient()
   const { go } = useView()
   const work = useWork()
+  const isOffline = useIsOffline()
   const { all: waiting } = useWhatWaits()
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const leave = async (andThen: () => void) => {
+  const leave = async (before: () => Promise<void>) => {
     setLeaving(true)
     work.uploads.stop('signed-out')
     try {
+      await before()
       await signOut(queryClient)
-      andThen()
     } catch (error) {
       sayFailed('You are still signed in', sentenceOf(error))
       work.uploads.go()
@@ -36,9 +38,14 @@ export function SellerMenu({ email }: { email: string }) {
     }
   }
   const leaveOrAsk = () => {
-    if (!waiting) return void leave(() => undefined)
+    if (!waiting) return void leave(async () => undefined)
     setOpen(false)
     setAsking(true)
+  }
+  // What cannot be followed by signing out is not discarded either.
+  const discard = async () => {
+    if (isOffline) throw new AppError('try-later', 'There is no connection to PastFash. Nothing was discarded.')
+    await work.discard()
   }
   return (
     <>
@@ -69,7 +76,7 @@ export function SellerMenu({ email }: { email: string }) {
           setAsking(false)
           go('outbox')
         }}
-        onDiscard={() => void leave(() => work.discard())}
+        onDiscard={() => void leave(discard)}
         onClose={() => setAsking(false)}
       />
     </>

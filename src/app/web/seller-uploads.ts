@@ -11,17 +11,22 @@ import type { Upload } from '../../upload/web/queue-state.ts'
 import { unstoredPhotos } from '../../upload/web/unstored-photos.ts'
 import { createUploadStore, type UploadStore } from '../../upload/web/upload-store.ts'
 import { warnBeforeLeaving } from '../../upload/web/warn-before-leaving.ts'
-import { stopWithoutSession } from './stop-without-session.ts'
+import { uploadsFollowSession } from './uploads-follow-session.ts'
 
 /** Phones and tablets; asked once, as a device stays what it is. */
 export const isPhone = isPhoneOrTablet(navigator)
 
 /**
  * The seller's upload queue. It stops with the end of the session and outlives it: who signs in again finds the photos
- * going on; another seller never does. A camera batch of a phone asks for its listing once it is stored.
+ * going on; another seller never does. A camera batch of a phone asks for its listing once it is stored. `own` makes this
+ * page the one that looks after a batch.
  */
-export function createSellerUploads(sellerId: string, queryClient: QueryClient): UploadStore {
-  const uploads = createUploadStore(browserPorts(sellerId), async (upload) => {
+export function createSellerUploads(
+  sellerId: string,
+  queryClient: QueryClient,
+  own: (batchId: string) => void,
+): UploadStore {
+  const uploads = createUploadStore(browserPorts(sellerId, own), async (upload) => {
     void queryClient.invalidateQueries({ predicate: hearersOf('items') })
     if (isPhone && upload.source === 'camera') await askForListing(upload)
   })
@@ -37,6 +42,6 @@ export function createSellerUploads(sellerId: string, queryClient: QueryClient):
     }
   }
   warnBeforeLeaving(uploads, () => unstoredPhotos(uploads.getSnapshot()) > 0)
-  stopWithoutSession(queryClient, sellerId, uploads)
+  uploadsFollowSession(queryClient, sellerId, uploads)
   return uploads
 }

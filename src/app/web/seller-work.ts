@@ -5,7 +5,7 @@ import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import type { AssignStore } from '../../upload/web/assign-store.ts'
 import { type KeptBatch, openOutbox } from '../../upload/web/outbox.ts'
 import type { UploadStore } from '../../upload/web/upload-store.ts'
-import { batchOwner, goOnWithKept } from './go-on-with-kept.ts'
+import { batchOwner, createGoingOn } from './go-on-with-kept.ts'
 import { shotOf } from './kept-shots.ts'
 import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
 import { createSellerChoice } from './seller-choice.ts'
@@ -14,14 +14,15 @@ import { whenFree } from './when-free.ts'
 
 /** What a seller has under way on this device. It outlives the screens, and with the outbox the page. */
 export type SellerWork = {
+  sellerId: string
   uploads: UploadStore
   camera: SellerCamera
   /** The files in the dialog "Upload and Assign SKUs". */
   choice: AssignStore
   /** The seller is signed in: uploads go on, and what earlier pages left behind is taken up. */
   goOn(): void
-  /** Lets go of every photo that is on this device only. */
-  discard(): void
+  /** Lets go of every photo that is on this device only, and of products that have none. */
+  discard(): Promise<void>
 }
 
 const known = new Map<string, SellerWork>()
@@ -35,8 +36,8 @@ export function workOf(sellerId: string, queryClient: QueryClient): SellerWork {
 
 function begin(sellerId: string, queryClient: QueryClient): SellerWork {
   const outbox = openOutbox(sellerId)
-  const own = batchOwner(sellerId)
-  const uploads = createSellerUploads(sellerId, queryClient)
+  const own = batchOwner(sellerId, (batchId) => goingOn.withOne(batchId))
+  const uploads = createSellerUploads(sellerId, queryClient, own)
   const handOver: UploadStore['handOver'] = (batches) => {
     // Before another page can see them as left behind.
     for (const { id } of batches) own(id)
@@ -50,18 +51,19 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
     if (batch.arranged) offerChoice(choice, batch)
     else offerShots(camera.captures, batch)
   }
+  const goingOn = createGoingOn(() => outbox.list().catch(sayUnread), own, goOnWith)
   return {
+    sellerId,
     uploads,
     camera,
     choice,
     goOn() {
       uploads.go()
-      void goOnWithKept(() => outbox.list().catch(sayUnread), own, goOnWith)
+      void goingOn.withAll()
     },
-    discard() {
-      for (const { id } of uploads.getSnapshot().queue) uploads.clear(id)
-      void camera.captures.discard()
-      void choice.discard()
+    async discard() {
+      const cleared = uploads.getSnapshot().queue.map(({ id }) => uploads.clear(id))
+      await Promise.all([...cleared, camera.captures.discard(), choice.discard()])
     },
   }
 }

@@ -6,6 +6,7 @@ import { createRefresher } from '../../platform/web/refresh-queries.ts'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { forgetToasts } from '../../platform/web/ui/toasts.ts'
 import { AppHeader } from './app-header.tsx'
+import { noteLeftBehind } from './left-behind.ts'
 import { OfferNewVersion } from './offer-new-version.tsx'
 import { workOf } from './seller-work.ts'
 import { startAtDashboard } from './view-history.ts'
@@ -26,6 +27,7 @@ export function SignedIn({ seller }: { seller: Seller }) {
     [seller.id, queryClient],
   )
   useEffect(() => startAtDashboard, [])
+  useEffect(() => noteLeftBehind(work), [work])
   useEffect(() => {
     // What failed after the last seller had gone is not for this one.
     forgetToasts()

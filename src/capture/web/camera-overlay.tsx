@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import type { BagLabel } from '../bag-label.ts'
@@ -16,13 +16,15 @@ export type CameraOverlayProps = {
   isTouch: boolean
   /** The camera session's element. */
   video: HTMLVideoElement
+  /** What waits to be uploaded: over the picture, as its coming and going must move nothing. */
+  waiting: ReactNode
 }
 
 /**
  * Camera, review grid and photo editor over the whole page, black in every appearance. Escape and Back leave one level
  * at a time: the editor for the grid, the grid for the camera, the camera for the page.
  */
-export function CameraOverlay({ store, state, bag, isTouch, video }: CameraOverlayProps) {
+export function CameraOverlay({ store, state, bag, isTouch, video, waiting }: CameraOverlayProps) {
   const [hasOptions, setHasOptions] = useState(false)
   const [edited, setEdited] = useState<string>()
   if (hasOptions && !(state.isOpen && state.view === 'camera')) setHasOptions(false)
@@ -49,7 +51,7 @@ export function CameraOverlay({ store, state, bag, isTouch, video }: CameraOverl
         <Dialog aria-label={names[state.view]} className="size-full outline-none">
           {state.view === 'camera' && (
             <CameraView
-              {...{ store, state, bag, isTouch, video, hasOptions }}
+              {...{ store, state, bag, isTouch, video, waiting, hasOptions }}
               onOptions={() => setHasOptions(!hasOptions)}
             />
           )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { isAdjusted, noAdjustments } from '../../imaging/adjustments.ts'
 import { frameCrop } from '../../imaging/aspect-ratio.ts'
 import type { CaptureState } from '../capture-state.ts'
@@ -18,6 +18,7 @@ export function CameraPreview(props: {
   video: HTMLVideoElement
   /** Photos taken since the camera opened: each flashes once. */
   flashes: number
+  waiting: ReactNode
   onRetry: () => void
 }) {
   const { store, state, video, isTouch, flashes } = props
@@ -58,6 +59,7 @@ export function CameraPreview(props: {
           </output>
         )}
       </FitBox>
+      <div className="absolute top-1 left-2">{props.waiting}</div>
       {state.problem && <ProblemBox sentence={state.problem} className="absolute inset-x-2 bottom-2 mx-auto w-fit" />}
     </div>
   )

@@ -28,6 +28,7 @@ export function CameraView(props: CameraOverlayProps & { hasOptions: boolean; on
         {...{ store, state, flashes }}
         isTouch={props.isTouch}
         video={props.video}
+        waiting={props.waiting}
         onRetry={thenToShutter(store.retryCamera)}
       />
       <CameraControls

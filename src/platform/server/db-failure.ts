@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { storageFull } from './storage-full.ts'
 
 /** Error codes of a server that is gone, restarting or refusing: the statement may be asked again. */
 const passing = new Set([
@@ -13,7 +14,10 @@ const passing = new Set([
   '08006',
   '08001',
   '08003',
+  // Out of memory, too many connections, a disk that does not answer.
+  '53200',
   '53300',
+  '58030',
   // Two transactions waited for each other, and this one gave way.
   '40P01',
 ])
@@ -47,9 +51,13 @@ export function databaseMessage(thrown: unknown): string {
   return causes(thrown).at(-1)?.message ?? String(thrown)
 }
 
-/** Turns a database that is away into the sentence for it; everything else passes unchanged. For failures of the database alone. */
+/** PostgreSQL's disk_full (Appendix A of its documentation). */
+const diskFull = '53100'
+
+/** Turns a database that is away, or full, into the sentence for it; everything else passes unchanged. For failures of the database alone. */
 export function asDatabaseFailure(thrown: unknown): unknown {
-  if (thrown instanceof AppError || !isPassingDatabaseFailure(thrown)) return thrown
+  if (postgresCode(thrown) === diskFull) return storageFull(thrown)
+  if (thrown instanceof AppError || !(isPassingDatabaseFailure(thrown) || isStopping(thrown))) return thrown
   return new AppError(
     'try-later',
     'PastFash cannot reach its database at the moment. Please try again in a few seconds; asking twice does no harm.',
@@ -58,6 +66,11 @@ export function asDatabaseFailure(thrown: unknown): unknown {
       retryAfter: 2,
     },
   )
+}
+
+/** This process has let go of the database, as it is stopping: waiting here is in vain, its next start will answer. */
+function isStopping(thrown: unknown): boolean {
+  return causes(thrown).some(({ message }) => message === 'Cannot use a pool after calling end on the pool')
 }
 
 type DatabaseError = Error & { code?: string; constraint?: string }

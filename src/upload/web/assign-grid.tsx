@@ -7,6 +7,7 @@ import type { AssignState, AssignStore } from './assign-store.ts'
 import { rowsToDraw } from './rows-to-draw.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import type { GridSpace } from './use-grid-space.ts'
+import { useSightOfNew } from './use-sight-of-new.ts'
 import { useTouchSelection } from './use-touch-selection.ts'
 
 /**
@@ -57,6 +58,9 @@ export function AssignGrid(props: {
     rangeExtractor: (range) => rowsToDraw(range, currentRow, stopRow),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep])
+  useSightOfNew(photos.length, list, (place) =>
+    virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'start' }),
+  )
 
   useTouchSelection(list, scroller, {
     photoAt(x, y) {

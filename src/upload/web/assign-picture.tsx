@@ -86,7 +86,7 @@ function PictureNote({ photo, fault }: { photo: ChosenPhoto; fault: string | und
   return (
     <span className={`${note} bg-amber-soft text-amber`}>
       <Icon of={Copy} size={14} />
-      <span className="line-clamp-2 min-w-0 break-all">Same as {photo.sameAs}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">Same as {photo.sameAs}</span>
     </span>
   )
 }

@@ -70,12 +70,12 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
             store={store}
             state={state}
             onRemove={remove}
+            queue={queue}
             onType={() => {
               field.current?.focus()
               field.current?.select()
             }}
           >
-            {queue}
             <AssignNotices
               rejected={state.rejected}
               unkept={state.unkept}

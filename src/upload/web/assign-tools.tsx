@@ -22,10 +22,14 @@ export function AssignTools(props: { store: AssignStore; state: AssignState; onR
         label="Choose Folder"
         words="Add Folder"
         icon={FolderOpen}
+        folder
         small
         className="mr-2 hidden pointer-fine:block"
         onFiles={(files) => store.add(files)}
       />
+      <Tool icon={CalendarClock} isPending={state.waitsTo === 'split'} onPress={() => store.splitByTime()}>
+        Split by Time
+      </Tool>
       <Tool icon={ListChecks} onPress={() => store.selectAll()}>
         Select All
       </Tool>
@@ -36,9 +40,6 @@ export function AssignTools(props: { store: AssignStore; state: AssignState; onR
         Remove
       </Tool>
       <div className="flex shrink-0 items-center gap-2 whitespace-nowrap lg:ml-auto">
-        <Tool icon={CalendarClock} isPending={state.waitsTo === 'split'} onPress={() => store.splitByTime()}>
-          Split by Time
-        </Tool>
         <span className="text-14 text-muted">Sort by</span>
         <div className="w-52">
           <RadioRow

@@ -6,15 +6,15 @@ import { newId } from '../../platform/web/new-id.ts'
 import { compressAtOnce } from '../upload-queue.ts'
 import { hashOf } from './hash-of.ts'
 import { openOutbox } from './outbox.ts'
-import { whenOwner } from './own-outbox.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { waitForBetter } from './wait-for-better.ts'
 
 /**
  * The ports of one seller's upload store in a browser: our server, module workers, the device's own outbox,
- * clock and randomness. Every request names the seller, so that it is refused once another one is signed in.
+ * clock and randomness. Every request names the seller, so that it is refused once another one is signed in. `own` makes this
+ * page the one that looks after a batch.
  */
-export function browserPorts(sellerId: string): UploadPorts {
+export function browserPorts(sellerId: string, own: UploadPorts['own']): UploadPorts {
   return {
     createItem: (input, signal) => call(createItemEndpoint, input, { signal, sellerId }),
     removeItem: async (itemId) => {
@@ -27,7 +27,7 @@ export function browserPorts(sellerId: string): UploadPorts {
     },
     openCompressor: () => createCompressor({ workers: compressAtOnce }),
     outbox: openOutbox(sellerId),
-    own: (batchId) => void whenOwner(`${sellerId}-${batchId}`, () => undefined),
+    own,
     hash: hashOf,
     newId,
     now: () => new Date(),

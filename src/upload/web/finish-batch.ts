@@ -32,7 +32,7 @@ export function createFinish({ ports, state, outbox, batches, telling }: QueuePa
   function nothingStored(entry: Upload) {
     const passing = entry.images.flatMap((image) => image.fault ?? []).find((fault) => fault.mayPass)
     end(entry.id, queueFailure(passing ? passing.sentence : noneUsable(entry.totalImages)), null)
-    if (!passing) removeEmpty(entry)
+    if (!passing) void removeEmpty(entry)
   }
 
   function fail(id: string, error: unknown): void {
@@ -64,11 +64,11 @@ export function createFinish({ ports, state, outbox, batches, telling }: QueuePa
     return entry !== undefined && countOf(entry.images, ['stored']) === entry.totalImages
   }
 
-  function removeEmpty({ id, itemId, joins }: Upload): void {
+  async function removeEmpty({ id, itemId, joins }: Upload): Promise<void> {
     if (itemId === null || joins) return
     state.change(id, () => ({ itemId: null, sku: null, batchNumber: null }))
     // At worst an empty product stays on the dashboard, where the seller can delete it.
-    ports.removeItem(itemId).catch(() => undefined)
+    await ports.removeItem(itemId).catch(() => undefined)
   }
 
   return { finish, fail, failFor, removeEmpty }

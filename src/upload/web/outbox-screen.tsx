@@ -59,7 +59,7 @@ export function OutboxScreen(props: OutboxScreenProps) {
       <WaitedLong queue={queue} others={[shots, choice]} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {queue.length > 0 && <UploadQueueList queue={queue} actions={props.actions} />}
+          {queue.length > 0 && <UploadQueueList queue={queue} actions={props.actions} isWhole />}
           {others > 0 && (
             <section aria-labelledby={notUploaded} className="flex flex-col gap-2">
               <h2 id={notUploaded} className="text-14 font-medium text-muted">

@@ -1,10 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { Button, type ButtonLook } from '../../platform/web/ui/button.tsx'
 import { type ChosenFile, chosenFiles } from './chosen-files.ts'
 
 /** A button that opens the device's file dialog for photos, or for a folder of them. `label`: what the input is called. */
-export function PhotoPicker(props: {
+export function PhotoPicker({
+  ref,
+  ...props
+}: {
+  /** Of its button. */
+  ref?: Ref<HTMLButtonElement>
   label: string
   /** What the button says, where that is not its label. */
   words?: string
@@ -19,6 +24,7 @@ export function PhotoPicker(props: {
   return (
     <div className={`shrink-0 ${props.className ?? ''}`}>
       <Button
+        {...(ref ? { ref } : {})}
         look={props.look ?? 'quiet'}
         icon={props.icon}
         className={`whitespace-nowrap ${props.small ? 'px-3! text-14!' : ''}`}

@@ -3,6 +3,7 @@ import { makePreviews } from '../../imaging/web/previews.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
+import { namedFile } from './named-file.ts'
 
 export type PreviewListener = {
   readonly onPicture: (id: string, picture: Blob) => void
@@ -84,9 +85,4 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, { onPi
 /** Only what another try cannot help: a browser short of memory says nothing about the photo. */
 function refusalOf(error: unknown): string | null {
   return error instanceof AppError && error.code === 'bad-input' ? error.sentence : null
-}
-
-/** Sentences name the file, also one that comes from the outbox. */
-function namedFile({ file, name }: ChosenPhoto): File {
-  return file instanceof File ? file : new File([file], name, { type: file.type })
 }

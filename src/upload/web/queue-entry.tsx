@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { titleTakesFocus } from '../../platform/web/title-takes-focus.ts'
 import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
 import { ProgressBar } from '../../platform/web/ui/progress-bar.tsx'
 import { delayWords } from '../outbox-words.ts'
@@ -18,7 +19,7 @@ export const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: 
   const fault = faultOf(entry)
   const delay = delayWords(entry)
   return (
-    <li tabIndex={-1} className="flex flex-col gap-3 p-4">
+    <li ref={titleTakesFocus} tabIndex={-1} className="flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
         <div className="size-14 shrink-0 overflow-hidden rounded-control bg-line">
           {picture && <BlobImage blob={picture} className="size-full animate-enter object-cover" />}

@@ -3,22 +3,30 @@ import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 import type { ArrangedPhoto } from './kept-batch.ts'
 
+/** `isKept`: any of the photos is in the outbox, so that a later page would miss what is written here. */
+type Arrangement = { readonly arranged: readonly ArrangedPhoto[]; readonly isKept: boolean }
+
 /**
  * Records SKUs and order of choices in the outbox, one write after the other: what changes while one is under way is
- * written together after it. Photos that are only on this page are no part of it.
+ * written together after it, and what failed with the next change. Photos that are only on this page are no part of it.
  */
 export function createArrangementRecord(ports: Pick<AssignPorts, 'arrange' | 'report'>) {
   const recorded = new Map<string, readonly ArrangedPhoto[]>()
-  const waiting = new Map<string, readonly ArrangedPhoto[]>()
+  const waiting = new Map<string, Arrangement>()
+  const failed = new Set<string>()
   let isWriting = false
 
   async function write() {
     if (isWriting) return
     isWriting = true
     for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
-      const [choiceId, photos] = next.value
+      const [choiceId, { arranged, isKept }] = next.value
       waiting.delete(choiceId)
-      await ports.arrange(choiceId, photos).catch((error: unknown) => ports.report(error))
+      failed.delete(choiceId)
+      await ports.arrange(choiceId, arranged).catch((error: unknown) => {
+        failed.add(choiceId)
+        if (isKept) ports.report(error)
+      })
     }
     isWriting = false
   }
@@ -27,10 +35,10 @@ export function createArrangementRecord(ports: Pick<AssignPorts, 'arrange' | 're
     const arranged = photos
       .filter(({ state }) => state !== 'unkept')
       .map(({ id, sku }) => ({ id, sku: normaliseSku(sku) }))
-    if (isSame(arranged, recorded.get(choiceId) ?? [])) return
+    if (isSame(arranged, recorded.get(choiceId) ?? []) && !failed.has(choiceId)) return
     if (arranged.length === 0) recorded.delete(choiceId)
     else recorded.set(choiceId, arranged)
-    waiting.set(choiceId, arranged)
+    waiting.set(choiceId, { arranged, isKept: photos.some(({ state }) => state === 'kept') })
     void write()
   }
 }

@@ -4,6 +4,7 @@ import { retryCanHelp, stopReasonOf } from '../try-again.ts'
 import { compressAtOnce, type QueuedImage, type UploadProblem } from '../upload-queue.ts'
 import { createProduct, type Product } from './create-product.ts'
 import type { Patience } from './keep-trying.ts'
+import { namedFile } from './named-file.ts'
 import { createSender } from './send-photo.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { Batch, BatchPhoto } from './upload-batch.ts'
@@ -62,7 +63,7 @@ export async function runBatch(
   const makeReady = async (photo: BatchPhoto): Promise<Blob> => {
     photo.compressed ??= await compressing(async () => {
       stop.throwIfAborted()
-      const { blob, preview } = await unlessAborted(compressor.compress(photo.file, { signal: stop }), stop)
+      const { blob, preview } = await unlessAborted(compressor.compress(namedFile(photo), { signal: stop }), stop)
       listener.onImage(photo.id, { state: 'ready', ...(preview && { preview }) })
       photo.recorded = listener.onCompressed(photo.id, blob)
       return blob

@@ -1,5 +1,5 @@
 import { photosPerItem } from '../../photos/limits.ts'
-import { messageOf } from '../../platform/errors.ts'
+import { AppError, messageOf } from '../../platform/errors.ts'
 import { countWords } from '../../platform/web/count-words.ts'
 import { queueFailure } from '../queue-failure.ts'
 import { stopReasonOf } from '../try-again.ts'
@@ -59,14 +59,28 @@ export function createSolutions(
     const sku = withProblem(id, 'sku-taken')?.wantedSku
     if (!sku) return
     await changeAlone(id, async () => {
-      const found = await ports.findItem(sku, new AbortController().signal)
+      const there = await ports.findItem(sku, new AbortController().signal).catch(unlessGone)
       const entry = state.find(id)
       if (!entry) return
+      // Deleted since: its SKU is free.
+      if (!there) return again(id)
+      const found = withComing(there)
       const fault = roomFault(found, entry.totalImages)
       if (fault) return state.change(id, () => ({ error: fault }))
       const { itemId, batchNumber, nextOrder } = found
       aim(id, { sku, joins: { itemId, sku: found.sku, batchNumber, firstOrder: nextOrder } })
     })
+  }
+
+  /** An item as it will be when the batches that are on their way to it have arrived. */
+  function withComing(found: FoundItem): FoundItem {
+    let { photos, nextOrder } = found
+    for (const { id, target, photos: left } of batches.values()) {
+      if (target.joins?.itemId !== found.itemId) continue
+      photos += left.length
+      nextOrder = Math.max(nextOrder, target.joins.firstOrder + (state.find(id)?.totalImages ?? 0))
+    }
+    return { ...found, photos, nextOrder }
   }
 
   async function asNewProduct(id: string): Promise<void> {
@@ -97,6 +111,10 @@ export function createSolutions(
     /** Under which ids the batch may be on record, too. */
     renewedAs: (id: string): RenewedBatch | undefined => renewals.get(id),
   }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not-found') throw error
 }
 
 /** Whether the outbox has any of it: only then it matters under which ids. */

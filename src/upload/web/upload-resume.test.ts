@@ -55,6 +55,17 @@ test('bytes that an earlier page made ready are sent as they are', async () => {
   expect(compressed).toEqual([raw.photo])
 })
 
+test('a photo that went bad in the outbox is named, also where its bytes come back without their name', async () => {
+  const { ports, server } = uploadWorld({ damaged: ['b.jpg'] })
+  const store = createUploadStore(ports, untold)
+  const nameless = shots(2).map((shot) => ({ ...shot, photo: new Blob([shot.photo]), name: `${shot.id}.jpg` }))
+  store.resume([keptBatch(nameless, { source: 'files', sku: 'ABC' })])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
+  const sentence = '"b.jpg" is damaged. Choose the original photo.'
+  expect(store.getSnapshot().queue[0]?.images[1]).toMatchObject({ state: 'failed', fault: { sentence } })
+  expect(server.contents('ABC')).toEqual(['a at 0'])
+})
+
 test('batches this page knows, and those never handed over, are left alone', async () => {
   const { ports, server } = uploadWorld()
   const store = createUploadStore(ports, untold)

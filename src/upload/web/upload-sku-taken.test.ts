@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, shots, untold, worldWith } from './upload-test-world.ts'
+import { batchOf, filesOf, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
 
 test('a typed SKU that is taken fails the batch at once with what can be done, and the queue goes on', async () => {
   const { ports, kept } = takenWorld(2)
@@ -52,13 +52,29 @@ test('photos added to the item that has the SKU come after its own, under its ba
   expect([server.contents('ABC'), server.items.size]).toEqual([['x at 4', 'a at 5', 'b at 6'], 1])
 })
 
+test('batches added to one item one after the other keep apart, and fill it no further than it has room', async () => {
+  const { ports, server } = uploadWorld()
+  server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
+  const findItem: typeof ports.findItem = async (sku, signal) => {
+    const found = await ports.findItem(sku, signal)
+    return { ...found, photos: found.photos + 56 }
+  }
+  const store = createUploadStore({ ...ports, findItem }, untold)
+  store.handOver(['one', 'two', 'three'].map((id) => filesOf(2, id, 'ABC')))
+  const problems = () => store.getSnapshot().queue.map(({ problem }) => problem)
+  await vi.waitFor(() => expect(problems()).toEqual(['sku-taken', 'sku-taken', 'sku-taken']))
+  await Promise.all(['one', 'two', 'three'].map((id) => store.addToExisting(id)))
+  expect(store.getSnapshot().queue.at(-1)?.error).toContain('at most 60 fit')
+  const inOrder = ['one-a at 0', 'one-b at 1', 'two-a at 2', 'two-b at 3']
+  await vi.waitFor(() => expect(server.contents('ABC')).toEqual(inOrder))
+})
+
 test('a lookup that fails leaves the batch failed with its sentence and all that can be done', async () => {
   const { ports, server, kept } = takenWorld(1)
   let times = 0
   const findItem: typeof ports.findItem = async (sku, signal) => {
     times += 1
     if (times === 1) throw new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
-    if (times === 2) throw new AppError('not-found', 'No item has the SKU ABC.')
     return ports.findItem(sku, signal)
   }
   const store = createUploadStore({ ...ports, findItem }, untold)
@@ -68,10 +84,18 @@ test('a lookup that fails leaves the batch failed with its sentence and all that
   const still = { status: 'failed', problem: 'sku-taken', wantedSku: 'ABC', joins: false }
   expect(store.getSnapshot().queue[0]).toMatchObject({ ...still, error: 'Network error - check your connection' })
   await store.addToExisting('batch')
-  expect(store.getSnapshot().queue[0]).toMatchObject({ ...still, error: 'No item has the SKU ABC.' })
-  await store.addToExisting('batch')
   await vi.waitFor(() => expect(kept.size).toBe(0))
   expect(server.contents('ABC')).toEqual(['a at 0'])
+})
+
+test('photos for an item that was deleted since have its SKU for themselves', async () => {
+  const { ports, server } = takenWorld(2)
+  const store = createUploadStore(ports, untold)
+  store.handOver([taken()])
+  await failed(store)
+  server.deleteItem('item-1')
+  await store.addToExisting('batch')
+  await vi.waitFor(() => expect(server.contents('ABC')).toEqual(['a at 0', 'b at 1']))
 })
 
 test('an item that has no room for the photos gets none of them', async () => {

@@ -46,12 +46,12 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     runner.startNext()
   }
 
-  function clear(id: string): void {
+  async function clear(id: string): Promise<void> {
     const entry = state.find(id)
     if (!entry) return
     runner.cutOff(id)
     const stored = countOf(entry.images, ['stored'])
-    if (stored === 0) runner.removeEmpty(entry)
+    const emptied = stored === 0 ? runner.removeEmpty(entry) : undefined
     const isOwed = stored > 0 && entry.itemId !== null && entry.problem !== 'deleted'
     if (isOwed) telling.tell({ ...entry, result: { stored } })
     else outbox.close(id)
@@ -66,6 +66,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     }
     batches.delete(id)
     state.remove(id)
+    await emptied
   }
 
   function showPlaceholders(batchesToShow: readonly NewBatch[]) {
@@ -119,7 +120,10 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       if (isOver && !solutions.isChanging(id)) again(id)
     },
 
-    /** Lets go of an entry and the photos it still holds. What is stored stays stored; a product without photos goes. */
+    /**
+     * Lets go of an entry and the photos it still holds. What is stored stays stored; a product without photos goes. Resolves
+     * once it has, or could not.
+     */
     clear,
 
     useNextSku: solutions.useNextSku,

@@ -41,7 +41,7 @@ function Page() {
   const { queue, room } = useSyncExternalStore(beside.subscribe, beside.now)
   return (
     <main>
-      <h1>Capture</h1>
+      <h1 tabIndex={-1}>Capture</h1>
       <button type="button" onClick={() => store.open()}>
         Upload Files
       </button>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Shot } from '../../../src/capture/capture-state.ts'
 import { CaptureScreen } from '../../../src/capture/web/capture-screen.tsx'
@@ -13,12 +13,20 @@ import { OutboxScreen } from '../../../src/upload/web/outbox-screen.tsx'
 import type { QueueActions } from '../../../src/upload/web/queue-actions.ts'
 import { SignOutPhotosDialog } from '../../../src/upload/web/sign-out-photos-dialog.tsx'
 import { UploadFaultBox } from '../../../src/upload/web/upload-fault-box.tsx'
+import { UploadQueueList } from '../../../src/upload/web/upload-queue-list.tsx'
 import { WaitingBadge } from '../../../src/upload/web/waiting-badge.tsx'
 import { type Scene, scenes } from './outbox-scenes.ts'
 import { now, picture } from './uploads-to-show.ts'
 
 /** What this page can show, by the name in its address. */
-export type SceneName = keyof typeof scenes | 'badge' | 'sign-out' | 'capture' | 'capture-phone' | 'capture-empty'
+export type SceneName =
+  | keyof typeof scenes
+  | 'badge'
+  | 'sign-out'
+  | 'queue'
+  | 'capture'
+  | 'capture-phone'
+  | 'capture-empty'
 
 declare global {
   interface Window {
@@ -26,6 +34,8 @@ declare global {
     pressed: string[]
     /** Ends the lookup of an existing item. */
     found: () => void
+    /** An upload leaves the queue by itself. */
+    leaves: (id: string) => void
   }
 }
 
@@ -41,6 +51,8 @@ async function drawn(): Promise<ReactNode> {
       return <Badges />
     case 'sign-out':
       return <SigningOut />
+    case 'queue':
+      return <Queue scene={await sceneNamed('uploading')} />
     case 'capture':
     case 'capture-phone':
       return <Capturing scene={await sceneNamed('failed')} shots={await shotsTaken()} pictures={await pictures(30)} />
@@ -60,6 +72,10 @@ async function sceneNamed(wanted: string): Promise<Scene> {
 
 function Outbox({ scene }: { scene: Scene }) {
   const [snapshot, setSnapshot] = useState(scene)
+  useEffect(() => {
+    window.leaves = (id) =>
+      setSnapshot((before) => ({ ...before, queue: before.queue.filter((entry) => entry.id !== id) }))
+  }, [])
   const actions: QueueActions = {
     retry(id) {
       ask(`retry ${id}`)()
@@ -98,18 +114,29 @@ function Outbox({ scene }: { scene: Scene }) {
   )
 }
 
+const nothing: QueueActions = {
+  retry: ask('retry'),
+  clear: ask('clear'),
+  useNextSku: ask('next'),
+  addToExisting: later,
+  asNewProduct: later,
+}
+
+/** As in the dialog: beside other matters. */
+function Queue({ scene: { queue } }: { scene: Scene }) {
+  return (
+    <main>
+      <h1 tabIndex={-1}>Queue</h1>
+      <UploadQueueList queue={queue} actions={nothing} />
+    </main>
+  )
+}
+
 function Capturing(props: {
   scene: Scene
   shots: Shot<Blob>[]
   pictures: { id: string; picture: Blob | undefined }[]
 }) {
-  const nothing = {
-    retry: ask('retry'),
-    clear: ask('clear'),
-    useNextSku: ask('next'),
-    addToExisting: later,
-    asNewProduct: later,
-  }
   const hasChoice = props.pictures.length > 0
   return (
     <CaptureScreen

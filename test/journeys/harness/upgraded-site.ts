@@ -18,7 +18,8 @@ export type UpgradedSite = {
 export async function serveUpgradedSite(): Promise<UpgradedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-upgrade-'))
   await cp('dist/web', folder, { recursive: true })
-  const part = (await readdir(join(folder, 'assets'))).find((name) => name.startsWith('listings-screen-')) ?? ''
+  // As this build names it: parts of the build before may lie beside its own.
+  const [part = ''] = /listings-screen-[\w-]+\.js/.exec(await readFile(join(folder, 'sw.js'), 'utf8')) ?? []
   let site = await siteOf(folder)
   await makeNext(folder, part)
   const next = await siteOf(folder)

@@ -3,7 +3,6 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBackCloses } from '../back-closes.ts'
-import { focusFirst } from '../focus-first.ts'
 import { Button } from './button.tsx'
 
 /** Asks before something is done. Escape, Back and a press beside it answer no, and the focus returns to where it was. */
@@ -35,7 +34,12 @@ export function ConfirmDialog(props: {
             {props.children && <div className="text-muted">{props.children}</div>}
           </div>
           <div className="flex justify-end gap-3">
-            <Button ref={focusFirst} onPress={props.onClose}>
+            <Button
+              // The safe answer. Not by a ref, from which a dialog around this one takes the focus back.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              onPress={props.onClose}
+            >
               Cancel
             </Button>
             <Button

@@ -3,16 +3,14 @@ import { faults } from '../../upload/upload-faults.ts'
 import type { UploadSnapshot } from '../../upload/web/queue-state.ts'
 import { WaitingBadge, type WaitingTone } from '../../upload/web/waiting-badge.tsx'
 import { useNow } from './use-now.ts'
-import { useView } from './view-history.ts'
 import type { Waiting } from './what-waits.ts'
 import { useUploads } from './work-context.ts'
 
 /** "N photos waiting", which leads to the outbox from anywhere. */
-export function HeaderBadge({ waiting }: { waiting: Waiting }) {
-  const { go } = useView()
+export function OutboxBadge({ waiting, onPress }: { waiting: Waiting; onPress: () => void }) {
   const { snapshot } = useUploads()
   const isLong = hasWaitedLong(waiting.keptAt, useNow())
-  return <WaitingBadge count={waiting.count} tone={toneOf(snapshot, isLong)} onPress={() => go('outbox')} />
+  return <WaitingBadge count={waiting.count} tone={toneOf(snapshot, isLong)} onPress={onPress} />
 }
 
 function toneOf(snapshot: UploadSnapshot, isLong: boolean): WaitingTone {

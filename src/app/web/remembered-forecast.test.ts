@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { recallForecast, rememberForecast } from './remembered-forecast.ts'
+
+test('each seller of a device has a forecast of their own', () => {
+  const storage = mapStorage()
+  rememberForecast(storage, 'ann', 'PSTFSH-014')
+  rememberForecast(storage, 'bob', 'PSTFSH-002')
+  expect(recallForecast(storage, 'ann')).toBe('PSTFSH-014')
+  expect(recallForecast(storage, 'eve')).toBeUndefined()
+})
+
+test('what is no SKU, and storage that is closed, are no forecast', () => {
+  const storage = mapStorage()
+  for (const broken of ['', ' ', '<b>', 'pstfsh-001']) {
+    rememberForecast(storage, 'ann', broken)
+    expect(recallForecast(storage, 'ann')).toBeUndefined()
+  }
+  const closed = () => {
+    throw new Error('closed')
+  }
+  rememberForecast({ setItem: closed }, 'ann', 'PSTFSH-001')
+  expect(recallForecast({ getItem: closed }, 'ann')).toBeUndefined()
+})
+
+function mapStorage() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import sharp, { type Sharp } from 'sharp'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
+import { assignDialog, chooseFiles, expectCounts, uploadFiles } from './upload.ts'
+
+const heic = fileURLToPath(new URL('../photos/imaging/small.heic', import.meta.url))
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('folders dropped on the capture screen become the products that they and their files are named after', async ({
+  page,
+}) => {
+  const email = 'drop@example.org'
+  await signUpAndIn(page, product.url, email)
+  await openCapture(page)
+  const names = ['JACKET-7/IMG_0010.jpg', 'JACKET-7/IMG_0002.jpg', 'DCIM/shirt-4_2.jpg', 'DCIM/shirt-4_1.jpg']
+  const folder = await filesOnDisk(...names)
+  await drop(page, [join(folder, 'JACKET-7'), join(folder, 'DCIM'), await noPhoto('notes.txt')])
+  const dialog = assignDialog(page)
+  await expect(dialog.getByText('SKUs were read from file and folder names. Check them.')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Files left out' })).toContainText('notes.txt')
+  await expectCounts(page, '4 images · 4 with SKU · 2 products')
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Product Batch Created!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden()
+  const photos = await storedPhotos(product, email)
+  expect(photos.map(({ sku, order }) => [sku, order])).toEqual([
+    ['JACKET-7', 0],
+    ['JACKET-7', 1],
+    ['SHIRT-4', 0],
+    ['SHIRT-4', 1],
+  ])
+  // Each is as wide as its name says: they lie in the order of their numbers.
+  expect(photos.map(({ width }) => width)).toEqual([32, 40, 31, 32])
+})
+
+test('a pile, HEIC in it, is split by the times in the photos, corrected by hand, and uploaded', async ({ page }) => {
+  const email = 'pile@example.org'
+  await signUpAndIn(page, product.url, email)
+  await openCapture(page)
+  const pile = await Promise.all(
+    ['14:00:00', '14:00:06', '14:00:12', '14:03:00', '14:03:07'].map((time, at) =>
+      shotAt(time, `IMG_${9999 - at}.jpg`),
+    ),
+  )
+  const dialog = await chooseFiles(page, pile)
+  await dialog.getByRole('button', { name: 'Split by Time' }).click()
+  await expect(dialog.getByText('5 photos split into 2 products')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'SKU of IMG_9997.jpg' }).fill('scarf-1')
+  await dialog.getByLabel('Choose Photos').setInputFiles(heic)
+  await expect(dialog.getByRole('button', { name: 'small.heic' }).locator('img')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'SKU of small.heic' }).fill(' scarf-1 ')
+  await expectCounts(page, '6 images · 6 with SKU · 3 products')
+  await dialog.getByRole('textbox', { name: 'SKU of small.heic' }).press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await storedPhotos(product, email)).map(({ sku }) => sku))
+    .toEqual(['PSTFSH-001', 'PSTFSH-001', 'PSTFSH-002', 'PSTFSH-002', 'SCARF-1', 'SCARF-1'])
+})
+
+test('a SKU that is taken offers the item that has it, and the photos come after its own', async ({ page }) => {
+  const email = 'taken@example.org'
+  await signUpAndIn(page, product.url, email)
+  await openCapture(page)
+  await uploadFiles(page, [await shotAt('10:00:00', 'first.jpg')])
+  await expect(page.getByText('Product Batch Created!')).toBeVisible()
+  const dialog = await chooseFiles(page, [await shotAt('11:00:00', 'second.jpg')])
+  const field = dialog.getByRole('textbox', { name: 'SKU for selected photos' })
+  await field.fill('pstfsh-001')
+  await field.press('Control+Enter')
+  await expect(page.getByText('SKU conflict - please try again')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to PSTFSH-001' }).click()
+  await expect
+    .poll(async () => (await storedPhotos(product, email)).map(({ sku, order }) => [sku, order]))
+    .toEqual([
+      ['PSTFSH-001', 0],
+      ['PSTFSH-001', 1],
+    ])
+})
+
+/** Photos of differing width: 30 pixels and the number that the name ends with. */
+async function filesOnDisk(...paths: string[]): Promise<string> {
+  const folder = test.info().outputPath('files')
+  for (const path of paths) {
+    const number = Number(/(\d+)\.jpg$/.exec(path)?.[1])
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), await picture(30 + number).toBuffer())
+  }
+  return folder
+}
+
+/** A photo that says in itself when it was taken. */
+async function shotAt(time: string, name: string): Promise<string> {
+  const path = test.info().outputPath(name)
+  const taken = { DateTimeOriginal: `2024:01:31 ${time}` }
+  await writeFile(
+    path,
+    await picture(40 + Number(time.slice(-2)))
+      .withExif({ IFD2: taken })
+      .toBuffer(),
+  )
+  return path
+}
+
+async function noPhoto(name: string): Promise<string> {
+  const path = test.info().outputPath(name)
+  await writeFile(path, 'Sold on Monday')
+  return path
+}
+
+function picture(width: number): Sharp {
+  return sharp({ create: { width, height: 50, channels: 3, background: 'teal' } }).jpeg()
+}
+
+/** As from the system's own windows, at the edge of the page. */
+async function drop(page: Page, files: readonly string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', {
+      type,
+      x: 20,
+      y: 700,
+      data: { items: [], files: [...files], dragOperationsMask: 1 },
+    })
+}
