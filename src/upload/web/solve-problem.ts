@@ -14,7 +14,7 @@ import type { FoundItem } from './upload-ports.ts'
 /** What the seller can decide about a batch that failed with a problem. Asked for at any other time it does nothing. */
 export function createSolutions(
   { ports, state, outbox, batches }: QueueParts,
-  queue: { again: (id: string) => void; clear: (id: string) => void; stop: (reason: StopReason) => void },
+  queue: { again: (id: string) => void; clear: (id: string) => Promise<void>; stop: (reason: StopReason) => void },
 ) {
   const { again, clear, stop } = queue
   /** Under way: nothing else is begun with these meanwhile. */

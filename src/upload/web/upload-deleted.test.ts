@@ -44,7 +44,7 @@ test('a batch whose product was deleted while the page was away says so, and Cle
   store.handOver([batchOf(shots(2))])
   await failed(store)
   expect(kept.size).toBe(2)
-  store.clear('batch')
+  void store.clear('batch')
   await vi.waitFor(() => expect([kept.size, records.size, server.items.size]).toEqual([0, 0, 0]))
 })
 
@@ -101,7 +101,7 @@ test('clearing while the new ids are recorded lets all of it go', async () => {
   store.handOver([batchOf(shots(2))])
   await failed(store)
   const renewing = store.asNewProduct('batch')
-  store.clear('batch')
+  void store.clear('batch')
   recording.resolve()
   await renewing
   await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))

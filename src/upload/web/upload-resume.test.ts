@@ -117,7 +117,7 @@ test('a batch whose photos are all lost asks the server for nothing, says so, an
   const faults = store.getSnapshot().queue[0]?.images.map(({ fault }) => fault?.sentence)
   expect(faults).toEqual([lostSentence, lostSentence])
   expect(createItem).not.toHaveBeenCalled()
-  store.clear('batch')
+  void store.clear('batch')
   await vi.waitFor(() => expect(records.size).toBe(0))
 })
 
@@ -136,7 +136,7 @@ test('a batch resumed for a photo that is none is no news, and stays until the s
   expect(store.getSnapshot().latest).toBeNull()
   expect(told).not.toHaveBeenCalled()
   expect(kept.size).toBe(1)
-  store.clear('batch')
+  void store.clear('batch')
   await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))
   expect(server.items.size).toBe(1)
 })

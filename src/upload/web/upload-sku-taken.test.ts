@@ -140,7 +140,7 @@ test('clearing during the lookup wins, and other offers wait for it', async () =
   store.useNextSku('batch')
   store.retry('batch')
   expect(store.getSnapshot().queue[0]).toMatchObject({ status: 'failed', wantedSku: 'ABC' })
-  store.clear('batch')
+  void store.clear('batch')
   answer.resolve()
   await adding
   await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))
@@ -155,7 +155,7 @@ test('an item that the photos were added to is never removed for being empty', a
   await failed(store)
   await store.addToExisting('batch')
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.error).toBe('This photo could not be used.'))
-  store.clear('batch')
+  void store.clear('batch')
   expect(server.items.size).toBe(1)
 })
 
