@@ -42,8 +42,8 @@ export function DashboardScreen(props: { justCreated: boolean; onCapture: () => 
       </div>
       {query.isError && (
         <Banner
-          tone="red"
-          title="Failed to load products"
+          tone={query.data ? 'amber' : 'red'}
+          title={query.data ? 'This may be out of date' : 'Failed to load products'}
           action={
             <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
               Try Again

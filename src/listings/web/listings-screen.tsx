@@ -25,8 +25,8 @@ export function ListingsScreen({ onDashboard }: { onDashboard: () => void }) {
     <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: onDashboard }}>
       {query.isError && (
         <Banner
-          tone="red"
-          title="Failed to load listings"
+          tone={query.data ? 'amber' : 'red'}
+          title={query.data ? 'This may be out of date' : 'Failed to load listings'}
           action={
             <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
               Try Again

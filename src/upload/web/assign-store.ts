@@ -76,7 +76,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   const handOver = () => handOverChoice(ports, state, known, reader)
   const split = () => splitChoice(state, known, bulk, lastChange)
 
-  /** What was pressed too early follows once the photos that it is about have reached the outbox. */
+  /** What was pressed too early follows once the photos that it is about are in the outbox, for a split also read. */
   function goOn() {
     const { waitsTo } = state.getSnapshot()
     if (waitsTo === null || isWaiting(waitsTo)) return
@@ -88,7 +88,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   function isWaiting(to: 'upload' | 'split'): boolean {
     const now = state.getSnapshot()
     const about = to === 'upload' ? now.photos.filter(({ sku }) => sku.trim() !== '') : photosToSplit(now)
-    return about.some(({ id }) => reader.isKeeping(id))
+    return about.some(({ id }) => (to === 'upload' ? reader.isKeeping(id) : reader.isReading(id)))
   }
 
   function upload(): boolean {

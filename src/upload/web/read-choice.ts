@@ -8,10 +8,10 @@ import { createSameBytes } from './same-bytes.ts'
 export type ChoiceReader = ReturnType<typeof createChoiceReader>
 
 /**
- * What the device does with each chosen photo: it is kept in the outbox, looked at for a twin, and previewed. `onKept` hears
- * whenever one has reached the outbox, or failed to.
+ * What the device does with each chosen photo: it is kept in the outbox, looked at for a twin, and previewed. `onProgress` hears
+ * whenever one has come a step further, or goes no further.
  */
-export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onKept: () => void) {
+export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onProgress: () => void) {
   /** Photos of this page: their files still lie where they were chosen from. */
   const own = new Set<string>()
   const unread = new Set<string>()
@@ -37,7 +37,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onKep
       else if (state.getSnapshot().keptAt === null) state.setSoon({ keptAt: ports.now() })
       twins.look({ ...photo, place: (places += 1) })
       previews.add(photo)
-      onKept()
+      onProgress()
     },
     onNotForgotten: (ids) => state.setSoon({ fault: notForgotten(ids.length) }),
   })
@@ -59,9 +59,11 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onKep
   function settle(ids: readonly string[]): void {
     for (const id of ids) unread.delete(id)
     state.setSoon({ reading: unread.size === 0 ? null : { done: total - unread.size, total } })
-    if (unread.size > 0) return
-    total = 0
-    previews.end()
+    if (unread.size === 0) {
+      total = 0
+      previews.end()
+    }
+    onProgress()
   }
 
   /** Nothing that comes later about these is listened to. */
@@ -93,6 +95,8 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onKep
       }
     },
     isKeeping: keeper.isKeeping,
+    /** Whether it may still turn out to be no photo. */
+    isReading: (id: string) => unread.has(id),
     /** Resolves when none of them is in the outbox any more. */
     forget(ids: readonly string[]): Promise<void> {
       drop(ids)

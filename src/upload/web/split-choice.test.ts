@@ -73,3 +73,16 @@ test('pressed while capture times are still being read, it follows when they are
   await read(world)
   expect(world.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 products' })
 })
+
+test('a file that turns out to be no photo uses up no SKU, however early the split was pressed', async () => {
+  const world = assignWorld()
+  world.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
+  world.store.add(
+    [0, 4, 50, 100, 104].map((second) =>
+      fileOf(`${second}.jpg`, second === 50 ? 'bad' : undefined, { lastModified: second * 1000 }),
+    ),
+  )
+  world.store.splitByTime()
+  await read(world)
+  expect(world.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 products', bulkSku: 'PSTFSH-003' })
+})

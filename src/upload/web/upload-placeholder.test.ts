@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PhotoCompressor } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, shots, untold, uploadWorld } from './upload-test-world.ts'
+import { batchOf, filesOf, keptBatch, shots, untold, uploadWorld } from './upload-test-world.ts'
 
 const small = new Blob(['placeholder'])
 const preview = new Blob(['preview'])
@@ -41,6 +41,15 @@ test('photos without a small picture, or that cannot be read for it, upload all 
   store.handOver([filesOf(2)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
   expect(shown()).toBeUndefined()
+})
+
+test('a product that an earlier page left shows by the first of its photos', async () => {
+  const preview = vi.fn(async () => small)
+  const { store, shown } = storeWith({ preview, compress: () => new Promise(() => undefined) })
+  const photos = shots(2).map(({ preview: _preview, ...photo }) => photo)
+  store.resume([keptBatch(photos, {})])
+  await vi.waitFor(() => expect(shown()).toBe(small))
+  expect(preview).toHaveBeenCalledTimes(1)
 })
 
 test('photos that come with a preview are not read for a smaller one', async () => {

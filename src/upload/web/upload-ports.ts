@@ -62,5 +62,7 @@ export type PhotoCompressor = {
   compress: (file: Blob, options: { signal: AbortSignal }) => Promise<{ blob: Blob; preview?: Blob }>
   /** The small picture that a camera stored inside the file, if there is one. */
   placeholder: (file: Blob) => Promise<Blob | undefined>
+  /** A small picture made of the photo. */
+  preview: (file: Blob) => Promise<Blob>
   close: () => void
 }

@@ -69,12 +69,16 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     await emptied
   }
 
-  function showPlaceholders(batchesToShow: readonly NewBatch[]) {
-    const blank = batchesToShow.flatMap((batch) =>
-      batch.photos.flatMap(({ id, photo, preview }) => (preview ? [] : [{ id, file: photo, batchId: batch.id }])),
-    )
+  /** Small pictures for photos that came without. A product of an earlier page shows by its first one at least. */
+  function showPlaceholders(uploads: readonly NewUpload[], isResumed = false) {
+    const blank = uploads.flatMap(({ upload, batch }) => {
+      const seen = new Set(upload.images.flatMap(({ id, preview }) => (preview ? id : [])))
+      return batch.photos.filter(({ id }) => !seen.has(id)).map(({ id, file }) => ({ id, file, batchId: batch.id }))
+    })
     const batchOf = new Map(blank.map(({ id, batchId }) => [id, batchId]))
-    void findPlaceholders(blank, ports, (id, small) => state.showPlaceholder(batchOf.get(id) ?? '', id, small))
+    const firsts = new Set(isResumed ? uploads.map(({ batch }) => batch.photos[0]?.id ?? '') : [])
+    const show = (id: string, small: Blob) => state.showPlaceholder(batchOf.get(id) ?? '', id, small)
+    void findPlaceholders(blank, ports, show, firsts)
   }
 
   return {
@@ -95,13 +99,15 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
         fresh.map(({ id, source, sku, photos }) => ({ id, source, sku, photoIds: photos.map((photo) => photo.id) })),
       )
       state.set({ latest: null })
-      enqueue(fresh.map((batch) => uploadOf(batch, ports.now().getTime())))
-      showPlaceholders(fresh)
+      const uploads = fresh.map((batch) => uploadOf(batch, ports.now().getTime()))
+      enqueue(uploads)
+      showPlaceholders(uploads)
       return undefined
     },
 
     /** Goes on with what was handed over and not finished when an earlier page went away. Batches it knows are left alone. */
     resume(kept: readonly KeptBatch[]): void {
+      const resumed: NewUpload[] = []
       for (const batch of kept) {
         const { id, handedOver, photos, lost } = batch
         if (!handedOver || outbox.knows(id)) continue
@@ -109,8 +115,11 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
         if (handedOver.told) telling.isTold(id)
         const isOver = handedOver.photoIds.length === 0 || (handedOver.told && photos.length + lost.length === 0)
         if (isOver) outbox.close(id)
-        else enqueue([resumedUpload(batch, handedOver)])
+        else resumed.push(resumedUpload(batch, handedOver))
       }
+      if (resumed.length === 0) return
+      enqueue(resumed)
+      showPlaceholders(resumed, true)
     },
 
     /** Tries what failed once more. What runs, waits its turn or is complete is left alone. */

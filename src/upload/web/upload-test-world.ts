@@ -22,6 +22,7 @@ export function uploadWorld(faults: { damaged?: string[] } = {}) {
         return { blob: file }
       },
       placeholder: async () => undefined,
+      preview: async () => new Blob(['preview']),
       close: () => undefined,
     }),
     outbox,
