@@ -76,11 +76,11 @@ async function pass(request: IncomingMessage, response: ServerResponse, agent: A
   await cut(passing)
 }
 
-async function refuse(request: IncomingMessage, response: ServerResponse, { meanwhile, afterwards }: Interruption) {
-  await meanwhile?.()
+async function refuse(request: IncomingMessage, response: ServerResponse, interruption: Interruption) {
+  await interruption.meanwhile?.()
   request.resume()
   response.writeHead(503).end()
-  afterwards?.()
+  interruption.afterwards?.()
 }
 
 function passedOn(request: IncomingMessage, agent: Agent, options: ProxyOptions): ClientRequest {
