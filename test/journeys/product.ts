@@ -25,7 +25,9 @@ export type Product = {
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-journey-'))
   const port = await freePort()
-  const environment = { ...process.env, ...settings, PORT: String(port), PASTFASH_DATA: dataFolder }
+  // Building a page with Vite sets NODE_ENV for this process: the product is started as by hand.
+  const { NODE_ENV: _mode, ...inherited } = process.env
+  const environment = { ...inherited, ...settings, PORT: String(port), PASTFASH_DATA: dataFolder }
   let npm: ChildProcess | undefined
 
   const product: Product = {

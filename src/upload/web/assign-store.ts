@@ -80,9 +80,14 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   function goOn() {
     const { waitsTo } = state.getSnapshot()
     if (waitsTo === null || isWaiting(waitsTo)) return
-    state.set({ waitsTo: null })
+    waitTo(null)
     if (waitsTo === 'upload') handOver()
     else split()
+  }
+
+  function waitTo(waitsTo: AssignState['waitsTo']): void {
+    state.set({ waitsTo })
+    reader.pace()
   }
 
   function isWaiting(to: 'upload' | 'split'): boolean {
@@ -96,7 +101,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     state.set({ fault: fault ?? null })
     if (fault !== undefined) return false
     if (!isWaiting('upload')) return handOver()
-    state.set({ waitsTo: 'upload' })
+    waitTo('upload')
     return true
   }
 
@@ -134,7 +139,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     },
     splitByTime() {
       state.set({ fault: null })
-      if (isWaiting('split')) state.set({ waitsTo: 'split' })
+      if (isWaiting('split')) waitTo('split')
       else split()
     },
     undoLast: () => lastChange.undo(),

@@ -60,6 +60,7 @@ export function ownRecords(sellerId: string): IDBKeyRange {
 }
 
 async function isAnyHere(tx: Change, sellerId: string, photoIds: readonly string[]): Promise<boolean> {
-  for (const id of photoIds) if ((await seqOf(tx, sellerId, id)) !== undefined) return true
+  // The last first: photos leave in their order, so that one look tells.
+  for (const id of photoIds.toReversed()) if ((await seqOf(tx, sellerId, id)) !== undefined) return true
   return false
 }

@@ -13,27 +13,29 @@ export type PreviewListener = {
 
 /** Makes previews of photos as they come, in order. Photos that are let go are not told of any more. */
 export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, { onPicture, onDone }: PreviewListener) {
-  const waiting = new Map<string, ChosenPhoto>()
-  const inWork = new Set<string>()
+  let waiting = new Map<string, ChosenPhoto>()
+  const inWork = new Map<string, ChosenPhoto>()
   let previewer: ReturnType<AssignPorts['openPreviewer']> | undefined
   let stop = new AbortController()
   let isRunning = false
   let isOver = false
+  let isHeld = false
 
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
     previewer ??= ports.openPreviewer()
-    while (waiting.size > 0) await preview([...waiting.values()].slice(0, compressionLimits.previewsAtOnce), previewer)
+    while (waiting.size > 0 && !isHeld)
+      await preview([...waiting.values()].slice(0, compressionLimits.previewsAtOnce), previewer)
     isRunning = false
     closeWhenOver()
   }
 
   async function preview(photos: readonly ChosenPhoto[], maker: NonNullable<typeof previewer>) {
     stop = new AbortController()
-    for (const { id } of photos) {
-      waiting.delete(id)
-      inWork.add(id)
+    for (const photo of photos) {
+      waiting.delete(photo.id)
+      inWork.set(photo.id, photo)
     }
     const idAt = (at: number) => photos[at]?.id ?? ''
     const done = (at: number, reason: string | null) => {
@@ -73,6 +75,17 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, { onPi
         inWork.delete(id)
       }
       if (inWork.size === 0) stop.abort()
+    },
+    /** Something more urgent is to be done: nothing is made until `release`, what was begun is begun anew then. */
+    hold(): void {
+      isHeld = true
+      waiting = new Map([...inWork, ...waiting])
+      inWork.clear()
+      stop.abort()
+    },
+    release(): void {
+      isHeld = false
+      if (waiting.size > 0) void run()
     },
     /** No more photos come for now: the workers end with the last preview. */
     end(): void {

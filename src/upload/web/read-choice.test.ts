@@ -101,14 +101,18 @@ test('Upload pressed at once follows when its photos have reached the outbox, no
   expect(world.store.upload()).toBe(true)
   expect(world.state().waitsTo).toBe('upload')
   asked[0]?.answer()
+  await vi.waitFor(() => expect(world.photo('A1-1.jpg').state).toBe('kept'))
   await turn()
   expect(world.handedOver).toEqual([])
+  // Compressing will make its preview.
+  expect(world.photo('A1-1.jpg').picture).toBeUndefined()
   asked[1]?.answer()
   await vi.waitFor(() => expect(world.batches()).toEqual([['A1', 'A1-1.jpg', 'A1-2.jpg']]))
   expect(world.handedOver[0]?.photos.every(({ kept }) => kept)).toBe(true)
   expect(world.state()).toMatchObject({ waitsTo: null, isOpen: true })
   asked[2]?.answer()
   await read(world)
+  expect(world.photo('IMG_0001.jpg').picture).toBeInstanceOf(Blob)
 })
 
 test('a photo that is taken out on its way into the outbox leaves it again, and holds nothing up', async () => {

@@ -74,6 +74,12 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     settle(ids)
     // The seller did it: it shows at once.
     state.now()
+    pace()
+  }
+
+  function pace(): void {
+    if (state.getSnapshot().waitsTo === 'upload') previews.hold()
+    else previews.release()
   }
 
   return {
@@ -95,6 +101,8 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
       }
     },
     isKeeping: keeper.isKeeping,
+    /** While an upload waits for the outbox nothing else is done; compressing makes previews of what is uploaded. */
+    pace,
     /** Whether it may still turn out to be no photo. */
     isReading: (id: string) => unread.has(id),
     /** Resolves when none of them is in the outbox any more. */
