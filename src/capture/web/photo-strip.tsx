@@ -2,17 +2,26 @@ import { Check } from 'lucide-react'
 import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 
+/** Tiles at most: more than fit beside each other, and every picture costs the page some milliseconds. */
+const tiles = 24
+
 /** The photos of a batch in one row of small pictures, each with a tick once it is stored. Decoration beside the count. */
 export function PhotoStrip({
   photos,
 }: {
   photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
 }) {
+  const shown = photos.length > tiles ? photos.slice(0, tiles - 1) : photos
   return (
     <ul aria-hidden className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
-      {photos.map((photo) => (
+      {shown.map((photo) => (
         <StripPhoto key={photo.id} stored={photo.stored} preview={photo.preview} />
       ))}
+      {shown.length < photos.length && (
+        <li className="grid size-14 shrink-0 place-items-center rounded-control bg-line text-14 tabular-nums">
+          +{photos.length - shown.length}
+        </li>
+      )}
     </ul>
   )
 }
