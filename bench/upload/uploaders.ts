@@ -26,7 +26,10 @@ export const uploaders: Readonly<Record<UploaderName, Uploader>> = {
       const dialog = dialogOf(page)
       await dialog.getByLabel('Choose Photos').setInputFiles([...files])
       // Their names say their SKU.
-      await dialog.getByText(`${files.length} images · ${files.length} with SKU · 1 product`).filter({ visible: true }).waitFor()
+      await dialog
+        .getByText(`${files.length} images · ${files.length} with SKU · 1 product`)
+        .filter({ visible: true })
+        .waitFor()
       await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     },
   },

@@ -13,32 +13,35 @@ test.afterAll(() => site.close())
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
-for (const [where, device] of Object.entries({ phone, desk }))
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`the dialog is accessible on a ${where}, ${colorScheme}: empty, full, and with everything to say`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ ...device, colorScheme })
-      const page = await context.newPage()
-      const stage = await openAssignPage(page, site.url)
-      await page.getByRole('button', { name: 'Upload Files' }).click()
-      await expectAccessible(page)
-      await stage.choose(12)
-      await expectAccessible(page)
-      await stage.press('Assign')
-      await stage.field(2).fill('A/B')
-      await stage.picture(3).click()
-      await stage.dialog.getByLabel('Choose Photos').setInputFiles([
-        { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
-        { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no photo either') },
-      ])
-      await expect(stage.dialog.getByText('2 files left out')).toBeVisible()
-      await page.evaluate(() => window.assign.show({ room: 'This device is short of room.' }))
-      await stage.press('Upload')
-      await expect(stage.dialog.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
-      await context.close()
-    })
+// Sizes change the layout, light and dark the colours: each is seen once.
+for (const [where, device, colorScheme] of [
+  ['phone', phone, 'dark'],
+  ['desk', desk, 'light'],
+] as const)
+  test(`the dialog is accessible on a ${where}, ${colorScheme}: empty, full, and with everything to say`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ ...device, colorScheme })
+    const page = await context.newPage()
+    const stage = await openAssignPage(page, site.url)
+    await page.getByRole('button', { name: 'Upload Files' }).click()
+    await expectAccessible(page)
+    await stage.choose(12)
+    await expectAccessible(page)
+    await stage.press('Assign')
+    await stage.field(2).fill('A/B')
+    await stage.picture(3).click()
+    await stage.dialog.getByLabel('Choose Photos').setInputFiles([
+      { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
+      { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no photo either') },
+    ])
+    await expect(stage.dialog.getByText('2 files left out')).toBeVisible()
+    await page.evaluate(() => window.assign.show({ room: 'This device is short of room.' }))
+    await stage.press('Upload')
+    await expect(stage.dialog.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
+  })
 
 test('the field and Upload are in sight, and nothing is too wide, on a narrow phone, at 200 % and on phones that lie', async ({
   page,

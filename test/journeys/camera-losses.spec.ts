@@ -13,9 +13,10 @@ test.afterAll(() => product.remove())
 
 test('before a shot that the device could not keep is lost with the page, the browser asks', async ({ page }) => {
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
+    const noRoom = () => {
       throw new DOMException('No room', 'QuotaExceededError')
     }
+    Object.assign(IDBObjectStore.prototype, { add: noRoom, put: noRoom })
   })
   await signUpAndIn(page, product.url, 'full@example.org')
   await openCapture(page)

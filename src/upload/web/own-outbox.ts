@@ -1,7 +1,11 @@
+/** Milliseconds that a page which is loaded again has to ask for what was its own, before another page takes it over. */
+const reloadsWithin = 5000
+
 /**
  * Runs `run` once this page is the one that looks after `what` (a batch of the outbox): one page of a device at a time, the
- * next when that one is closed (or its `signal` aborts). Without Web Locks (plain http) every page runs it at once, which
- * is harmless: the server answers the same photo the same. Rejects with what `run` rejects with.
+ * next some seconds after that one is closed (or its `signal` aborts), so that a reload leaves it where it was. Without Web
+ * Locks (plain http) every page runs it at once, which is harmless: the server answers the same photo the same. Rejects with
+ * what `run` rejects with.
  */
 export async function whenOwner(
   what: string,
@@ -11,14 +15,20 @@ export async function whenOwner(
   if (signal.aborted) return
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return run()
+  const name = `pastfash-outbox-${what}`
   let hasRun = false
-  const own = async () => {
+  const own = async (lock: Lock | null): Promise<boolean> => {
+    if (!lock) return false
     hasRun = true
     await run()
     await aborted(signal)
+    return true
   }
   try {
-    await locks.request(`pastfash-outbox-${what}`, { signal }, own)
+    while (!signal.aborted && !(await locks.request(name, { ifAvailable: true }, own))) {
+      await locks.request(name, { signal }, () => undefined)
+      await pause(reloadsWithin, signal)
+    }
   } catch (error) {
     if (signal.aborted) return
     if (hasRun) throw error
@@ -32,4 +42,9 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+/** Ends early when aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return Promise.race([aborted(signal), new Promise<void>((resolve) => setTimeout(resolve, milliseconds))])
 }

@@ -25,10 +25,13 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, { onPi
     if (isRunning) return
     isRunning = true
     previewer ??= ports.openPreviewer()
-    while (waiting.size > 0 && !isHeld)
-      await preview([...waiting.values()].slice(0, compressionLimits.previewsAtOnce), previewer)
+    for (let next = nextPhotos(); next.length > 0; next = nextPhotos()) await preview(next, previewer)
     isRunning = false
     closeWhenOver()
+  }
+
+  function nextPhotos(): ChosenPhoto[] {
+    return isHeld ? [] : [...waiting.values()].slice(0, compressionLimits.previewsAtOnce)
   }
 
   async function preview(photos: readonly ChosenPhoto[], maker: NonNullable<typeof previewer>) {

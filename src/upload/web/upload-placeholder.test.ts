@@ -44,12 +44,12 @@ test('photos without a small picture, or that cannot be read for it, upload all 
 })
 
 test('a product that an earlier page left shows by the first of its photos', async () => {
-  const preview = vi.fn(async () => small)
-  const { store, shown } = storeWith({ preview, compress: () => new Promise(() => undefined) })
-  const photos = shots(2).map(({ preview: _preview, ...photo }) => photo)
+  const drawn = vi.fn<PhotoCompressor['preview']>(async () => small)
+  const { store, shown } = storeWith({ preview: drawn, compress: () => new Promise(() => undefined) })
+  const photos = shots(2).map(({ id, batchId, takenAt, photo }) => ({ id, batchId, takenAt, photo }))
   store.resume([keptBatch(photos, {})])
   await vi.waitFor(() => expect(shown()).toBe(small))
-  expect(preview).toHaveBeenCalledTimes(1)
+  expect(drawn).toHaveBeenCalledTimes(1)
 })
 
 test('photos that come with a preview are not read for a smaller one', async () => {
