@@ -17,9 +17,10 @@ export type Moment = (typeof moments)[number]
 
 /**
  * A request is held at its moment until `meanwhile` is done; then it is cut off on both sides. 'refused': it is answered 503
- * without being passed on, so that no browser repeats it by itself, with the cookies that it had.
+ * without being passed on, so that no browser repeats it by itself, with the cookies that it had. 'held': it stays on its way
+ * until its sender is gone.
  */
-export type Interruption = { readonly moment: Moment | 'refused'; meanwhile?(): Promise<void>; afterwards?(): void }
+export type Interruption = { readonly moment: Moment | 'refused' | 'held'; meanwhile?(): Promise<void>; afterwards?(): void }
 
 export type ProxyOptions = {
   /** The origin that answers, such as `http://localhost:4000`; by the request's path, where there are several. */
@@ -60,6 +61,8 @@ async function pass(request: IncomingMessage, response: ServerResponse, agent: A
     passing?.destroy()
     interruption?.afterwards?.()
   }
+  // Not cut by us: a browser repeats by itself what is cut off on a connection that it has used before.
+  if (interruption?.moment === 'held') return void (await once(request.socket, 'close'))
   if (interruption?.moment === 'head') return cut()
   if (interruption?.moment === 'refused') return refuse(request, response, interruption)
 

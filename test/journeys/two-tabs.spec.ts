@@ -22,13 +22,12 @@ test('what one tab uploads the other leaves alone, and takes over when the first
   page: first,
   context,
 }) => {
-  const closed = Promise.withResolvers<void>()
   const all = jeansFiles.length
   // Of the first tab's photos one gets through; the others stay on their way for as long as it is open.
   line.interrupt = ({ photoId }) => {
     const place = photoId ? [...line.tries.keys()].indexOf(photoId) : 0
     const isHeld = place >= 1 && place < all && line.tries.get(photoId ?? '') === 1
-    return isHeld ? { moment: 'head', meanwhile: () => closed.promise } : undefined
+    return isHeld ? { moment: 'held' } : undefined
   }
   await signUpAndIn(first, line.url, 'two-tabs@example.org')
   await openCapture(first)
@@ -47,7 +46,6 @@ test('what one tab uploads the other leaves alone, and takes over when the first
   ])
 
   await first.close()
-  closed.resolve()
   await line.until(() => line.stored.size === 2 * all)
   await expect(second.getByRole('button', { name: /waiting/ })).toBeHidden()
   expect([...line.tries.values()]).toEqual([1, 2, 2, 2, 1, 1, 1, 1])
