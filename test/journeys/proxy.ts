@@ -20,7 +20,11 @@ export type Moment = (typeof moments)[number]
  * without being passed on, so that no browser repeats it by itself, with the cookies that it had. 'held': it stays on its way
  * until its sender is gone.
  */
-export type Interruption = { readonly moment: Moment | 'refused' | 'held'; meanwhile?(): Promise<void>; afterwards?(): void }
+export type Interruption = {
+  readonly moment: Moment | 'refused' | 'held'
+  meanwhile?(): Promise<void>
+  afterwards?(): void
+}
 
 export type ProxyOptions = {
   /** The origin that answers, such as `http://localhost:4000`; by the request's path, where there are several. */
