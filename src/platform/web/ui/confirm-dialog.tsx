@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useBackCloses } from '../back-closes.ts'
 import { Button } from './button.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 
 /** Asks before something is done. Escape, Back and a press beside it answer no, and the focus returns to where it was. */
 export function ConfirmDialog(props: {
@@ -16,42 +13,32 @@ export function ConfirmDialog(props: {
   onConfirm: () => void
   onClose: () => void
 }) {
-  useBackCloses(props.isOpen, props.onClose)
   return (
-    <ModalOverlay
+    <QuestionDialog
       isOpen={props.isOpen}
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      isDismissable
-      data-scrim="dim"
-      className="fixed inset-0 z-40 flex animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] p-4"
+      title={props.title}
+      onClose={props.onClose}
+      answers={
+        <div className="flex justify-end gap-3">
+          <Button
+            // The safe answer. Not by a ref, from which a dialog around this one takes the focus back.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            onPress={props.onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            look={props.danger ? 'danger' : 'primary'}
+            isPending={props.isPending ?? false}
+            onPress={props.onConfirm}
+          >
+            {props.confirm}
+          </Button>
+        </div>
+      }
     >
-      <Modal className="w-full max-w-md animate-enter-up rounded-dialog bg-surface shadow-floating">
-        <Dialog role="alertdialog" className="flex flex-col gap-5 p-5 outline-none sm:p-6">
-          <div className="flex flex-col gap-2">
-            <Heading slot="title" className="font-display text-20 font-semibold text-balance">
-              {props.title}
-            </Heading>
-            {props.children && <div className="text-muted">{props.children}</div>}
-          </div>
-          <div className="flex justify-end gap-3">
-            <Button
-              // The safe answer. Not by a ref, from which a dialog around this one takes the focus back.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-              onPress={props.onClose}
-            >
-              Cancel
-            </Button>
-            <Button
-              look={props.danger ? 'danger' : 'primary'}
-              isPending={props.isPending ?? false}
-              onPress={props.onConfirm}
-            >
-              {props.confirm}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {props.children}
+    </QuestionDialog>
   )
 }
