@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { delayWords, photosInQueue, standing } from './outbox-words.ts'
 import type { QueuedImage, UploadEntry } from './upload-queue.ts'
+import { newUpload } from './web/new-upload.ts'
 
 const stored = image('stored')
 const ready = image('ready')
@@ -49,24 +50,6 @@ function image(state: QueuedImage['state']): QueuedImage {
 }
 
 function entry(status: UploadEntry['status'], images: QueuedImage[]): UploadEntry {
-  return {
-    id: 'session',
-    source: 'files',
-    status,
-    itemId: null,
-    sku: null,
-    wantedSku: null,
-    batchNumber: null,
-    images,
-    totalImages: images.length,
-    progress: 0,
-    delay: null,
-    error: null,
-    problem: null,
-    joins: false,
-    waitingSince: 0,
-    startedAt: null,
-    completedAt: null,
-    result: null,
-  }
+  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joins: false } as const
+  return { ...newUpload({ ...about, images: images as QueuedImage<Blob>[] }), status, progress: 0 }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { faults } from './upload-faults.ts'
 import type { QueuedImage, UploadEntry } from './upload-queue.ts'
+import { newUpload } from './web/new-upload.ts'
 
 const stored = image('stored')
 const ready = image('ready')
@@ -93,25 +94,6 @@ function image(state: QueuedImage['state']): QueuedImage {
 
 function entry(known: Partial<UploadEntry>): UploadEntry {
   const images = known.images ?? [image('chosen')]
-  return {
-    id: 'session',
-    source: 'files',
-    status: 'queued',
-    itemId: null,
-    sku: null,
-    wantedSku: null,
-    batchNumber: null,
-    images,
-    totalImages: images.length,
-    progress: 0,
-    delay: null,
-    error: null,
-    problem: null,
-    joins: false,
-    waitingSince: 0,
-    startedAt: null,
-    completedAt: null,
-    result: null,
-    ...known,
-  }
+  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joins: false } as const
+  return { ...newUpload({ ...about, images: images as QueuedImage<Blob>[] }), progress: 0, ...known }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newUpload } from '../../upload/web/new-upload.ts'
 import type { Upload } from '../../upload/web/queue-state.ts'
 import { created, givenSkus, inWork } from './batch-views.ts'
 
@@ -44,25 +45,6 @@ function image(state: Upload['images'][number]['state']): Upload['images'][numbe
 
 function upload(known: Partial<Upload>): Upload {
   const images = known.images ?? [image('chosen')]
-  return {
-    id: 'session',
-    source: 'files',
-    wantedSku: null,
-    joins: false,
-    problem: null,
-    waitingSince: 0,
-    status: 'queued',
-    itemId: null,
-    sku: null,
-    batchNumber: null,
-    images,
-    totalImages: images.length,
-    progress: 0,
-    delay: null,
-    error: null,
-    startedAt: null,
-    completedAt: null,
-    result: null,
-    ...known,
-  }
+  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joins: false } as const
+  return { ...newUpload({ ...about, images }), progress: 0, ...known }
 }
