@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faults } from './upload-faults.ts'
 import type { QueuedImage, UploadEntry } from './upload-queue.ts'
-import { newUpload } from './web/new-upload.ts'
+import { newUpload } from './web/queue/new-upload.ts'
 
 const stored = image('stored')
 const ready = image('ready')

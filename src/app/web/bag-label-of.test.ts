@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newUpload } from '../../upload/web/new-upload.ts'
-import type { Upload } from '../../upload/web/queue-state.ts'
+import { newUpload } from '../../upload/web/queue/new-upload.ts'
+import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import { bagLabelOf } from './bag-label-of.ts'
 
 test('the item handed over last has its SKU once the server has given it', () => {

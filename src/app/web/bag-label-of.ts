@@ -1,6 +1,6 @@
 import type { BagLabel } from '../../capture/bag-label.ts'
 import { generatedSku, skuNumber } from '../../items/sku.ts'
-import type { Upload, UploadSnapshot } from '../../upload/web/queue-state.ts'
+import type { Upload, UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
 
 /**
  * What a seller writes on the bags: the SKU of the item handed over last, once the server has given it, and a forecast for

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newUpload } from '../../upload/web/new-upload.ts'
-import type { Upload } from '../../upload/web/queue-state.ts'
+import { newUpload } from '../../upload/web/queue/new-upload.ts'
+import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import { created, givenSkus, inWork } from './batch-views.ts'
 
 test('the batch in work is shown with its SKU and the photos stored so far', () => {

@@ -1,7 +1,7 @@
 import type { BatchCreated, BatchInWork } from '../../capture/web/batch-view.ts'
 import { delayWords } from '../../upload/outbox-words.ts'
 import { countOf, manyFilesMessage } from '../../upload/upload-queue.ts'
-import type { Upload, UploadSnapshot } from '../../upload/web/queue-state.ts'
+import type { Upload, UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
 
 type Queue = Pick<UploadSnapshot, 'queue'>
 

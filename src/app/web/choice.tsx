@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { AssignSkusDialog } from '../../upload/web/assign-skus-dialog.tsx'
-import { UploadQueueList } from '../../upload/web/upload-queue-list.tsx'
+import { AssignSkusDialog } from '../../upload/web/choice/assign-skus-dialog.tsx'
+import { UploadQueueList } from '../../upload/web/queue/upload-queue-list.tsx'
 import { bagLabelOf } from './bag-label-of.ts'
 import { givenSkus } from './batch-views.ts'
 import { useForecast } from './use-forecast.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptBatch } from '../../upload/web/outbox.ts'
+import type { KeptBatch } from '../../upload/web/outbox/outbox.ts'
 import { createGoingOn } from './go-on-with-kept.ts'
 
 test('batches that are free go on at once; one that another page has goes on as that page left it', async () => {

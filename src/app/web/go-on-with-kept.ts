@@ -1,5 +1,5 @@
-import type { KeptBatch } from '../../upload/web/outbox.ts'
-import { whenOwner } from '../../upload/web/own-outbox.ts'
+import type { KeptBatch } from '../../upload/web/outbox/outbox.ts'
+import { whenOwner } from '../../upload/web/outbox/own-outbox.ts'
 
 type Own = (batchId: string, then?: () => Promise<void>) => void
 

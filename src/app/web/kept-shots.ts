@@ -1,6 +1,6 @@
 import type { Shot } from '../../capture/capture-state.ts'
 import { type Adjustments, adjustmentNames, noAdjustments } from '../../imaging/adjustments.ts'
-import type { KeptPhoto } from '../../upload/web/outbox.ts'
+import type { KeptPhoto } from '../../upload/web/outbox/outbox.ts'
 
 /** A shot as the outbox keeps it. */
 export function keptPhotoOf(shot: Shot<Blob>, batchId: string): KeptPhoto {

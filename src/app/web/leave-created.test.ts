@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newUpload } from '../../upload/web/new-upload.ts'
-import { createQueueState } from '../../upload/web/queue-state.ts'
+import { newUpload } from '../../upload/web/queue/new-upload.ts'
+import { createQueueState } from '../../upload/web/queue/queue-state.ts'
 import { leaveCreated } from './leave-created.ts'
 
 const about = { source: 'camera', images: [], wantedSku: null, waitingSince: 0, joins: false } as const

@@ -1,7 +1,7 @@
 import type { CaptureState } from '../../capture/capture-state.ts'
-import type { AssignState } from '../../upload/web/assign-store.ts'
-import type { UploadSnapshot } from '../../upload/web/queue-state.ts'
-import { unstoredPhotos } from '../../upload/web/unstored-photos.ts'
+import type { AssignState } from '../../upload/web/choice/assign-store.ts'
+import type { UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
+import { unstoredPhotos } from '../../upload/web/queue/unstored-photos.ts'
 
 /** How many photos of a seller's work only this page has: a reload would lose them. */
 export function onlyHere(

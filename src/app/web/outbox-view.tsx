@@ -1,4 +1,4 @@
-import { OutboxScreen } from '../../upload/web/outbox-screen.tsx'
+import { OutboxScreen } from '../../upload/web/waiting/outbox-screen.tsx'
 import { reloadToNewest } from './service-worker.ts'
 import { useNow } from './use-now.ts'
 import { useStorageAdvice } from './use-storage-advice.ts'

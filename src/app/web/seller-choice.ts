@@ -3,9 +3,9 @@ import { sentenceOf } from '../../platform/errors.ts'
 import { newId } from '../../platform/web/new-id.ts'
 import { nextFrame } from '../../platform/web/next-frame.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
-import { type AssignStore, createAssignStore } from '../../upload/web/assign-store.ts'
-import { hashOf } from '../../upload/web/hash-of.ts'
-import { warnBeforeLeaving } from '../../upload/web/warn-before-leaving.ts'
+import { type AssignStore, createAssignStore } from '../../upload/web/choice/assign-store.ts'
+import { hashOf } from '../../upload/web/queue/hash-of.ts'
+import { warnBeforeLeaving } from '../../upload/web/queue/warn-before-leaving.ts'
 import type { WorkPorts } from './work-ports.ts'
 
 /** The seller's choice of files: each is in this device's outbox before it shows, and goes to the upload queue with its SKU. */

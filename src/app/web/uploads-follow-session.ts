@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../account/web/session.ts'
-import type { UploadStore } from '../../upload/web/upload-store.ts'
+import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 
 /** Milliseconds between two starts after a refusal that the session did not bear out. */
 const startsApart = 5000

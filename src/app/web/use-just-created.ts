@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { UploadStore } from '../../upload/web/upload-store.ts'
+import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 
 /** Milliseconds the success banner stays (specification of listings, section 9). */
 const bannerStays = 5000

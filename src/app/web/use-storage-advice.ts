@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isIos } from '../../capture/is-ios.ts'
 import { isLow, lowRoomSentences, mayDeleteSentence } from '../../upload/storage-advice.ts'
-import { storageRoom } from '../../upload/web/storage-room.ts'
+import { storageRoom } from '../../upload/web/outbox/storage-room.ts'
 
 type Room = Awaited<ReturnType<typeof storageRoom>>
 

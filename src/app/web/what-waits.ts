@@ -1,6 +1,6 @@
 import type { CaptureState } from '../../capture/capture-state.ts'
-import type { AssignState } from '../../upload/web/assign-store.ts'
-import type { UploadSnapshot } from '../../upload/web/queue-state.ts'
+import type { AssignState } from '../../upload/web/choice/assign-store.ts'
+import type { UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
 
 /** Photos that are on this device only, and since when (milliseconds since 1970). */
 export type Waiting = { readonly count: number; readonly keptAt: number }

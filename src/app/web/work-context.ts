@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { CaptureState } from '../../capture/capture-state.ts'
-import type { AssignState, AssignStore } from '../../upload/web/assign-store.ts'
-import type { UploadSnapshot } from '../../upload/web/queue-state.ts'
-import type { UploadStore } from '../../upload/web/upload-store.ts'
+import type { AssignState, AssignStore } from '../../upload/web/choice/assign-store.ts'
+import type { UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
+import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import type { SellerCamera } from './seller-camera.ts'
 import type { SellerWork } from './seller-work.ts'
 

@@ -1,5 +1,5 @@
-import type { Outbox } from '../../upload/web/outbox.ts'
-import type { UploadStore } from '../../upload/web/upload-store.ts'
+import type { Outbox } from '../../upload/web/outbox/outbox.ts'
+import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 
 /** What the camera and the choice of files share. */
 export type WorkPorts = {

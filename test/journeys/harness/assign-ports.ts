@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/platform/errors.ts'
-import type { AssignPorts } from '../../../src/upload/web/assign-store.ts'
-import type { NewBatch } from '../../../src/upload/web/new-upload.ts'
+import type { AssignPorts } from '../../../src/upload/web/choice/assign-store.ts'
+import type { NewBatch } from '../../../src/upload/web/queue/new-upload.ts'
 
 /** Long side of a preview in pixels, as in the product. */
 const previewSide = 400

@@ -1,9 +1,9 @@
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createWatchedState } from '../../../src/platform/web/watched-state.ts'
-import { AssignSkusDialog } from '../../../src/upload/web/assign-skus-dialog.tsx'
-import { createAssignStore } from '../../../src/upload/web/assign-store.ts'
-import type { NewBatch } from '../../../src/upload/web/new-upload.ts'
+import { AssignSkusDialog } from '../../../src/upload/web/choice/assign-skus-dialog.tsx'
+import { createAssignStore } from '../../../src/upload/web/choice/assign-store.ts'
+import type { NewBatch } from '../../../src/upload/web/queue/new-upload.ts'
 import { assignPorts } from './assign-ports.ts'
 
 declare global {

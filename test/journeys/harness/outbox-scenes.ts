@@ -1,4 +1,4 @@
-import type { UploadSnapshot } from '../../../src/upload/web/queue-state.ts'
+import type { UploadSnapshot } from '../../../src/upload/web/queue/queue-state.ts'
 import { failed, hour, images, now, upload } from './uploads-to-show.ts'
 
 export type Scene = Pick<UploadSnapshot, 'queue' | 'stopped'> & {

@@ -1,5 +1,5 @@
 import type { QueuedImage } from '../../../src/upload/upload-queue.ts'
-import type { Upload } from '../../../src/upload/web/queue-state.ts'
+import type { Upload } from '../../../src/upload/web/queue/queue-state.ts'
 
 /** Noon of a day in the past: what is told relative to now always reads the same. */
 export const now = new Date(2026, 10, 21, 12, 0).getTime()

@@ -1,0 +1,80 @@
+import { Upload } from 'lucide-react'
+import type { KeyboardEvent, Ref } from 'react'
+import { normaliseSku, skuFault } from '../../../items/sku.ts'
+import { countWords } from '../../../platform/web/count-words.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { AssignHints } from './assign-hints.tsx'
+import { AssignStatus } from './assign-status.tsx'
+import type { AssignState, AssignStore } from './assign-store.ts'
+import { SkuInput } from './sku-input.tsx'
+
+/** Always in sight below the photos: the field for the selected ones, what it amounts to, and the way on. */
+export function AssignBar({
+  store,
+  state,
+  field,
+  onCancel,
+}: {
+  store: AssignStore
+  state: AssignState
+  field: Ref<HTMLInputElement>
+  onCancel: () => void
+}) {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) store.assignAndUpload()
+    else store.assign()
+  }
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:gap-3 md:px-6 md:pt-4 md:pb-5 short:md:py-3">
+      <AssignStatus state={state} onUndo={() => store.undoLast()} />
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[18rem_auto_1fr_auto] lying:grid-cols-[12rem_auto_1fr_auto]">
+        <SkuInput
+          ref={field}
+          label="SKU for selected photos"
+          placeholder="SKU for selected photos"
+          sku={state.bulkSku}
+          isWrong={state.fault !== null && state.fault === skuFault(normaliseSku(state.bulkSku))}
+          onType={(sku) => store.setBulkSku(sku)}
+          onKeyDown={onKey}
+          className="order-2 md:order-none lying:order-none"
+        />
+        <Button onPress={() => store.assign()} className="order-2 md:order-none lying:order-none">
+          Assign
+        </Button>
+        <div className="order-1 col-span-2 flex min-w-0 md:order-none md:col-span-1 lying:order-none lying:col-span-1 flat:hidden">
+          <AssignHints selected={state.selected.size} hints={state.hints} onNext={store.useNextSku} />
+        </div>
+        <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 lying:order-none lying:col-span-1 portrait:short:hidden flat:hidden">
+          <p className="min-w-0 flex-1 text-12 text-muted tabular-nums md:hidden lying:hidden">{countsOf(state)}</p>
+          <Button look="plain" onPress={onCancel} className="px-3!">
+            Cancel
+          </Button>
+          <Button
+            look={state.photos.length > 0 ? 'primary' : 'quiet'}
+            icon={Upload}
+            isPending={state.waitsTo === 'upload'}
+            onPress={() => store.upload()}
+          >
+            Upload
+          </Button>
+        </div>
+      </div>
+      <div className="hidden justify-between gap-6 text-14 text-muted md:flex short:hidden">
+        <p className="invisible pointer-fine:visible">{`Enter assigns. ${commandKey}+Enter assigns and uploads.`}</p>
+        <p className="tabular-nums">{countsOf(state)}</p>
+      </div>
+    </div>
+  )
+}
+
+const commandKey = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+function countsOf({ counts: { images, withSku, products } }: AssignState): string {
+  return [
+    countWords(images, 'image'),
+    countWords(withSku, 'with SKU', 'with SKU'),
+    countWords(products, 'product'),
+  ].join(' · ')
+}

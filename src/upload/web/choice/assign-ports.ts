@@ -1,0 +1,25 @@
+import type { Compressor } from '../../../imaging/web/compress.ts'
+import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
+import type { NewBatch } from '../queue/new-upload.ts'
+
+/** What the assign store needs of the world. What rejects, rejects with an AppError whose sentence is for the seller. */
+export type AssignPorts = {
+  /** Resolves when the photo is on the device for good. */
+  keep(photo: KeptPhoto): Promise<void>
+  forget(photoIds: readonly string[]): Promise<void>
+  /** Records SKUs and order of a choice; an empty list ends it. */
+  arrange(choiceId: string, photos: readonly ArrangedPhoto[]): Promise<void>
+  /** SHA-256 of the bytes; undefined where the browser offers none. */
+  hash(blob: Blob): Promise<string | undefined>
+  /** Opened when there are previews to make, closed after them. */
+  openPreviewer(): Pick<Compressor, 'placeholder' | 'preview' | 'close'>
+  /** Puts batches into the upload queue, all or none. Answers with the sentence of why not, or undefined. */
+  handOver(batches: readonly NewBatch[]): string | undefined
+  newId(): string
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Runs before the next picture is drawn, or soon on a page that draws none: changes until then are shown at once. */
+  nextFrame(run: () => void): void
+  /** A recording that failed: the seller can do nothing about it, and no photo is lost. */
+  report(error: unknown): void
+}

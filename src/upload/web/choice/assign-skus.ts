@@ -1,0 +1,52 @@
+import { normaliseSku, skuFault } from '../../../items/sku.ts'
+import { countWords } from '../../../platform/web/count-words.ts'
+import { noImages } from '../../upload-queue.ts'
+import type { BulkSku } from './bulk-sku.ts'
+import type { ChoiceState } from './choice-state.ts'
+import type { KnownSkus } from './known-skus.ts'
+import type { LastChange } from './undo-change.ts'
+
+export const nothingSelected = 'No photos are selected. Select the photos of one product, then assign its SKU.'
+
+/** SKUs that a seller gives to photos: to one by typing under it, to the selected ones by the bulk field. */
+export function createSkuAssignment(state: ChoiceState, known: KnownSkus, bulk: BulkSku, lastChange: LastChange) {
+  return {
+    setSku(id: string, typed: string): void {
+      const sku = typed.toUpperCase()
+      const photos = state.now().photos.map((photo) => (photo.id === id ? { ...photo, sku } : photo))
+      state.set({ photos, fault: null })
+    },
+
+    assign(): boolean {
+      const { photos, selected, bulkSku } = state.now()
+      const sku = normaliseSku(bulkSku)
+      const fault = photos.length === 0 ? noImages : (skuFault(sku) ?? (selected.size === 0 ? nothingSelected : null))
+      state.set({ fault })
+      if (fault !== null) return false
+      const skus = new Map(
+        photos.filter(({ id }) => selected.has(id)).map((photo) => [photo.id, { before: photo.sku, after: sku }]),
+      )
+      state.set({
+        photos: photos.map((photo) => (selected.has(photo.id) ? { ...photo, sku } : photo)),
+        selected: new Set(),
+      })
+      const [forget, restoreBulk] = [known.assign(sku), bulk.remember()]
+      bulk.goOn()
+      lastChange.remember({
+        words: `${countWords(skus.size, 'photo')} assigned to ${sku}`,
+        skus,
+        alsoUndo() {
+          forget()
+          state.set({ selected: stillHere(selected, state.now().photos) })
+          restoreBulk()
+        },
+      })
+      return true
+    },
+  }
+}
+
+function stillHere(ids: ReadonlySet<string>, photos: readonly { readonly id: string }[]): ReadonlySet<string> {
+  const here = new Set(photos.map(({ id }) => id))
+  return new Set([...ids].filter((id) => here.has(id)))
+}

@@ -1,0 +1,39 @@
+import { TriangleAlert, Undo2 } from 'lucide-react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
+import { manyFilesMessage } from '../../upload-queue.ts'
+import type { AssignState } from './assign-store.ts'
+
+/** Why a press did nothing; how far the reading of files is; what was changed, to be undone. */
+export function AssignStatus(props: { state: AssignState; onUndo: () => void }) {
+  const { fault, reading, undo } = props.state
+  return (
+    <>
+      {fault !== null && (
+        <p role="alert" className="flex items-start gap-2 text-red">
+          <Icon of={TriangleAlert} className="mt-0.5" />
+          <span className="min-w-0 break-words">{fault}</span>
+        </p>
+      )}
+      {reading && (
+        <div className="flex flex-col gap-1.5 short:hidden">
+          <output className="text-14 empty:hidden">{manyFilesMessage(reading.total)}</output>
+          <ProgressBar
+            label="Reading photos"
+            value={(100 * reading.done) / Math.max(1, reading.total)}
+            words={`${reading.done} of ${reading.total} photos`}
+          />
+        </div>
+      )}
+      {undo !== null && (
+        <div className="flex items-center justify-between gap-3 short:hidden">
+          <output className="min-w-0 text-14 break-words">{undo}</output>
+          <Button look="plain" icon={Undo2} onPress={props.onUndo} className="-my-1 -mr-2 shrink-0 px-3!">
+            Undo
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

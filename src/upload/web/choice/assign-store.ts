@@ -1,0 +1,158 @@
+import { sortPhotos } from '../../sort-photos.ts'
+import type { KeptBatch } from '../outbox/kept-batch.ts'
+import { createFileIntake } from './add-files.ts'
+import type { AssignPorts } from './assign-ports.ts'
+import { createSkuAssignment } from './assign-skus.ts'
+import type { AssignState } from './assign-state.ts'
+import { createBulkSku } from './bulk-sku.ts'
+import { createChoiceState } from './choice-state.ts'
+import type { ChosenFile } from './chosen-files.ts'
+import { continueChoice } from './continue-choice.ts'
+import { handOverChoice, uploadFault } from './hand-over-choice.ts'
+import { createKnownSkus, type Known } from './known-skus.ts'
+import { createChoiceReader } from './read-choice.ts'
+import { createSelection } from './select-photos.ts'
+import { photosToSplit, splitChoice } from './split-choice.ts'
+import { createLastChange } from './undo-change.ts'
+
+export type { AssignPorts } from './assign-ports.ts'
+export type { AssignState, ChosenPhoto } from './assign-state.ts'
+export type { ChosenFile } from './chosen-files.ts'
+
+/** The dialog "Upload and Assign SKUs": its state and everything a seller can do in it. Each call may come twice, or late. */
+export type AssignStore = {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => AssignState
+
+  readonly open: () => void
+  /** The choice stays, and what is being kept goes on. */
+  readonly close: () => void
+  /** Adds files to the choice, and opens the dialog. */
+  readonly add: (files: readonly ChosenFile[]) => void
+  readonly remove: (ids: readonly string[]) => void
+
+  readonly select: (id: string, how: 'only' | 'toggle' | 'range') => void
+  /** A drag from one photo to another: what was selected before it, and all between. Each call replaces the one before. */
+  readonly selectBetween: (fromId: string, toId: string) => void
+  readonly selectAll: () => void
+  readonly clearSelection: () => void
+
+  readonly setSku: (id: string, typed: string) => void
+  readonly setBulkSku: (typed: string) => void
+  /** Fills the bulk field with the SKU of `hints.next`. */
+  readonly useNextSku: () => void
+  /** Gives the selected photos the SKU of the bulk field; false when `fault` says why not. */
+  readonly assign: () => boolean
+  /**
+   * Hands every photo with a SKU over, or none; false when `fault` says why not. True too when it follows by itself
+   * (`waitsTo`). The dialog closes when nothing is left.
+   */
+  readonly upload: () => boolean
+  /** Both; without a selection it only uploads. */
+  readonly assignAndUpload: () => boolean
+
+  readonly sort: (by: 'name' | 'time') => void
+  /** Gives the selected photos (else those without a SKU) one SKU after the other, by the pauses between them. */
+  readonly splitByTime: () => void
+  readonly undoLast: () => void
+  readonly dismissRejected: () => void
+  /** Forgets all photos of the choice, and closes the dialog. */
+  readonly discard: () => Promise<void>
+
+  /** Goes on with a choice that an earlier page left. Nothing happens when this page has photos of its own. Opens nothing. */
+  readonly continueWith: (batch: KeptBatch) => void
+  /** The last SKU that the queue gave or was asked for, the server's forecast of the next, and all that are used by now. */
+  readonly know: (known: Known) => void
+}
+
+/** Lives outside of React, as long as the page. */
+export function createAssignStore(ports: AssignPorts): AssignStore {
+  const known = createKnownSkus()
+  const state = createChoiceState(ports, known)
+  const reader = createChoiceReader(ports, state, goOn)
+  const bulk = createBulkSku(state, known)
+  const lastChange = createLastChange(state)
+  const skus = createSkuAssignment(state, known, bulk, lastChange)
+  const handOver = () => handOverChoice(ports, state, known, reader)
+  const split = () => splitChoice(state, known, bulk, lastChange)
+
+  /** What was pressed too early follows once the photos that it is about are in the outbox, for a split also read. */
+  function goOn() {
+    const { waitsTo } = state.getSnapshot()
+    if (waitsTo === null || isWaiting(waitsTo)) return
+    waitTo(null)
+    if (waitsTo === 'upload') handOver()
+    else split()
+  }
+
+  function waitTo(waitsTo: AssignState['waitsTo']): void {
+    state.set({ waitsTo })
+    reader.pace()
+  }
+
+  function isWaiting(to: 'upload' | 'split'): boolean {
+    const now = state.getSnapshot()
+    const about = to === 'upload' ? now.photos.filter(({ sku }) => sku.trim() !== '') : photosToSplit(now)
+    return about.some(({ id }) => (to === 'upload' ? reader.isKeeping(id) : reader.isReading(id)))
+  }
+
+  function upload(): boolean {
+    const fault = uploadFault(state.now().photos)
+    state.set({ fault: fault ?? null })
+    if (fault !== undefined) return false
+    if (!isWaiting('upload')) return handOver()
+    waitTo('upload')
+    return true
+  }
+
+  return {
+    subscribe: state.subscribe,
+    getSnapshot: state.getSnapshot,
+
+    open: () => state.set({ isOpen: true }),
+    close: () => state.set({ isOpen: false, fault: null }),
+    add: createFileIntake(ports, state, reader, bulk, lastChange),
+    remove(ids) {
+      const gone = new Set(ids)
+      state.set({ photos: state.now().photos.filter(({ id }) => !gone.has(id)), fault: null })
+      void reader.forget(ids)
+      goOn()
+    },
+
+    ...createSelection(state),
+
+    ...skus,
+    setBulkSku: (typed) => bulk.type(typed),
+    useNextSku: () => bulk.fillNext(),
+    upload,
+    assignAndUpload: () => (state.now().selected.size === 0 || skus.assign()) && upload(),
+
+    sort(by) {
+      const { photos, sortedBy } = state.now()
+      if (photos.length === 0) return
+      state.set({ photos: sortPhotos(photos, by), sortedBy: by, fault: null })
+      lastChange.remember({
+        words: by === 'name' ? 'Sorted by name' : 'Sorted by capture time',
+        order: photos.map(({ id }) => id),
+        alsoUndo: () => state.set({ sortedBy }),
+      })
+    },
+    splitByTime() {
+      state.set({ fault: null })
+      if (isWaiting('split')) waitTo('split')
+      else split()
+    },
+    undoLast: () => lastChange.undo(),
+    dismissRejected: () => state.set({ rejected: [] }),
+    async discard() {
+      const ids = state.now().photos.map(({ id }) => id)
+      state.set({ photos: [], rejected: [], isOpen: false, fault: null })
+      await reader.forget(ids)
+    },
+
+    continueWith: (batch) => continueChoice(state, reader, batch),
+    know(news) {
+      if (known.learn(news)) bulk.refresh()
+    },
+  }
+}

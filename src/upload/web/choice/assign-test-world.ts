@@ -1,0 +1,106 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
+import type { NewBatch } from '../queue/new-upload.ts'
+import type { AssignPorts } from './assign-ports.ts'
+import { createAssignStore } from './assign-store.ts'
+
+/**
+ * An assign store on a device that a test controls: its outbox keeps what it gets, hashes are the bytes themselves, a file whose
+ * content is "bad" will never become a photo. `changed` ports stand in for those of the device.
+ */
+export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts> = () => ({})) {
+  const kept = new Map<string, KeptPhoto>()
+  const arranged = new Map<string, readonly ArrangedPhoto[]>()
+  const handedOver: NewBatch[] = []
+  const reported: unknown[] = []
+  /** Names of the files that were read for their hash. */
+  const hashed: string[] = []
+  let previewers = 0
+  let ids = 0
+  const usual: AssignPorts = {
+    keep: async (photo) => void kept.set(photo.id, photo),
+    forget: async (photoIds) => {
+      for (const id of photoIds) kept.delete(id)
+    },
+    arrange: async (choiceId, photos) => {
+      if (photos.length === 0) arranged.delete(choiceId)
+      else arranged.set(choiceId, photos)
+    },
+    hash: async (file) => {
+      hashed.push(file instanceof File ? file.name : '')
+      return await file.text()
+    },
+    openPreviewer: () => {
+      previewers += 1
+      return {
+        placeholder: async () => undefined,
+        preview: async (file) => {
+          const content = await file.text()
+          if (content === 'bad') throw new AppError('bad-input', `"${file.name}" is damaged.`)
+          return new Blob([`small ${content}`])
+        },
+        close: () => void (previewers -= 1),
+      }
+    },
+    handOver: (batches) => void handedOver.push(...batches),
+    newId: () => `id-${(ids += 1)}`,
+    now: () => 5000,
+    nextFrame: (run) => void setTimeout(run),
+    report: (error) => reported.push(error),
+  }
+  const store = createAssignStore({ ...usual, ...changed(usual) })
+  const state = () => store.getSnapshot()
+  const photo = (name: string) => {
+    const found = state().photos.find((each) => each.name === name)
+    if (!found) throw new Error(`${name} is not there`)
+    return found
+  }
+  return {
+    store,
+    state,
+    photo,
+    /** Ids of the photos of these names. */
+    ids: (...names: string[]) => names.map((name) => photo(name).id),
+    names: () => state().photos.map(({ name }) => name),
+    skus: () => state().photos.map(({ name, sku }) => `${name} ${sku}`.trim()),
+    selectedNames: () => [...state().selected].map((id) => state().photos.find((each) => each.id === id)?.name),
+    kept,
+    arranged,
+    handedOver,
+    reported,
+    hashed,
+    previewers: () => previewers,
+    /** What a batch that was handed over holds: its SKU and the names of its photos. */
+    batches: () => handedOver.map(({ sku, photos }) => [sku, ...photos.map(({ name }) => name)]),
+  }
+}
+
+export type AssignWorld = ReturnType<typeof assignWorld>
+
+/** Files of these names, without a folder; the content is the name unless said otherwise. */
+export function files(...names: string[]) {
+  return names.map((name) => fileOf(name))
+}
+
+export function fileOf(name: string, content = name, { folder = '', lastModified = 0 } = {}) {
+  return { file: new File([content], name, { lastModified }), folder }
+}
+
+/** A world whose files are all kept and previewed. */
+export async function worldWith(...names: string[]): Promise<AssignWorld> {
+  const world = assignWorld()
+  world.store.add(files(...names))
+  await read(world)
+  return world
+}
+
+/** Waits until nothing is being read any more. */
+export async function read(world: AssignWorld): Promise<void> {
+  do await turn()
+  while (world.state().reading !== null)
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,104 @@
+import { compressionLimits } from '../../../imaging/limits.ts'
+import { makePreviews } from '../../../imaging/web/previews.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { AssignPorts } from './assign-ports.ts'
+import type { ChosenPhoto } from './assign-state.ts'
+import { namedFile } from './named-file.ts'
+
+export type PreviewListener = {
+  readonly onPicture: (id: string, picture: Blob) => void
+  /** Nothing more comes for it; `reason` is the sentence of why it will never become a photo, null for any other end. */
+  readonly onDone: (id: string, reason: string | null) => void
+}
+
+/** Makes previews of photos as they come, in order. Photos that are let go are not told of any more. */
+export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, { onPicture, onDone }: PreviewListener) {
+  let waiting = new Map<string, ChosenPhoto>()
+  const inWork = new Map<string, ChosenPhoto>()
+  let previewer: ReturnType<AssignPorts['openPreviewer']> | undefined
+  let stop = new AbortController()
+  let isRunning = false
+  let isOver = false
+  let isHeld = false
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    previewer ??= ports.openPreviewer()
+    for (let next = nextPhotos(); next.length > 0; next = nextPhotos()) await preview(next, previewer)
+    isRunning = false
+    closeWhenOver()
+  }
+
+  function nextPhotos(): ChosenPhoto[] {
+    return isHeld ? [] : [...waiting.values()].slice(0, compressionLimits.previewsAtOnce)
+  }
+
+  async function preview(photos: readonly ChosenPhoto[], maker: NonNullable<typeof previewer>) {
+    stop = new AbortController()
+    for (const photo of photos) {
+      waiting.delete(photo.id)
+      inWork.set(photo.id, photo)
+    }
+    const idAt = (at: number) => photos[at]?.id ?? ''
+    const done = (at: number, reason: string | null) => {
+      if (inWork.delete(idAt(at))) onDone(idAt(at), reason)
+    }
+    await makePreviews(
+      photos.map(namedFile),
+      {
+        onPlaceholder: (at, picture) => inWork.has(idAt(at)) && onPicture(idAt(at), picture),
+        onPreview(at, picture) {
+          if (inWork.has(idAt(at))) onPicture(idAt(at), picture)
+          done(at, null)
+        },
+        onFailed: (at, error) => done(at, refusalOf(error)),
+        signal: stop.signal,
+      },
+      maker,
+    )
+    inWork.clear()
+  }
+
+  function closeWhenOver(): void {
+    if (!isOver || isRunning || waiting.size > 0) return
+    previewer?.close()
+    previewer = undefined
+  }
+
+  return {
+    add(photo: ChosenPhoto): void {
+      isOver = false
+      waiting.set(photo.id, photo)
+      void run()
+    },
+    drop(ids: readonly string[]): void {
+      for (const id of ids) {
+        waiting.delete(id)
+        inWork.delete(id)
+      }
+      if (inWork.size === 0) stop.abort()
+    },
+    /** Something more urgent is to be done: nothing is made until `release`, what was begun is begun anew then. */
+    hold(): void {
+      isHeld = true
+      waiting = new Map([...inWork, ...waiting])
+      inWork.clear()
+      stop.abort()
+    },
+    release(): void {
+      isHeld = false
+      if (waiting.size > 0) void run()
+    },
+    /** No more photos come for now: the workers end with the last preview. */
+    end(): void {
+      isOver = true
+      closeWhenOver()
+    },
+  }
+}
+
+/** Only what another try cannot help: a browser short of memory says nothing about the photo. */
+function refusalOf(error: unknown): string | null {
+  return error instanceof AppError && error.code === 'bad-input' ? error.sentence : null
+}

@@ -1,0 +1,57 @@
+import { atMost } from '../../../platform/web/at-most.ts'
+
+/** `place`: in the order chosen. */
+type Photo = { readonly id: string; readonly name: string; readonly file: Blob; readonly place: number }
+type Member = Photo & { hash?: Promise<string | undefined>; sameAs: string | null }
+
+/**
+ * Finds photos of the same bytes in a choice. Only files of the same size are read for it, one at a time. `tell` hears the
+ * name of the first of them for each later one, and null for one that has become the first.
+ */
+export function createSameBytes(
+  hash: (file: Blob) => Promise<string | undefined>,
+  tell: (id: string, sameAs: string | null) => void,
+) {
+  const members = new Map<string, Member>()
+  const bySize = new Map<number, Set<Member>>()
+  const oneByOne = atMost(1)
+
+  async function compare(size: number): Promise<void> {
+    const alike = [...(bySize.get(size) ?? [])].toSorted((one, other) => one.place - other.place)
+    if (alike.length > 1)
+      for (const member of alike) member.hash ??= oneByOne(() => hash(member.file)).catch(() => undefined)
+    const hashes = await Promise.all(alike.map((member) => member.hash))
+    const firsts = new Map<string, string>()
+    alike.forEach((member, index) => {
+      // Gone while the files were read.
+      if (members.get(member.id) !== member) return
+      const found = hashes[index]
+      const sameAs = found === undefined ? null : (firsts.get(found) ?? null)
+      if (found !== undefined && sameAs === null) firsts.set(found, member.name)
+      if (sameAs !== member.sameAs) tell(member.id, sameAs)
+      member.sameAs = sameAs
+    })
+  }
+
+  return {
+    look(photo: Photo): void {
+      const member = { ...photo, sameAs: null }
+      members.set(photo.id, member)
+      const alike = bySize.get(photo.file.size) ?? new Set()
+      bySize.set(photo.file.size, alike.add(member))
+      if (alike.size > 1) void compare(photo.file.size)
+    },
+
+    drop(ids: readonly string[]): void {
+      const sizes = new Set<number>()
+      for (const id of ids) {
+        const member = members.get(id)
+        if (!member) continue
+        members.delete(id)
+        bySize.get(member.file.size)?.delete(member)
+        if (bySize.get(member.file.size)?.size) sizes.add(member.file.size)
+      }
+      for (const size of sizes) void compare(size)
+    },
+  }
+}

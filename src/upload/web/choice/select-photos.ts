@@ -1,0 +1,49 @@
+import { rangeBetween } from '../../select-range.ts'
+import type { ChoiceState } from './choice-state.ts'
+
+/** Which photos are selected, as file lists do it: by clicks, ranges and drags. */
+export function createSelection(state: ChoiceState) {
+  /** Where a range begins. */
+  let anchor: string | undefined
+  /** The drag under way, and what was selected before it. */
+  let drag: { from: string; before: ReadonlySet<string> } | undefined
+
+  function choose(selected: Iterable<string>) {
+    drag = undefined
+    state.set({ selected: new Set(selected), fault: null })
+  }
+
+  function rangeTo(from: string, to: string): string[] {
+    return rangeBetween(
+      state.now().photos.map(({ id }) => id),
+      from,
+      to,
+    )
+  }
+
+  return {
+    select(id: string, how: 'only' | 'toggle' | 'range'): void {
+      const { photos, selected } = state.now()
+      if (!photos.some((photo) => photo.id === id)) return
+      if (how === 'range') return choose(rangeTo(anchor ?? id, id))
+      anchor = id
+      if (how === 'only') return choose([id])
+      choose(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id])
+    },
+
+    selectBetween(fromId: string, toId: string): void {
+      const before = drag?.from === fromId ? drag.before : state.now().selected
+      anchor = fromId
+      choose([...before, ...rangeTo(fromId, toId)])
+      drag = { from: fromId, before }
+    },
+
+    selectAll(): void {
+      choose(state.now().photos.map(({ id }) => id))
+    },
+
+    clearSelection(): void {
+      choose([])
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { atMost } from '../../../platform/web/at-most.ts'
+import { ownRecords } from './change-outbox.ts'
+import type { KeptBatch } from './kept-batch.ts'
+import { byTurn, type FoundPhoto, keptBatchOf } from './kept-batch-of.ts'
+import { isSilence, mustAnswer } from './must-answer.ts'
+import { isConnectionLost } from './outbox-connection.ts'
+import type { BatchRecord, OutboxDatabase } from './outbox-database.ts'
+
+type Key = { seq: number; batchId: string; id: string }
+
+const readAtOnce = 20
+
+/** A seller's batches: those on their way first. A photo that cannot be read hides no other. */
+export async function listKept(db: OutboxDatabase, sellerId: string): Promise<KeptBatch[]> {
+  const { keys, records } = await mustAnswer(keysOf(db, sellerId))
+  const inTurn = atMost(readAtOnce)
+  const found = await Promise.all(keys.map((key) => inTurn(() => mustAnswer(find(db, key)))))
+  const photos = Map.groupBy(
+    found.flatMap((each) => each ?? []),
+    ({ batchId }) => batchId,
+  )
+  const ids = new Set([...records.keys(), ...photos.keys()])
+  const batches = [...ids].flatMap((id) => keptBatchOf(id, photos.get(id) ?? [], records.get(id)) ?? [])
+  return batches.toSorted((a, b) => byTurn(a, b, records))
+}
+
+/** What is there without reading a photo, in the order put. A photo belongs to the batch that it was handed over with. */
+async function keysOf(db: OutboxDatabase, sellerId: string) {
+  const tx = db.transaction(['photos', 'batches'])
+  const own = ownRecords(sellerId)
+  const records = new Map<string, BatchRecord>()
+  const handedOver = new Map<string, string>()
+  for (const record of await tx.objectStore('batches').getAll(own)) {
+    records.set(record.id, record)
+    for (const photoId of record.handedOver?.photoIds ?? []) handedOver.set(photoId, record.id)
+  }
+  const keys: Key[] = []
+  let cursor = await tx.objectStore('photos').index('by-batch').openKeyCursor(own)
+  while (cursor) {
+    const [, batchId, id] = cursor.key
+    keys.push({ seq: cursor.primaryKey, batchId: handedOver.get(id) ?? batchId, id })
+    cursor = await cursor.continue()
+  }
+  return { keys: keys.toSorted((a, b) => a.seq - b.seq), records }
+}
+
+/** Each in a transaction of its own: one that fails must not take the others with it. Undefined: removed meanwhile. */
+async function find(db: OutboxDatabase, { seq, batchId, id }: Key): Promise<FoundPhoto | undefined> {
+  try {
+    const record = await db.get('photos', seq)
+    if (!record) return undefined
+    const { seq: _seq, sellerId: _sellerId, ...photo } = record
+    // A record may outlive the bytes it names; the first of them tells.
+    await photo.photo.slice(0, 1).arrayBuffer()
+    return { id, batchId, photo: { ...photo, batchId, keptAt: photo.keptAt ?? photo.takenAt } }
+  } catch (error) {
+    if (isConnectionLost(error) || isSilence(error)) throw error
+    return { id, batchId, photo: undefined }
+  }
+}

@@ -1,0 +1,43 @@
+import { createCompressor } from '../../../imaging/web/compress.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
+import { itemOfSkuEndpoint, storePhotoEndpoint } from '../../../photos/api.ts'
+import { call } from '../../../platform/web/call.ts'
+import { newId } from '../../../platform/web/new-id.ts'
+import { compressAtOnce } from '../../upload-queue.ts'
+import { openOutbox } from '../outbox/outbox.ts'
+import { hashOf } from './hash-of.ts'
+import type { UploadPorts } from './upload-ports.ts'
+import { waitForBetter } from './wait-for-better.ts'
+
+/**
+ * The ports of one seller's upload store in a browser: our server, module workers, the device's own outbox,
+ * clock and randomness. Every request names the seller, so that it is refused once another one is signed in. `own` makes this
+ * page the one that looks after a batch.
+ */
+export function browserPorts(sellerId: string, own: UploadPorts['own']): UploadPorts {
+  return {
+    createItem: (input, signal) => call(createItemEndpoint, input, { signal, sellerId }),
+    removeItem: async (itemId) => {
+      await call(deleteItemsEndpoint, { itemIds: [itemId], onlyEmpty: true }, { sellerId })
+    },
+    findItem: (sku, signal) => call(itemOfSkuEndpoint, { sku }, { signal, sellerId }),
+    storePhoto: ({ blob, capturedAt, name, ...where }, signal) => {
+      const more = { name: name.slice(-255) || undefined, capturedAt: isoOf(capturedAt) }
+      return call(storePhotoEndpoint, { ...where, ...more }, { body: blob, signal, sellerId })
+    },
+    openCompressor: () => createCompressor({ workers: compressAtOnce }),
+    outbox: openOutbox(sellerId),
+    own,
+    hash: hashOf,
+    newId,
+    now: () => new Date(),
+    random: Math.random,
+    wait: waitForBetter,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  }
+}
+
+/** A file may say any time, also one that is none: that photo goes without. */
+function isoOf(time: Date): string | undefined {
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+}

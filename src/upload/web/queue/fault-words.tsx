@@ -1,0 +1,14 @@
+import type { UploadFault } from '../../upload-faults.ts'
+
+/** What happened, why photo by photo, and what is safe. */
+export function FaultWords({ fault: { what, reasons, help } }: { fault: UploadFault }) {
+  return (
+    <div className="flex max-w-lines flex-col gap-1 text-14 break-words">
+      {what && <p className="font-medium text-red">{what}</p>}
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {help && <p>{help}</p>}
+    </div>
+  )
+}

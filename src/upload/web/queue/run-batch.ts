@@ -1,0 +1,133 @@
+import { AppError } from '../../../platform/errors.ts'
+import { atMost } from '../../../platform/web/at-most.ts'
+import { retryCanHelp, stopReasonOf } from '../../try-again.ts'
+import { compressAtOnce, type QueuedImage, type UploadProblem } from '../../upload-queue.ts'
+import { namedFile } from '../choice/named-file.ts'
+import { createProduct, type Product } from './create-product.ts'
+import type { Patience } from './keep-trying.ts'
+import { createSender } from './send-photo.ts'
+import { unlessAborted } from './unless-aborted.ts'
+import type { Batch, BatchPhoto } from './upload-batch.ts'
+import type { UploadPorts } from './upload-ports.ts'
+
+/** What running a batch tells on the way. */
+export type BatchListener = {
+  onProduct: (product: Product) => void
+  onImage: (photoId: string, change: Partial<QueuedImage<Blob>>) => void
+  /** Its bytes are stored, or were before the seller deleted them there. */
+  onStored: (photoId: string, how: 'stored' | 'photo-deleted') => void
+  onDelay: (words: string | null) => void
+  /** Awaited before a photo is sent for the first time. Never rejects. */
+  onCompressed: (photoId: string, blob: Blob) => Promise<void>
+}
+
+const unexpected = 'Something went wrong on this page. Your photo is kept; try again.'
+
+/**
+ * Sends each photo as soon as it is compressed, three of each at a time; the product is created with the first of them, so
+ * that photos of which none can be read leave no trace. A photo that fails is told and left behind, the rest goes on.
+ * Resolves to what only the seller can decide about, or null. Rejects when there is no product, when the whole queue must
+ * stop (`stopReasonOf`), and at once on abort.
+ */
+export async function runBatch(
+  batch: Batch,
+  ports: UploadPorts,
+  listener: BatchListener,
+  signal: AbortSignal,
+): Promise<UploadProblem | null> {
+  // Without a product, or with nobody to take it, nothing can be sent: that ends the compressing too.
+  const ending = new AbortController()
+  const stop = AbortSignal.any([signal, ending.signal])
+  const patience: Patience = { ports, onDelay: listener.onDelay, signal: stop }
+  const compressor = ports.openCompressor()
+  const compressing = atMost(compressAtOnce)
+  const send = createSender(ports, () => askForProduct(batch, ports, stop), patience)
+  const firstPlace = batch.target.joins?.firstOrder ?? 0
+  let problem = null as UploadProblem | null
+  let asked: Promise<Product | UploadProblem> | undefined
+
+  const product = async () => {
+    stop.throwIfAborted()
+    asked ??= productOf(batch, ports, patience, listener.onProduct)
+    return unlessAborted(asked, stop)
+  }
+  const end = (found: UploadProblem) => {
+    if (!stop.aborted) problem = found
+    ending.abort()
+  }
+  const leaveBehind = (photo: BatchPhoto, error: unknown) => {
+    stop.throwIfAborted()
+    if (stopReasonOf(error)) throw error
+    listener.onImage(photo.id, { state: 'failed', fault: faultOf(error) })
+  }
+  const makeReady = async (photo: BatchPhoto): Promise<Blob> => {
+    photo.compressed ??= await compressing(async () => {
+      stop.throwIfAborted()
+      const { blob, preview } = await unlessAborted(compressor.compress(namedFile(photo), { signal: stop }), stop)
+      listener.onImage(photo.id, { state: 'ready', ...(preview && { preview }) })
+      photo.recorded = listener.onCompressed(photo.id, blob)
+      return blob
+    })
+    await unlessAborted(photo.recorded ?? Promise.resolve(), stop)
+    return photo.compressed
+  }
+  const store = async (photo: BatchPhoto): Promise<void> => {
+    let blob: Blob
+    try {
+      blob = await makeReady(photo)
+    } catch (error) {
+      return leaveBehind(photo, error)
+    }
+    const made = await product()
+    if (typeof made === 'string') return end(made)
+    const { id: devicePhotoId, name, takenAt, place } = photo
+    const where = { itemId: made.id, devicePhotoId, order: firstPlace + place, name }
+    try {
+      const sent = await send({ ...where, capturedAt: new Date(takenAt), blob })
+      if (sent === 'item-deleted') return end('deleted')
+      listener.onStored(photo.id, sent)
+    } catch (error) {
+      leaveBehind(photo, error)
+    }
+  }
+  const orEnd = (work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      ending.abort(error)
+      throw error
+    })
+
+  const results = await Promise.allSettled(batch.photos.map((photo) => orEnd(store(photo))))
+  compressor.close()
+  signal.throwIfAborted()
+  if (problem) return problem
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  // Nothing to send: an earlier page has stored it all and must only be told of.
+  const made = batch.photos.length === 0 ? await product() : undefined
+  return typeof made === 'string' ? made : null
+}
+
+async function productOf(
+  { id, target: { sku, joins } }: Batch,
+  ports: UploadPorts,
+  patience: Patience,
+  onProduct: BatchListener['onProduct'],
+): Promise<Product | UploadProblem> {
+  if (!joins) return createProduct(creation(id, sku), ports, patience, onProduct)
+  const product = { id: joins.itemId, sku: joins.sku, batchNumber: joins.batchNumber }
+  onProduct(product)
+  return product
+}
+
+/** A request that is not about a photo, and changes nothing once there is a product. */
+function askForProduct({ id, target: { sku, joins } }: Batch, ports: UploadPorts, signal: AbortSignal) {
+  return joins ? ports.findItem(joins.sku, signal) : ports.createItem(creation(id, sku), signal)
+}
+
+function creation(uploadSessionId: string, sku: string | null) {
+  return { uploadSessionId, ...(sku !== null && { sku }) }
+}
+
+function faultOf(error: unknown): { sentence: string; mayPass: boolean } {
+  if (error instanceof AppError) return { sentence: error.sentence, mayPass: retryCanHelp(error.code) }
+  return { sentence: unexpected, mayPass: true }
+}

@@ -1,0 +1,98 @@
+import { AppError, type ErrorCode } from '../../../platform/errors.ts'
+import { atMost } from '../../../platform/web/at-most.ts'
+import { passesByItself, requestTries, stopReasonOf } from '../../try-again.ts'
+import { damagedSends, sendAtOnce } from '../../upload-queue.ts'
+import { type Patience, waitOut } from './keep-trying.ts'
+import { unlessAborted } from './unless-aborted.ts'
+import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
+
+/** Deleted ones were stored once: the seller has deleted the photo, or the whole item, since. */
+export type Sent = 'stored' | 'photo-deleted' | 'item-deleted'
+
+/**
+ * Sends the photos of one batch, three at a time. The returned function resolves once the server has confirmed the very bytes
+ * that were sent, however long that takes. It rejects with an AppError when the photo is refused, also when that would pass
+ * by itself but goes on while others get through and `ask`, a request for no photo, is answered.
+ */
+export function createSender(
+  ports: Pick<UploadPorts, 'hash' | 'storePhoto'>,
+  ask: () => Promise<unknown>,
+  patience: Patience,
+): (photo: PhotoToStore) => Promise<Sent> {
+  const { signal, onDelay } = patience
+  const inTurn = atMost(sendAtOnce)
+  /** Photos of this batch that the server has answered for. */
+  let through = 0
+
+  async function isAnswering(): Promise<boolean> {
+    try {
+      await unlessAborted(ask(), signal)
+      return true
+    } catch (error) {
+      signal.throwIfAborted()
+      if (stopReasonOf(error)) throw error
+      return !passesByItself(error)
+    }
+  }
+
+  return async (photo) => {
+    const hash = await unlessAborted(ports.hash(photo.blob), signal)
+    let tries = 0
+    let damaged = 0
+    let throughBefore: number | undefined
+
+    const send = async (): Promise<Sent | undefined> => {
+      try {
+        const { contentHash } = await unlessAborted(ports.storePhoto({ ...photo, sentHash: hash }, signal), signal)
+        if (hash === undefined || hash === contentHash) return 'stored'
+      } catch (error) {
+        signal.throwIfAborted()
+        if (isCode(error, 'gone')) return 'photo-deleted'
+        if (isCode(error, 'not-found')) return 'item-deleted'
+        // What arrived damaged may have been taken for the photo.
+        if (damaged === 0 || !isCode(error, 'conflict')) throw error
+      }
+      damaged += 1
+      if (damaged >= damagedSends) throw arrivedDamaged(photo.name)
+      return undefined
+    }
+
+    const isItsOwnFault = async (error: unknown) => {
+      const isDoubted = isCode(error, 'try-later') && tries >= requestTries && through > (throughBefore ?? through)
+      return isDoubted && (await isAnswering())
+    }
+
+    const sendWhileItsTurn = async (): Promise<Sent | undefined> => {
+      signal.throwIfAborted()
+      throughBefore ??= through
+      do {
+        tries += 1
+        try {
+          const sent = await send()
+          onDelay(null)
+          if (sent === undefined) continue
+          through += 1
+          return sent
+        } catch (error) {
+          if (await isItsOwnFault(error)) throw error
+          await waitOut(error, tries, patience)
+        }
+      } while (tries % requestTries !== 0)
+      return undefined
+    }
+
+    for (;;) {
+      // Behind the others after so many tries: three photos that are refused again and again must not hold them up.
+      const sent = await inTurn(sendWhileItsTurn)
+      if (sent) return sent
+    }
+  }
+}
+
+function isCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code
+}
+
+function arrivedDamaged(name: string): AppError {
+  return new AppError('broken', `${name || 'A photo'} arrived damaged again and again. Nothing is lost: try again.`)
+}

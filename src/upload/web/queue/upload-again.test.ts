@@ -1,0 +1,170 @@
+import { expect, test, vi } from 'vitest'
+import { AppError } from '../../../platform/errors.ts'
+import { requestTries } from '../../try-again.ts'
+import type { PhotoToStore } from './upload-ports.ts'
+import { createUploadStore } from './upload-store.ts'
+import { turns } from './upload-test-turns.ts'
+import { filesOf, untold, uploadWorld } from './upload-test-world.ts'
+
+const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
+
+test('a connection that comes back after however long loses nothing and sends the same ids and bytes', async () => {
+  const { ports, server } = uploadWorld()
+  const sent: PhotoToStore[] = []
+  const delays = new Set<string | null | undefined>()
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    sent.push(photo)
+    if (sent.length <= 5 * requestTries) throw noConnection
+    return server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.subscribe(() => void delays.add(store.getSnapshot().queue[0]?.delay))
+  store.handOver([filesOf(1)])
+  await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
+  expect(server.stored.size).toBe(1)
+  expect(new Set(sent.map((photo) => photo.devicePhotoId)).size).toBe(1)
+  expect(new Set(sent.map((photo) => photo.blob)).size).toBe(1)
+  expect(delays).toContain('Network error - check your connection')
+  expect(store.getSnapshot().latest?.delay).toBeNull()
+})
+
+test('a product that cannot be asked for waits as long, and is created once', async () => {
+  const { ports, server } = uploadWorld()
+  let asked = 0
+  const createItem: typeof ports.createItem = async (input, signal) => {
+    asked += 1
+    if (asked <= 5 * requestTries) throw noConnection
+    return ports.createItem(input, signal)
+  }
+  const store = createUploadStore({ ...ports, createItem }, untold)
+  store.handOver([filesOf(2)])
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
+  expect(server.items.size).toBe(1)
+})
+
+test('a busy server is given the seconds it asks for', async () => {
+  const waited: number[] = []
+  const { ports, server } = uploadWorld()
+  let asked = 0
+  const wait = async (milliseconds: number) => void waited.push(milliseconds)
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    asked += 1
+    if (asked === 1) throw new AppError('too-many', 'Too many photos at once.', { retryAfter: 2 })
+    return server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, wait, storePhoto }, untold)
+  store.handOver([filesOf(1)])
+  await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
+  expect(waited[0]).toBeGreaterThanOrEqual(2000)
+})
+
+test('three photos that are refused for ever hold up no other, and are left for the seller to retry', async () => {
+  const { ports, server } = uploadWorld()
+  const refused = new Set(['batch-a', 'batch-b', 'batch-c'])
+  const tries = new Map<string, number>()
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    tries.set(photo.devicePhotoId, (tries.get(photo.devicePhotoId) ?? 0) + 1)
+    if (refused.has(photo.devicePhotoId)) throw new AppError('try-later', 'PastFash is not answering just now.')
+    return server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(5)])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
+  expect(server.contents('PSTFSH-001')).toEqual(['batch-d at 3', 'batch-e at 4'])
+  for (const id of refused) expect(tries.get(id)).toBeGreaterThanOrEqual(requestTries)
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toMatchObject({ mayPass: true })
+
+  refused.clear()
+  store.retry('batch')
+  await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(5))
+})
+
+test('while the server answers nothing at all no photo is left behind, although others got through before', async () => {
+  const { ports, server } = uploadWorld()
+  let isAway = false
+  let tries = 0
+  const createItem: typeof ports.createItem = async (input, signal) => {
+    if (isAway) throw noConnection
+    return ports.createItem(input, signal)
+  }
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (photo.devicePhotoId !== 'batch-a') return server.store(photo)
+    tries += 1
+    isAway = tries < 4 * requestTries
+    if (isAway) throw noConnection
+    return server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, createItem, storePhoto }, untold)
+  store.handOver([filesOf(3)])
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(3))
+  expect(tries).toBe(4 * requestTries)
+})
+
+test('a full disk, on which no photo gets through, fails no photo', async () => {
+  const { ports, server } = uploadWorld()
+  let sent = 0
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    sent += 1
+    if (sent < 10 * requestTries) throw new AppError('try-later', 'Photo storage is full.')
+    return server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(3)])
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(3))
+})
+
+test('what failed is kept, and Retry finishes it without compressing anew', async () => {
+  const { ports, server } = uploadWorld()
+  let isWell = false
+  const compressor = ports.openCompressor()
+  const compress = vi.fn<typeof compressor.compress>(compressor.compress)
+  const openCompressor = () => ({ ...compressor, compress })
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (!isWell) throw new AppError('broken', 'Failed to store the photo.')
+    return server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, openCompressor, storePhoto }, untold)
+  store.handOver([filesOf(2)])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
+  expect(store.getSnapshot().queue[0]).toMatchObject({ error: 'Failed to store the photo.', sku: 'PSTFSH-001' })
+
+  isWell = true
+  store.retry('batch')
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
+  expect([server.stored.size, server.items.size]).toEqual([2, 1])
+  expect(compress).toHaveBeenCalledTimes(2)
+})
+
+test('Retry leaves alone what runs, waits its turn or is complete', async () => {
+  const { ports, server } = uploadWorld()
+  const storePhoto = vi.fn<typeof ports.storePhoto>(ports.storePhoto)
+  const store = createUploadStore({ ...ports, storePhoto, pause: () => new Promise(() => undefined) }, untold)
+  store.handOver([filesOf(3, 'one'), filesOf(1, 'two')])
+  const { queue } = store.getSnapshot()
+  store.retry('one')
+  store.retry('two')
+  expect(store.getSnapshot().queue).toEqual(queue)
+  await vi.waitFor(() =>
+    expect(store.getSnapshot().queue.map(({ status }) => status)).toEqual(['completed', 'completed']),
+  )
+  store.retry('one')
+  await turns(5)
+  expect([storePhoto.mock.calls.length, server.items.size]).toEqual([4, 2])
+})
+
+test('a generated SKU that stays taken is tried three times, then said, and Retry tries on', async () => {
+  const { ports } = uploadWorld()
+  let tries = 0
+  const createItem: typeof ports.createItem = async (input, signal) => {
+    tries += 1
+    if (tries > 4) return ports.createItem(input, signal)
+    throw new AppError('conflict', 'Failed to create item after 6 attempts due to SKU conflicts')
+  }
+  const store = createUploadStore({ ...ports, createItem }, untold)
+  store.handOver([filesOf(1)])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
+  expect(tries).toBe(3)
+  expect(store.getSnapshot().queue[0]).toMatchObject({ error: 'SKU conflict - please try again', problem: null })
+  store.retry('batch')
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
+})

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { AppError } from '../../../platform/errors.ts'
+import type { Upload } from './queue-state.ts'
+import { createUploadStore } from './upload-store.ts'
+import { turns } from './upload-test-turns.ts'
+import { aborted, batchOf, filesOf, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+
+test('a failed batch that is let go of leaves the outbox and no empty product behind', async () => {
+  const { ports, server, kept, records } = worldWith(1)
+  const storePhoto = () => Promise.reject(new AppError('broken', 'Failed to store the photo.'))
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([batchOf(shots(1))])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
+  expect(server.items.size).toBe(1)
+  void store.clear('batch')
+  expect(store.getSnapshot().queue).toEqual([])
+  await vi.waitFor(() => expect([server.items.size, kept.size, records.size]).toEqual([0, 0, 0]))
+})
+
+test('photos that never could be used go with the batch, and what is stored stays', async () => {
+  const { ports, server, kept, records } = worldWith(3)
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (photo.devicePhotoId === 'b') throw new AppError('bad-input', 'This photo is none.')
+    return server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([batchOf(shots(3))])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['b']))
+  void store.clear('batch')
+  await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))
+  expect(server.contents('PSTFSH-001')).toEqual(['a at 0', 'c at 2'])
+})
+
+test('a batch that is let go of while it runs stops at once, and the next takes its turn', async () => {
+  const { ports, server, kept, records } = worldWith(2)
+  const storePhoto: typeof ports.storePhoto = (photo, signal) =>
+    photo.itemId === 'item-1' ? aborted(signal) : ports.storePhoto(photo, signal)
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([batchOf(shots(2), 'one'), filesOf(1, 'two')])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.itemId).toBe('item-1'))
+  void store.clear('one')
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.id).toBe('two'))
+  await vi.waitFor(() => expect([server.items.has('item-1'), kept.size, records.size]).toEqual([false, 0, 0]))
+})
+
+test('a product that comes into being after its batch was let go of goes again', async () => {
+  const { ports, server } = uploadWorld()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const createItem: typeof ports.createItem = async (input) => {
+    asked.resolve()
+    await answer.promise
+    return server.createItem(input)
+  }
+  const removed = vi.fn<typeof ports.removeItem>(ports.removeItem)
+  const store = createUploadStore({ ...ports, createItem, removeItem: removed }, untold)
+  store.handOver([filesOf(1)])
+  await asked.promise
+  void store.clear('batch')
+  answer.resolve()
+  await vi.waitFor(() => expect(removed).toHaveBeenCalledWith('item-1'))
+  expect(server.items.size).toBe(0)
+})
+
+test('of a batch let go of halfway the product is told of, once, with what it holds', async () => {
+  const { ports, server, kept, records } = worldWith(2)
+  const storePhoto: typeof ports.storePhoto = (photo, signal) =>
+    photo.devicePhotoId === 'b' ? aborted(signal) : ports.storePhoto(photo, signal)
+  const told: Upload[] = []
+  const store = createUploadStore({ ...ports, storePhoto }, async (upload) => void told.push(upload))
+  store.handOver([batchOf(shots(2))])
+  await vi.waitFor(() => expect(server.stored.size).toBe(1))
+  await vi.waitFor(() => expect(kept.size).toBe(1))
+  void store.clear('batch')
+  await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))
+  expect(told).toMatchObject([{ id: 'batch', itemId: 'item-1', result: { stored: 1 } }])
+  expect(server.items.size).toBe(1)
+})
+
+test('a stopped queue can be cleared', async () => {
+  const { ports, kept, records } = worldWith(2)
+  const store = createUploadStore(ports, untold)
+  store.handOver([batchOf(shots(2))])
+  store.stop('signed-out')
+  void store.clear('batch')
+  await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))
+  store.go()
+  await turns(5)
+  expect(store.getSnapshot()).toMatchObject({ queue: [], latest: null })
+})
+
+test('a batch that was let go of is not resumed on this page', async () => {
+  const { ports, list } = worldWith(1)
+  const store = createUploadStore(ports, untold)
+  store.stop('signed-out')
+  store.handOver([batchOf(shots(1))])
+  await vi.waitFor(() => expect(list()).toHaveLength(1))
+  const found = list()
+  void store.clear('batch')
+  store.resume(found)
+  expect(store.getSnapshot().queue).toEqual([])
+})

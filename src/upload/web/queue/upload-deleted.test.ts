@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest'
+import { AppError } from '../../../platform/errors.ts'
+import type { Upload } from './queue-state.ts'
+import { createUploadStore } from './upload-store.ts'
+import { batchOf, filesOf, keptBatch, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+
+test('an item deleted between two photos fails its batch, and what is left becomes a product of its own under new ids', async () => {
+  const { ports, server, owned, kept, records } = worldWith(4)
+  const told: Upload[] = []
+  const store = createUploadStore(deletedAfter(2), async (upload) => void told.push(upload))
+  store.handOver([{ ...batchOf(shots(4)), sku: 'ABC' }])
+  await failed(store)
+  expect(store.getSnapshot().queue[0]).toMatchObject({
+    error: 'The product was deleted. Its photos are still here.',
+    images: [{ state: 'stored' }, { state: 'stored' }, { state: 'ready' }, { state: 'ready' }],
+  })
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['c', 'd']))
+  expect(told).toEqual([])
+
+  await store.asNewProduct('batch')
+  const [renewed] = store.getSnapshot().queue
+  expect(renewed).toMatchObject({ wantedSku: 'ABC', problem: null, totalImages: 2, source: 'camera' })
+  expect(renewed?.id).not.toBe('batch')
+  expect(owned).toEqual([renewed?.id])
+  expect(records.get(renewed?.id ?? '')?.photoIds).toEqual(renewed?.images.map(({ id }) => id))
+  await vi.waitFor(() => expect([kept.size, records.size, store.getSnapshot().queue]).toEqual([0, 0, []]))
+  expect(server.contents('ABC')).toEqual(renewed?.images.map(({ id }, place) => `${id} at ${place}`))
+  expect(server.stored.get(renewed?.images[0]?.id ?? '')?.blob.size).toBe(3)
+  expect(told).toMatchObject([{ id: renewed?.id, result: { stored: 2 } }])
+
+  function deletedAfter(photos: number): typeof ports {
+    const storePhoto: typeof ports.storePhoto = async (photo) => {
+      if (server.stored.size === photos && photo.itemId === 'item-1') server.deleteItem('item-1')
+      return server.store(photo)
+    }
+    return { ...ports, storePhoto }
+  }
+})
+
+test('a batch whose product was deleted while the page was away says so, and Clear lets it go', async () => {
+  const { ports, server, kept, records } = worldWith(2)
+  server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
+  const store = createUploadStore(ports, untold)
+  store.handOver([batchOf(shots(2))])
+  await failed(store)
+  expect(kept.size).toBe(2)
+  void store.clear('batch')
+  await vi.waitFor(() => expect([kept.size, records.size, server.items.size]).toEqual([0, 0, 0]))
+})
+
+test('a photo that was stored and then deleted by the seller leaves the outbox quietly', async () => {
+  const { ports, server, kept, records } = worldWith(2)
+  server.deletePhoto('a')
+  const store = createUploadStore(ports, untold)
+  store.resume([keptBatch(shots(2), {})])
+  await vi.waitFor(() => expect([kept.size, store.getSnapshot().queue]).toEqual([0, []]))
+  expect([server.contents('PSTFSH-001'), records.size]).toEqual([['b at 1'], 0])
+})
+
+test('a batch of which every photo was deleted on the server is no news', async () => {
+  const { ports, server, kept } = worldWith(2)
+  for (const id of ['a', 'b']) server.deletePhoto(id)
+  const store = createUploadStore(ports, untold)
+  store.resume([keptBatch(shots(2), {})])
+  await vi.waitFor(() => expect([kept.size, store.getSnapshot().queue]).toEqual([0, []]))
+  expect(store.getSnapshot().latest).toBeNull()
+})
+
+test('new ids that may be on record already are used again, so that nothing is uploaded twice', async () => {
+  const { ports, server, kept, records } = worldWith(2)
+  server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
+  let times = 0
+  const renew: typeof ports.outbox.renew = async (batchId, next) => {
+    times += 1
+    await ports.outbox.renew(batchId, next)
+    if (times === 1) throw new AppError('try-later', 'This device does not answer. Nothing was deleted.')
+  }
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, untold)
+  store.handOver([batchOf(shots(2))])
+  await failed(store)
+  await store.asNewProduct('batch')
+  expect(store.getSnapshot().queue[0]).toMatchObject({
+    id: 'batch',
+    problem: 'deleted',
+    error: 'This device does not answer. Nothing was deleted.',
+  })
+  await store.asNewProduct('batch')
+  await vi.waitFor(() => expect([kept.size, records.size, store.getSnapshot().queue]).toEqual([0, 0, []]))
+  expect([server.items.size, server.stored.size]).toEqual([1, 2])
+})
+
+test('clearing while the new ids are recorded lets all of it go', async () => {
+  const { ports, server, kept, records } = worldWith(2)
+  server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
+  const recording = Promise.withResolvers<void>()
+  const renew: typeof ports.outbox.renew = async (batchId, next) => {
+    await recording.promise
+    await ports.outbox.renew(batchId, next)
+  }
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, untold)
+  store.handOver([batchOf(shots(2))])
+  await failed(store)
+  const renewing = store.asNewProduct('batch')
+  void store.clear('batch')
+  recording.resolve()
+  await renewing
+  await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))
+  expect([store.getSnapshot().queue, server.items.size]).toEqual([[], 0])
+})
+
+test('photos that are on this page only become a new product without an outbox', async () => {
+  const { ports, server } = uploadWorld()
+  server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
+  const renew = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, untold)
+  store.handOver([filesOf(2)])
+  await failed(store)
+  await store.asNewProduct('batch')
+  await vi.waitFor(() => expect(server.contents('PSTFSH-002')).toHaveLength(2))
+})
+
+test('asked for at any other time none of the offers does anything', async () => {
+  const { ports, server } = worldWith(1)
+  const store = createUploadStore(ports, untold)
+  store.handOver([batchOf(shots(1))])
+  const { queue } = store.getSnapshot()
+  store.useNextSku('batch')
+  await store.asNewProduct('batch')
+  await store.addToExisting('batch')
+  expect(store.getSnapshot().queue.map(({ id }) => id)).toEqual(queue.map(({ id }) => id))
+  await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toEqual(['a at 0']))
+})
+
+function failed(store: ReturnType<typeof createUploadStore>) {
+  return vi.waitFor(() => expect(store.getSnapshot().queue[0]?.problem).toBe('deleted'))
+}

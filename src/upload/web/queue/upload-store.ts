@@ -1,0 +1,163 @@
+import { skuFault } from '../../../items/sku.ts'
+import { choiceFault, countOf, noImages, progressOf, type StopReason } from '../../upload-queue.ts'
+import type { KeptBatch } from '../outbox/kept-batch.ts'
+import { findPlaceholders } from './find-placeholders.ts'
+import { imagesAgain } from './images-again.ts'
+import { type NewBatch, type NewUpload, uploadOf } from './new-upload.ts'
+import { createQueueOutbox } from './queue-outbox.ts'
+import type { QueueParts } from './queue-parts.ts'
+import { createQueueState, type Upload } from './queue-state.ts'
+import { resumedUpload } from './resume-upload.ts'
+import { createRunner } from './run-queue.ts'
+import { createSolutions } from './solve-problem.ts'
+import { createTelling } from './tell-stored.ts'
+import type { UploadPorts } from './upload-ports.ts'
+
+export type UploadStore = ReturnType<typeof createUploadStore>
+
+/**
+ * The upload queue, outside of React: it lives as long as the page, whatever is on the screen. `onStored` hears once of every
+ * product that has come to hold photos; what it rejects with and passes by itself is tried again, and while it rejects the
+ * next page owes it.
+ */
+export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload) => Promise<void>) {
+  const outbox = createQueueOutbox(ports)
+  const telling = createTelling(onStored, ports, outbox, (reason) => runner.stop(reason))
+  const parts: QueueParts = { ports, outbox, telling, state: createQueueState(), batches: new Map() }
+  const { state, batches } = parts
+  const runner = createRunner(parts)
+  const solutions = createSolutions(parts, { again, clear, stop: runner.stop })
+
+  function enqueue(uploads: readonly NewUpload[]) {
+    for (const { batch } of uploads) batches.set(batch.id, batch)
+    state.add(uploads.map(({ upload }) => upload))
+    runner.startNext()
+  }
+
+  /** With the same ids and the bytes made before. */
+  function again(id: string) {
+    const batch = batches.get(id)
+    if (!batch) return
+    state.change(id, (entry) => {
+      const images = imagesAgain(entry.images, batch)
+      const progress = progressOf(images)
+      return { status: 'queued', images, progress, error: null, problem: null, completedAt: null }
+    })
+    runner.startNext()
+  }
+
+  async function clear(id: string): Promise<void> {
+    const entry = state.find(id)
+    if (!entry) return
+    runner.cutOff(id)
+    const stored = countOf(entry.images, ['stored'])
+    const emptied = stored === 0 ? runner.removeEmpty(entry) : undefined
+    const isOwed = stored > 0 && entry.itemId !== null && entry.problem !== 'deleted'
+    if (isOwed) telling.tell({ ...entry, result: { stored } })
+    else outbox.close(id)
+    outbox.remove(
+      id,
+      entry.images.map((image) => image.id),
+    )
+    const renewal = solutions.renewedAs(id)
+    if (renewal) {
+      outbox.close(renewal.id)
+      outbox.remove(renewal.id, [...renewal.photoIds.values()])
+    }
+    batches.delete(id)
+    state.remove(id)
+    await emptied
+  }
+
+  /** Small pictures for photos that came without. A product of an earlier page shows by its first one at least. */
+  function showPlaceholders(uploads: readonly NewUpload[], isResumed = false) {
+    const blank = uploads.flatMap(({ upload, batch }) => {
+      const seen = new Set(upload.images.flatMap(({ id, preview }) => (preview ? id : [])))
+      return batch.photos.filter(({ id }) => !seen.has(id)).map(({ id, file }) => ({ id, file, batchId: batch.id }))
+    })
+    const batchOf = new Map(blank.map(({ id, batchId }) => [id, batchId]))
+    const firsts = new Set(isResumed ? uploads.map(({ batch }) => batch.photos[0]?.id ?? '') : [])
+    const show = (id: string, small: Blob) => state.showPlaceholder(batchOf.get(id) ?? '', id, small)
+    void findPlaceholders(blank, ports, show, firsts)
+  }
+
+  return {
+    subscribe: state.subscribe,
+    getSnapshot: state.now,
+
+    /**
+     * Puts products into the queue, in this order; their photos leave the outbox as they are stored. All or none: answers with
+     * the sentence of why not, or undefined. A batch that was handed over before is left alone.
+     */
+    handOver(handedOver: readonly NewBatch[]): string | undefined {
+      const fault = handedOver.length === 0 ? noImages : handedOver.map(faultOf).find(Boolean)
+      if (fault) return fault
+      const known = new Set<string>()
+      const fresh = handedOver.filter(({ id }) => !outbox.knows(id) && !known.has(id) && known.add(id))
+      if (fresh.length === 0) return undefined
+      outbox.handOver(
+        fresh.map(({ id, source, sku, photos }) => ({ id, source, sku, photoIds: photos.map((photo) => photo.id) })),
+      )
+      state.set({ latest: null })
+      const uploads = fresh.map((batch) => uploadOf(batch, ports.now().getTime()))
+      enqueue(uploads)
+      showPlaceholders(uploads)
+      return undefined
+    },
+
+    /** Goes on with what was handed over and not finished when an earlier page went away. Batches it knows are left alone. */
+    resume(kept: readonly KeptBatch[]): void {
+      const resumed: NewUpload[] = []
+      for (const batch of kept) {
+        const { id, handedOver, photos, lost } = batch
+        if (!handedOver || outbox.knows(id)) continue
+        outbox.takeOn(id)
+        if (handedOver.told) telling.isTold(id)
+        const isOver = handedOver.photoIds.length === 0 || (handedOver.told && photos.length + lost.length === 0)
+        if (isOver) outbox.close(id)
+        else resumed.push(resumedUpload(batch, handedOver))
+      }
+      if (resumed.length === 0) return
+      enqueue(resumed)
+      showPlaceholders(resumed, true)
+    },
+
+    /** Tries what failed once more. What runs, waits its turn or is complete is left alone. */
+    retry(id: string): void {
+      const entry = state.find(id)
+      const isOver = entry?.status === 'failed' || entry?.status === 'completed'
+      if (isOver && !solutions.isChanging(id)) again(id)
+    },
+
+    /**
+     * Lets go of an entry and the photos it still holds. What is stored stays stored; a product without photos goes. Resolves
+     * once it has, or could not.
+     */
+    clear,
+
+    useNextSku: solutions.useNextSku,
+    /** Resolves once the photos are on their way to the item that has the SKU, or the entry says why not. */
+    addToExisting: solutions.addToExisting,
+    /** Resolves once what is left is on its way under new ids, or the entry says why not. */
+    asNewProduct: solutions.asNewProduct,
+
+    /** Stops everything that runs or waits. Nothing fails, all photos are kept, and `go` starts it again. */
+    stop(reason: StopReason): void {
+      runner.stop(reason)
+    },
+
+    /** The seller is signed in: goes on where it stopped. */
+    go(): void {
+      runner.go()
+    },
+
+    /** The seller has gone on from the batch that finished last. */
+    goOn(): void {
+      state.set({ latest: null })
+    },
+  }
+}
+
+function faultOf({ photos, sku }: NewBatch): string | undefined {
+  return choiceFault(photos.length, sku) ?? (sku === null ? undefined : skuFault(sku))
+}

@@ -1,0 +1,90 @@
+import { Camera, Files } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Card } from '../../../platform/web/ui/card.tsx'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { Screen } from '../../../platform/web/ui/screen.tsx'
+import { photosInQueue, standing } from '../../outbox-words.ts'
+import type { QueueActions } from '../queue/queue-actions.ts'
+import type { UploadSnapshot } from '../queue/queue-state.ts'
+import { unstoredPhotos } from '../queue/unstored-photos.ts'
+import { UploadQueueList } from '../queue/upload-queue-list.tsx'
+import { DeviceAdvice } from './device-advice.tsx'
+import { StoppedBanner } from './stopped-banner.tsx'
+import { WaitedLong } from './waited-long.tsx'
+import { WaitingRow } from './waiting-row.tsx'
+
+/** Photos that were not handed over for upload; `keptAt` of the oldest, in milliseconds since 1970. */
+export type NotHandedOver = { readonly count: number; readonly keptAt: number }
+
+export type OutboxScreenProps = {
+  snapshot: Pick<UploadSnapshot, 'queue' | 'stopped'>
+  /** Taken with the camera. */
+  shots: NotHandedOver | null
+  /** Chosen in the dialog. */
+  choice: NotHandedOver | null
+  actions: QueueActions
+  /** Sentences about what the device may do to photos that wait. */
+  advice: readonly string[]
+  /** Milliseconds since 1970. */
+  now: number
+  /** Lead back to the camera and to the dialog. */
+  onShots: () => void
+  onChoice: () => void
+  onReload: () => void
+  back: { words: string; onPress: () => void }
+}
+
+/** "Photos waiting": all that is on this device only, where it stands and what, if anything, is to be done. */
+export function OutboxScreen(props: OutboxScreenProps) {
+  const { snapshot, shots, choice, now } = props
+  const { queue, stopped } = snapshot
+  const others = (shots?.count ?? 0) + (choice?.count ?? 0)
+  const words = standing(snapshot, others)
+  const notUploaded = useId()
+  if (queue.length === 0 && others === 0)
+    return (
+      <Screen title="Photos waiting" back={props.back}>
+        <EmptyState sentence={words}>
+          <Button look="primary" onPress={props.back.onPress}>
+            {props.back.words}
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  return (
+    <Screen title="Photos waiting" back={props.back} aside={<Count of={photosInQueue(snapshot) + others} />}>
+      <output className="-mt-3 max-w-lines">{words}</output>
+      {stopped && <StoppedBanner reason={stopped} onlyHere={unstoredPhotos(snapshot)} onReload={props.onReload} />}
+      <WaitedLong queue={queue} others={[shots, choice]} now={now} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {queue.length > 0 && <UploadQueueList queue={queue} actions={props.actions} isWhole />}
+          {others > 0 && (
+            <section aria-labelledby={notUploaded} className="flex flex-col gap-2">
+              <h2 id={notUploaded} className="text-14 font-medium text-muted">
+                Not uploaded yet
+              </h2>
+              <Card>
+                <ul className="divide-y divide-line">
+                  {shots && (
+                    <WaitingRow icon={Camera} from="from the camera" {...shots} now={now} onContinue={props.onShots} />
+                  )}
+                  {choice && (
+                    <WaitingRow icon={Files} from="from your files" {...choice} now={now} onContinue={props.onChoice} />
+                  )}
+                </ul>
+              </Card>
+            </section>
+          )}
+        </div>
+        <DeviceAdvice advice={props.advice} />
+      </div>
+    </Screen>
+  )
+}
+
+function Count({ of: count }: { of: number }): ReactNode {
+  if (count === 0) return null
+  return <span className="font-display text-28 font-semibold text-muted tabular-nums md:text-40">{count}</span>
+}
