@@ -6,6 +6,7 @@ const long = process.env['PASTFASH_LONG'] === '1'
 
 export default defineConfig({
   testDir: 'test/journeys',
+  globalSetup: './test/journeys/prepare-data.ts',
   testIgnore: long ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results',
   // A journey measures what a seller waits for: nothing else runs beside it.

@@ -67,8 +67,8 @@ test('camera: ideal 1920 x 1080, at most 4096 each way, no sound, the back camer
   })
 })
 
-test('captured photos: quality 0.9, edited 0.92; 16:9, 4:3, 1:1', () => {
-  expect(photoQuality).toEqual({ captured: 0.9, edited: 0.92 })
+test('captured photos: quality 0.9, edited and cropped 0.92; 16:9, 4:3, 1:1', () => {
+  expect(photoQuality).toEqual({ captured: 0.9, edited: 0.92, cropped: 0.92 })
   expect(aspectRatios).toEqual(['16:9', '4:3', '1:1'])
   expect(defaultAspectRatio).toBe('16:9')
 })

@@ -5,7 +5,7 @@ import { sampleListing } from '../simulators/model/sample-listing.ts'
 import { listBatchesEndpoint } from '../src/dashboard/api.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
-import { storePhotoEndpoint } from '../src/photos/api.ts'
+import { itemPhotosEndpoint, storePhotoEndpoint } from '../src/photos/api.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { startServerProcess } from './process.ts'
 import { createSeller } from './seller.ts'
@@ -45,9 +45,9 @@ test('a photo that was acknowledged survives a kill of the server, and its repea
     id: stored.id,
     contentHash: stored.contentHash,
   })
-  const [batch] = (await seller.call(listBatchesEndpoint, {})).batches
-  expect(batch?.photos.map(({ id }) => id)).toEqual([...photos.map(({ id }) => id), stored.id])
-  for (const { url } of batch?.photos ?? []) expect((await fetch(server.url + url)).status).toBe(200)
+  const kept = await seller.call(itemPhotosEndpoint, { itemId: item.id })
+  expect(kept.photos.map(({ id }) => id)).toEqual([...photos.map(({ id }) => id), stored.id])
+  for (const { url } of kept.photos) expect((await fetch(server.url + url)).status).toBe(200)
 }, 60_000)
 
 test('a PostgreSQL killed under way comes back; requests wait for it or are told to try again, never that something broke', async () => {

@@ -2,10 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { mountSellerEndpoints } from '../src/app/server/routes.ts'
 import type { Services } from '../src/app/server/services.ts'
-import { listBatchesEndpoint } from '../src/dashboard/api.ts'
-import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../src/items/api.ts'
+import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../src/dashboard/api.ts'
+import {
+  createItemEndpoint,
+  deleteItemsEndpoint,
+  deleteMatchingEndpoint,
+  nextSkuEndpoint,
+  renameSkuEndpoint,
+  restoreItemsEndpoint,
+} from '../src/items/api.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
-import { itemOfSkuEndpoint, storePhotoEndpoint } from '../src/photos/api.ts'
+import {
+  cropPhotoEndpoint,
+  deletePhotoEndpoint,
+  itemOfSkuEndpoint,
+  itemPhotosEndpoint,
+  reorderPhotosEndpoint,
+  storePhotoEndpoint,
+} from '../src/photos/api.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { type Answer, createCaller } from './seller.ts'
@@ -36,12 +50,41 @@ const cases: Case[] = [
   },
   { endpoint: deleteItemsEndpoint, input: ({ item }) => ({ itemIds: [item.id] }), stranger: answered(200) },
   {
+    endpoint: deleteMatchingEndpoint,
+    input: () => ({ deletionId: randomUUID(), filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }),
+    stranger: ({ json }) => expect(json).toEqual({ deleted: 0, spared: [] }),
+  },
+  { endpoint: restoreItemsEndpoint, input: () => ({ deletionId: randomUUID() }), stranger: answered(410) },
+  { endpoint: renameSkuEndpoint, input: ({ item }) => ({ itemId: item.id, sku: 'OTHER' }), stranger: answered(404) },
+  {
     endpoint: storePhotoEndpoint,
     input: ({ item }) => ({ itemId: item.id, devicePhotoId: randomUUID(), order: 9 }),
     body: () => testPhoto('jeans/1-front.jpg'),
     stranger: answered(404),
   },
   { endpoint: itemOfSkuEndpoint, input: ({ item }) => ({ sku: item.sku }), stranger: answered(404) },
+  { endpoint: itemPhotosEndpoint, input: ({ item }) => ({ itemId: item.id }), stranger: answered(404) },
+  {
+    endpoint: reorderPhotosEndpoint,
+    input: ({ item, photos }) => ({ itemId: item.id, photoIds: photos.map(({ id }) => id).toReversed() }),
+    stranger: answered(404),
+  },
+  {
+    endpoint: deletePhotoEndpoint,
+    input: ({ item, photos }) => ({ itemId: item.id, photoId: photos[0]?.id }),
+    stranger: answered(404),
+  },
+  {
+    endpoint: cropPhotoEndpoint,
+    input: ({ item, photos: [photo] }) => ({
+      itemId: item.id,
+      photoId: photo?.id,
+      replaces: photo?.contentHash,
+      sentHash: photo?.contentHash,
+    }),
+    body: () => testPhoto('jeans/1-front.jpg'),
+    stranger: answered(404),
+  },
   { endpoint: generateListingEndpoint, input: ({ item }) => ({ itemId: item.id }), stranger: answered(404) },
   {
     endpoint: listListingsEndpoint,
@@ -51,8 +94,14 @@ const cases: Case[] = [
   {
     endpoint: listBatchesEndpoint,
     input: () => ({}),
-    stranger: ({ json }) => expect(json).toEqual({ batches: [], total: 0, staged: 0, next: null }),
+    stranger: ({ json }) => expect(json).toEqual({ batches: [], next: null, asOf: expect.any(String) }),
   },
+  {
+    endpoint: batchSummaryEndpoint,
+    input: () => ({}),
+    stranger: ({ json }) => expect(json).toEqual({ total: 0, staged: 0, generating: 0 }),
+  },
+  { endpoint: countBatchesEndpoint, input: () => ({}), stranger: ({ json }) => expect(json).toEqual({ count: 0 }) },
 ]
 
 test('every endpoint has a case here', () => {
@@ -90,7 +139,7 @@ test('a request that names another seller is refused although the item is their 
 test('work that another seller began is refused, whatever it is', async () => {
   const { world, owner, victim } = await worldWithVictim()
   const next = await world.seller()
-  const before = await next.call(listBatchesEndpoint, {})
+  const before = await next.call(batchSummaryEndpoint, {})
   for (const [name, value] of [
     ['/api/items', { uploadSessionId: randomUUID() }],
     ['/functions/v1/generate-listing', { itemId: victim.item.id }],
@@ -99,7 +148,7 @@ test('work that another seller began is refused, whatever it is', async () => {
     const answer = await next.ask(name, { method: 'POST', headers, body: JSON.stringify(value) })
     expect(answer.status).toBe(403)
   }
-  expect(await next.call(listBatchesEndpoint, {})).toEqual(before)
+  expect(await next.call(batchSummaryEndpoint, {})).toEqual(before)
 })
 
 test('live updates are refused to nobody', async () => {

@@ -31,5 +31,5 @@ export const compressionLimits = {
   secondsPerPhoto: 60,
 } as const
 
-/** JPEG quality, 0 to 1, of a photo just taken and of an edited one (specification of capture, section 9). */
-export const photoQuality = { captured: 0.9, edited: 0.92 } as const
+/** JPEG quality, 0 to 1, of a photo just taken, of an edited and of a cropped one (specification of capture, section 9). */
+export const photoQuality = { captured: 0.9, edited: 0.92, cropped: 0.92 } as const

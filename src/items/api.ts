@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { hintSchema } from './hint.ts'
 import { itemSchema, typedSkuSchema } from './item.ts'
 import { deleteAtOnce } from './limits.ts'
+import { itemFilterSchema } from './which-items.ts'
 
 /** What a device sends to create a draft item. The same session sent again answers with the same item. */
 export const createItemInput = z.object({
@@ -31,13 +32,59 @@ export const nextSkuEndpoint = endpoint({
   output: z.object({ sku: z.string() }),
 })
 
+/** Gives an item another SKU. 'conflict' when another of the seller's items has it, deleted ones that can be undone included. */
+export const renameSkuEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/items/:itemId/sku',
+  input: z.object({ itemId: z.uuid(), sku: typedSkuSchema }),
+  output: itemSchema,
+})
+
+/** Items that a deletion left, with the sentence of why. */
+const sparedSchema = z.array(z.object({ id: z.uuid(), sku: z.string(), reason: z.string() }))
+
 /**
- * Removes items with their photos; with `onlyEmpty` those that hold photos stay. Ids that are gone already are fine;
- * `deleted` holds the ids that no longer exist.
+ * Deletes items with their photos. For ten seconds `restoreItemsEndpoint` undoes it by the same `deletionId`; then they are
+ * gone for good. An item that is being published stays and is told in `spared`. With `onlyEmpty` those that hold photos stay
+ * and the others go at once. Ids that are gone already are fine; `deleted` holds the ids that the seller no longer has.
  */
 export const deleteItemsEndpoint = endpoint({
   method: 'POST',
   path: '/api/items/delete',
-  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(deleteAtOnce), onlyEmpty: z.boolean().optional() }),
-  output: z.object({ deleted: z.array(z.uuid()) }),
+  input: z.object({
+    itemIds: z.array(z.uuid()).min(1).max(deleteAtOnce),
+    deletionId: z.uuid().optional(),
+    onlyEmpty: z.boolean().optional(),
+  }),
+  output: z.object({ deleted: z.array(z.uuid()), spared: sparedSchema }),
+})
+
+/** Deletes every item that matches, as `deleteItemsEndpoint` does, however many those are. */
+export const deleteMatchingEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/items/delete-matching',
+  input: z.object({
+    deletionId: z.uuid(),
+    filter: itemFilterSchema,
+    /** Items created later were not seen by whoever pressed Select All, and stay. */
+    createdUntil: z.iso.datetime(),
+    /** Items that match and stay all the same. */
+    except: z.array(z.uuid()).max(deleteAtOnce),
+  }),
+  output: z.object({
+    /** How many were deleted. */
+    deleted: z.int().nonnegative(),
+    spared: sparedSchema,
+  }),
+})
+
+/** Brings back what one deletion took. 'gone' when that is over. */
+export const restoreItemsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/items/restore',
+  input: z.object({ deletionId: z.uuid() }),
+  output: z.object({
+    /** How many came back. */
+    restored: z.int().nonnegative(),
+  }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedSkuSchema } from '../items/item.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { noSuchPosition, photoMaxBytes, photoOrderMax } from './limits.ts'
+import { noSuchPosition, photoMaxBytes, photoOrderMax, photosPerItem } from './limits.ts'
 import { photoSchema } from './photo.ts'
 
 /** A number travels in the query as decimal digits, and as nothing else that JavaScript takes for a number. */
@@ -9,6 +9,8 @@ const digits = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number)
+
+const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Control characters, line ends and what turns the direction of text: a name is quoted in sentences and logs. */
 const notOfAName = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
@@ -43,15 +45,60 @@ export const storePhotoEndpoint = endpoint({
       .transform((said) => (isPlausible(new Date(said)) ? new Date(said).toISOString() : undefined))
       .optional(),
     /** SHA-256 of the body, hex: other bytes were damaged on the way and are refused with 'try-later'. */
-    sentHash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .optional(),
+    sentHash: sha256Hex.optional(),
   }),
-  output: photoSchema.extend({
-    /** SHA-256 of the stored bytes, hex: the device lets go of its copy only when this is what it sent. */
-    contentHash: z.string(),
+  /** The device lets go of its copy only when `contentHash` is what it sent. */
+  output: photoSchema,
+})
+
+/** The photos of one item in order. 'not-found' when the seller has no such item. */
+export const itemPhotosEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/items/:itemId/photos',
+  input: z.object({ itemId: z.uuid() }),
+  output: z.object({ photos: z.array(photoSchema) }),
+})
+
+/**
+ * Puts an item's photos in this order: positions 0, 1, 2 and so on, the first is the primary. Photos that are gone are passed over;
+ * those that came meanwhile keep their order after these, so that two devices at once end in one order.
+ */
+export const reorderPhotosEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/items/:itemId/photo-order',
+  input: z.object({ itemId: z.uuid(), photoIds: z.array(z.uuid()).min(1).max(photosPerItem) }),
+  output: z.object({ photos: z.array(photoSchema) }),
+})
+
+/**
+ * Deletes one photo; gives those that are left. Never the last, and none while the item is being published: 'conflict' with
+ * its sentence. One that is gone already is fine.
+ */
+export const deletePhotoEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/items/:itemId/photos/:photoId/delete',
+  input: z.object({ itemId: z.uuid(), photoId: z.uuid() }),
+  output: z.object({ photos: z.array(photoSchema) }),
+})
+
+/**
+ * Stores a crop in the place of the photo it was made from; the body is the JPEG as the device cropped it. The same bytes sent
+ * again answer alike. 'conflict' when the photo has changed since or is being published, 'gone' when it was deleted.
+ */
+export const cropPhotoEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/items/:itemId/photos/:photoId/crop',
+  body: 'jpeg',
+  maxBytes: photoMaxBytes,
+  input: z.object({
+    itemId: z.uuid(),
+    photoId: z.uuid(),
+    /** `contentHash` of the photo that was cropped. */
+    replaces: sha256Hex,
+    /** SHA-256 of the body: other bytes were damaged on the way and are refused with 'try-later'. */
+    sentHash: sha256Hex.optional(),
   }),
+  output: photoSchema,
 })
 
 /** The seller's item with this SKU, for adding photos to it. 'not-found' where none has it. */

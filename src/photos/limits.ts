@@ -13,6 +13,12 @@ export const noSuchPosition = `A photo's position is a number from 0 to ${photoO
 /** Long side of a thumbnail in pixels, and its JPEG quality (specification of capture, section 9). */
 export const thumbnailSide = 400
 export const thumbnailQuality = 70
+/** Long side of the thumbnail for large cards on sharp screens, in pixels. */
+export const largeThumbnailSide = 800
+/** Long side of what the placeholder is computed from, in pixels: it keeps seven waves of each direction and no more. */
+export const placeholderSide = 32
+/** What a seller is told who deletes the only photo (specification of capture, section 5). */
+export const noLastPhoto = 'Cannot delete the last photo. Delete the entire product instead.'
 /** Photos of one seller arriving or waiting for their turn on one server, those whose sender fell silent among them. */
 export const uploadsAtOnce = 12
 /** The same of all sellers together, which bounds the memory that arriving photos take. More are asked to come back. */

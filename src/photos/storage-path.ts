@@ -12,14 +12,29 @@ export function storagePath(photo: {
   return `${photo.userId}/${photo.itemId}/${photo.timestamp}-${photo.index}-${photo.random}.jpg`
 }
 
+/** Where a cropped photo lives: `{userId}/{itemId}/{timestamp}-cropped.jpg` (the same section); one for each millisecond. */
+export function croppedPath(photo: { userId: string; itemId: string; timestamp: number }): string {
+  return `${photo.userId}/${photo.itemId}/${photo.timestamp}-cropped.jpg`
+}
+
 /** Where the thumbnail of a stored photo lives: beside it, with `-thumbnail` before the ending. */
 export function thumbnailPath(path: string): string {
   return path.replace(/\.jpg$/, '-thumbnail.jpg')
 }
 
+/** Where its thumbnail for large cards lives, if it has one: beside it, with `-large` before the ending. */
+export function largeThumbnailPath(path: string): string {
+  return path.replace(/\.jpg$/, '-large.jpg')
+}
+
+/** Every file that a photo may have: itself and what is made from it. */
+export function filesOfPhoto(path: string): string[] {
+  return [path, thumbnailPath(path), largeThumbnailPath(path)]
+}
+
 /** The photo that a stored file belongs to: the path itself, or for a thumbnail that of its photo. */
 export function photoOfFile(path: string): string {
-  return path.replace(/-thumbnail\.jpg$/, '.jpg')
+  return path.replace(/-(thumbnail|large)\.jpg$/, '.jpg')
 }
 
 /** When a file was stored by the platform's clock, in milliseconds since 1970, as its name says; 0 where it says nothing. */

@@ -39,9 +39,9 @@ export const sellerHeader = 'x-seller-id'
 /** Header in which a page says which version it is. A request without it is taken: not every caller is a page. */
 export const appVersionHeader = 'x-app-version'
 /** The version of this page and server: a whole number that grows with a change that older pages cannot follow. */
-export const appVersion = 1
+export const appVersion = 2
 /** The oldest version that the server still understands; an older page is told to reload. */
-export const oldestAppVersion = 1
+export const oldestAppVersion = 2
 
 /** The names of the path parameters of a path: `/api/items/:itemId` gives `['itemId']`. */
 export function pathParameters(path: string): string[] {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import { copyPreparedData } from './prepared-data.ts'
 
 export type Product = {
   url: string
@@ -21,9 +22,10 @@ export type Product = {
   remove(): Promise<void>
 }
 
-/** The product as a person starts it: `npm start` on an empty data folder. */
+/** The product as a person starts it: `npm start`, on data that holds nothing yet. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-journey-'))
+  copyPreparedData(dataFolder)
   const port = await freePort()
   // Building a page with Vite sets NODE_ENV for this process: the product is started as by hand.
   const { NODE_ENV: _mode, ...inherited } = process.env

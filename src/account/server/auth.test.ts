@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caller, createCaller, password, type Seller } from '../../../test/seller.ts'
+import { type Caller, createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 
@@ -32,6 +32,30 @@ test('a wrong password and an unknown address are answered alike', async () => {
   const unknown = await post(nobody, '/api/auth/sign-in/email', { email: 'nobody@example.org', password })
   expect(wrong.status).toBe(401)
   expect({ status: wrong.status, json: wrong.json }).toEqual({ status: unknown.status, json: unknown.json })
+})
+
+test('another password needs the present one, and signs the other devices out', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const elsewhere = await signIn(world.url, seller.email)
+  const change = (currentPassword: string, newPassword: string) =>
+    post(seller, '/api/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+  expect(await change('wrong password', 'another password')).toMatchObject({ status: 400 })
+  expect(await change(password, '12345')).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_SHORT' } })
+  expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
+
+  const changed = await change(password, 'another password')
+  expect(changed.status).toBe(200)
+  expect(changed.headers.getSetCookie().join()).toContain('pastfash.session_token=')
+  expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(401)
+  const before = await post(createCaller(world.url), '/api/auth/sign-in/email', { email: seller.email, password })
+  expect(before.status).toBe(401)
+})
+
+test('nobody changes a password', async () => {
+  const world = await createWorld()
+  const body = { currentPassword: password, newPassword: 'another password' }
+  expect((await post(createCaller(world.url), '/api/auth/change-password', body)).status).toBe(401)
 })
 
 test('signing out ends the session at once', async () => {

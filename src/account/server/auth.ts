@@ -42,7 +42,11 @@ export function createAuth(settings: {
       storage: 'database',
       window: 60,
       max: 300,
-      customRules: { '/sign-in/email': { window: 60, max: 10 }, '/sign-up/email': { window: 60, max: 10 } },
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/change-password': { window: 60, max: 10 },
+      },
     },
     advanced: {
       database: { generateId: 'uuid' },

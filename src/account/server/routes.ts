@@ -11,6 +11,7 @@ const mounted: readonly [method: 'GET' | 'POST', path: string][] = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],
   ['POST', '/sign-out'],
+  ['POST', '/change-password'],
   ['GET', '/get-session'],
 ]
 /** Bytes of an account request: an address, a password, a name. */

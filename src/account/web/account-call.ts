@@ -15,7 +15,7 @@ const answerWithin = 30_000
  */
 export async function accountCall(
   path: `/${string}`,
-  body?: Record<string, string>,
+  body?: Record<string, string | boolean>,
   { signal, within = answerWithin }: { signal?: AbortSignal; within?: number | undefined } = {},
 ): Promise<unknown> {
   const init: RequestInit = body

@@ -71,6 +71,11 @@ export async function createAccount(email: string, password: string): Promise<vo
   await accountCall('/sign-up/email', { email, password, name: email.split('@')[0] ?? email })
 }
 
+/** Gives the seller who is signed in another password, and ends every other session of theirs. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await accountCall('/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+}
+
 const channelName = 'pastfash-session'
 
 /** Ends the session here and in every other tab; what was fetched for this seller is forgotten. */

@@ -1,19 +1,42 @@
 import { Hono } from 'hono'
 import { requireSeller } from '../../account/server/require-seller.ts'
 import { mountAccountRoutes } from '../../account/server/routes.ts'
-import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../../dashboard/api.ts'
+import { batchSummary } from '../../dashboard/server/batch-summary.ts'
+import { countBatches } from '../../dashboard/server/count-batches.ts'
 import { listBatches } from '../../dashboard/server/list-batches.ts'
-import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../../items/api.ts'
+import {
+  createItemEndpoint,
+  deleteItemsEndpoint,
+  deleteMatchingEndpoint,
+  nextSkuEndpoint,
+  renameSkuEndpoint,
+  restoreItemsEndpoint,
+} from '../../items/api.ts'
 import { createItem } from '../../items/server/create-item.ts'
 import { deleteItems } from '../../items/server/delete-items.ts'
+import { deleteMatching } from '../../items/server/delete-matching.ts'
 import { forecastSku } from '../../items/server/forecast-sku.ts'
+import { renameSku } from '../../items/server/rename-sku.ts'
+import { restoreItems } from '../../items/server/restore-items.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../../listings/api.ts'
 import { listListings } from '../../listings/server/list-listings.ts'
 import { requestListing } from '../../listings/server/request-listing.ts'
-import { itemOfSkuEndpoint, storePhotoEndpoint } from '../../photos/api.ts'
+import {
+  cropPhotoEndpoint,
+  deletePhotoEndpoint,
+  itemOfSkuEndpoint,
+  itemPhotosEndpoint,
+  reorderPhotosEndpoint,
+  storePhotoEndpoint,
+} from '../../photos/api.ts'
+import { cropPhoto } from '../../photos/server/crop-photo.ts'
+import { deletePhoto } from '../../photos/server/delete-photo.ts'
 import { forgetPhotos } from '../../photos/server/forget-photos.ts'
 import { itemOfSku } from '../../photos/server/item-of-sku.ts'
+import { itemPhotos } from '../../photos/server/item-photos.ts'
 import { itemsWithPhotos } from '../../photos/server/items-with-photos.ts'
+import { reorderPhotos } from '../../photos/server/reorder-photos.ts'
 import { mountPhotoServing } from '../../photos/server/serve-photo.ts'
 import { storePhoto } from '../../photos/server/store-photo.ts'
 import type { Endpoint } from '../../platform/endpoint.ts'
@@ -57,7 +80,7 @@ type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 export function mountSellerEndpoints(services: Services, mount: Mount) {
   mount(createItemEndpoint, (userId, input) => createItem({ ...services, userId }, input))
   mount(nextSkuEndpoint, (userId) => forecastSku({ ...services, userId }))
-  mount(deleteItemsEndpoint, (userId, { itemIds, onlyEmpty }) =>
+  mount(deleteItemsEndpoint, (userId, { itemIds, deletionId, onlyEmpty }) =>
     deleteItems(
       {
         ...services,
@@ -66,11 +89,21 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
         spare: onlyEmpty ? (tx, ids) => itemsWithPhotos(tx, userId, ids) : undefined,
       },
       itemIds,
+      deletionId,
     ),
   )
+  mount(deleteMatchingEndpoint, (userId, input) => deleteMatching({ ...services, userId }, input))
+  mount(restoreItemsEndpoint, (userId, input) => restoreItems({ ...services, userId }, input))
+  mount(renameSkuEndpoint, (userId, input) => renameSku({ ...services, userId }, input))
   mount(storePhotoEndpoint, (userId, input, readBody) => storePhoto({ ...services, userId }, input, readBody))
   mount(itemOfSkuEndpoint, (userId, input) => itemOfSku({ ...services, userId }, input))
+  mount(itemPhotosEndpoint, (userId, input) => itemPhotos({ ...services, userId }, input))
+  mount(reorderPhotosEndpoint, (userId, input) => reorderPhotos({ ...services, userId }, input))
+  mount(deletePhotoEndpoint, (userId, input) => deletePhoto({ ...services, userId }, input))
+  mount(cropPhotoEndpoint, (userId, input, readBody) => cropPhoto({ ...services, userId }, input, readBody))
   mount(generateListingEndpoint, (userId, input) => requestListing({ ...services, userId }, input))
   mount(listListingsEndpoint, (userId, input) => listListings({ ...services, userId }, input))
   mount(listBatchesEndpoint, (userId, input) => listBatches({ ...services, userId }, input))
+  mount(batchSummaryEndpoint, (userId) => batchSummary({ ...services, userId }))
+  mount(countBatchesEndpoint, (userId, input) => countBatches({ ...services, userId }, input))
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { endUndo } from '../../../test/deletions.ts'
+import { createJeans } from '../../../test/photos.ts'
+import { skusOf } from '../../../test/seller-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
-import { tombstoneDays } from '../../items/limits.ts'
+import { purgeAfterSeconds, tombstoneDays } from '../../items/limits.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { startSweeping, sweep, sweepLock } from './sweep.ts'
 
@@ -65,12 +68,34 @@ test('told to stop, it sweeps nothing more', async () => {
   expect(await left(world, paths)).toEqual(paths)
 })
 
+test('what was deleted goes for good although its job was lost, with its photos; what can still be undone stays', async () => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  const [lost, later, kept] = [await createJeans(seller), await createJeans(other), await createJeans(other)]
+  await seller.call(deleteItemsEndpoint, { itemIds: [lost.item.id] })
+  await world.services.db.pool.query("delete from queue.job where name = 'purge-items'")
+  world.clock.forward(purgeAfterSeconds)
+  await other.call(deleteItemsEndpoint, { itemIds: [later.item.id] })
+  const photoFiles = (jeans: typeof lost) =>
+    jeans.photos.map(({ url }) => new URL(url, world.url).pathname.slice('/photos/'.length))
+  const kinds = [lost, later, kept].map(photoFiles)
+  await sweep(world.services, unstopped)
+  expect(await Promise.all(kinds.map((paths) => left(world, paths)))).toEqual([[], kinds[1], kinds[2]])
+  expect(await skusOf(world, seller)).toEqual([])
+  expect(await skusOf(world, other)).toEqual([later.item.sku, kept.item.sku])
+
+  world.clock.forward(purgeAfterSeconds)
+  await sweep(world.services, unstopped)
+  expect(await Promise.all(kinds.map((paths) => left(world, paths)))).toEqual([[], [], kinds[2]])
+})
+
 test('what was deleted is remembered for 90 days', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const uploadSessionId = randomUUID()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId })
   await seller.call(deleteItemsEndpoint, { itemIds: [id] })
+  await endUndo(world, seller)
   const status = async () => (await seller.try(createItemEndpoint, { uploadSessionId })).status
   world.clock.forward((tombstoneDays - 1) * day)
   await sweep(world.services, unstopped)

@@ -3,6 +3,7 @@ import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
 import { sweepFiles } from '../../photos/server/sweep-files.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/repeat.ts'
+import { purgeDeleted } from './purge-deleted.ts'
 import type { Services } from './services.ts'
 
 /** Any number, the same in every process: one sweeps. */
@@ -22,17 +23,18 @@ export function startSweeping(services: Services, often: typeof pace = pace): Re
 }
 
 /**
- * Removes what nobody needs any more, seller by seller: files without a row, old tombstones. One process at a time; gives
+ * Removes what nobody needs any more, seller by seller: deleted items whose job was lost, files without a row, old tombstones. One process at a time; gives
  * whether it was this one. Files of nobody known here stay: the bucket may be older than this database.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
   return asOneProcess(db.pool, sweepLock, async () => {
-    const swept = { files: 0, tombstones: 0 }
+    const swept = { items: 0, files: 0, tombstones: 0 }
     const failures: unknown[] = []
     for await (const userId of sellerIds(services)) {
       if (signal.aborted) break
       try {
+        swept.items += await purgeDeleted(services, userId, { signal })
         swept.files += await sweepFiles({ ...services, userId }, signal)
         swept.tombstones += await sweepTombstones({ ...services, userId })
       } catch (failure) {
@@ -41,7 +43,7 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
         await db.untilReachable()
       }
     }
-    if (swept.files + swept.tombstones > 0) log.info(swept, 'swept')
+    if (swept.items + swept.files + swept.tombstones > 0) log.info(swept, 'swept')
     if (failures.length > 0)
       log.warn(
         { err: failures[0], sellers: failures.length },

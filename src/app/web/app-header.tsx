@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
-import { batchesQuery } from '../../dashboard/web/batches-query.ts'
+import { summaryQuery } from '../../dashboard/web/summary-query.ts'
 import { HeaderBar } from '../../platform/web/ui/header-bar.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { SellerMenu } from './seller-menu.tsx'
@@ -11,7 +11,7 @@ import { useView } from './view-history.ts'
 export function AppHeader({ email }: { email: string }) {
   const { go } = useView()
   const { all: waiting } = useWhatWaits()
-  const { data: staged } = useInfiniteQuery({ ...batchesQuery, select: (data) => data.pages[0]?.staged })
+  const staged = useQuery(summaryQuery).data?.staged
   const words = useIsOffline() ? 'Offline' : staged !== undefined && `${staged.toLocaleString('en-US')} staged`
   return (
     <HeaderBar>

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
 import { CaptureScreen } from '../../capture/web/capture-screen.tsx'
-import { batchesQuery } from '../../dashboard/web/batches-query.ts'
+import { summaryQuery } from '../../dashboard/web/summary-query.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { faults } from '../../upload/upload-faults.ts'
 import { ChoiceCard } from '../../upload/web/choice/choice-card.tsx'
@@ -23,11 +23,7 @@ export function CaptureView(props: { onDashboard: () => void; onCreatedSeen: () 
   const { uploads, snapshot } = useUploads()
   const { captures, state } = useCamera()
   const { choice, state: choosing } = useChoice()
-  const { data: generating = 0 } = useInfiniteQuery({
-    ...batchesQuery,
-    select: (data) =>
-      data.pages.flatMap((page) => page.batches).filter((batch) => batch.generationStatus === 'generating').length,
-  })
+  const { data: { generating } = { generating: 0 } } = useQuery(summaryQuery)
   const room = useLowRoom('shooting', !state.isOpen)
   const isDragging = useDroppedFiles((files) => {
     choice.add(files)

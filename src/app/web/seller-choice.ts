@@ -1,10 +1,10 @@
 import { createCompressor } from '../../imaging/web/compress.ts'
 import { sentenceOf } from '../../platform/errors.ts'
+import { hashOf } from '../../platform/web/hash-of.ts'
 import { newId } from '../../platform/web/new-id.ts'
 import { nextFrame } from '../../platform/web/next-frame.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { type AssignStore, createAssignStore } from '../../upload/web/choice/assign-store.ts'
-import { hashOf } from '../../upload/web/queue/hash-of.ts'
 import { warnBeforeLeaving } from '../../upload/web/queue/warn-before-leaving.ts'
 import type { WorkPorts } from './work-ports.ts'
 

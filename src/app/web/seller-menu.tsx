@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, Menu } from 'lucide-react'
+import { KeyRound, LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -62,6 +62,15 @@ export function SellerMenu({ email }: { email: string }) {
               Signed in as <span className="font-medium text-ink">{email}</span>
             </p>
             <AppearanceChoice />
+            <Button
+              icon={KeyRound}
+              onPress={() => {
+                setOpen(false)
+                go('change-password')
+              }}
+            >
+              Change Password
+            </Button>
             <Button icon={LogOut} isPending={leaving} onPress={leaveOrAsk}>
               Sign Out
             </Button>

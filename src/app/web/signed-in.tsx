@@ -38,7 +38,7 @@ export function SignedIn({ seller }: { seller: Seller }) {
     <WorkContext value={work}>
       <AppHeader email={seller.email} />
       <OfferNewVersion />
-      <Views />
+      <Views email={seller.email} />
       <Toasts />
     </WorkContext>
   )

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { historyState } from '../../platform/web/history-state.ts'
 
 /** What the seller can look at. Views are switched by state, not by address. */
-export const views = ['dashboard', 'capture', 'listings', 'outbox'] as const
+export const views = ['dashboard', 'capture', 'listings', 'outbox', 'change-password'] as const
 export type View = (typeof views)[number]
 
 const listeners = new Set<() => void>()

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { createDashboardPlace } from '../../dashboard/web/dashboard-place.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { sayDone } from '../../platform/web/ui/toasts.ts'
 import { leaveCreated } from './leave-created.ts'
 import { useJustCreated } from './use-just-created.ts'
 import { useView } from './view-history.ts'
@@ -9,15 +11,18 @@ const loadCapture = () => import('./capture-view.tsx')
 const loadDashboard = () => import('../../dashboard/web/dashboard-screen.tsx')
 const loadListings = () => import('../../listings/web/listings-screen.tsx')
 const loadOutbox = () => import('./outbox-view.tsx')
+const loadChangePassword = () => import('../../account/web/change-password-screen.tsx')
 const CaptureView = lazy(async () => ({ default: (await loadCapture()).CaptureView }))
 const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
 const ListingsScreen = lazy(async () => ({ default: (await loadListings()).ListingsScreen }))
 const OutboxView = lazy(async () => ({ default: (await loadOutbox()).OutboxView }))
+const ChangePasswordScreen = lazy(async () => ({ default: (await loadChangePassword()).ChangePasswordScreen }))
 
 /** The view the seller is at. */
-export function Views() {
+export function Views({ email }: { email: string }) {
   const { view, go } = useView()
   const { uploads } = useUploads()
+  const [place] = useState(createDashboardPlace)
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
   const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
   // However it is left: by a button, by Back, or by the logo.
@@ -36,6 +41,7 @@ export function Views() {
       )}
       {view === 'dashboard' && (
         <DashboardScreen
+          place={place}
           justCreated={justCreated}
           onCapture={() => {
             uploads.goOn()
@@ -46,6 +52,16 @@ export function Views() {
       )}
       {view === 'listings' && <ListingsScreen onDashboard={() => go('dashboard')} />}
       {view === 'outbox' && <OutboxView onCapture={() => go('capture')} onDashboard={() => go('dashboard')} />}
+      {view === 'change-password' && (
+        <ChangePasswordScreen
+          email={email}
+          onChanged={() => {
+            sayDone('Password Updated!')
+            go('dashboard')
+          }}
+          onBack={() => go('dashboard')}
+        />
+      )}
     </Suspense>
   )
 }
@@ -62,6 +78,9 @@ function Opening() {
 
 /** Fetches the code of all views once the first one is up, so that each opens with the press. */
 function loadTheRest() {
-  const timer = setTimeout(() => void Promise.all([loadDashboard(), loadCapture(), loadListings(), loadOutbox()]), 300)
+  const timer = setTimeout(
+    () => void Promise.all([loadDashboard(), loadCapture(), loadListings(), loadOutbox(), loadChangePassword()]),
+    300,
+  )
   return () => clearTimeout(timer)
 }

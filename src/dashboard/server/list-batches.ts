@@ -1,44 +1,28 @@
-import { eq } from 'drizzle-orm'
-import { itemFromRow } from '../../items/server/item-row.ts'
-import { newestItems } from '../../items/server/newest-items.ts'
-import { sellerCounters } from '../../items/server/tables.ts'
-import { photosOfItems } from '../../photos/server/photos-of-items.ts'
+import type { z } from 'zod'
+import { itemColumns, itemFromRow } from '../../items/server/item-row.ts'
+import { pageOfItems } from '../../items/server/page-of-items.ts'
+import { coversOfItems } from '../../photos/server/covers-of-items.ts'
 import type { AddressSigner } from '../../photos/server/signed-address.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
-import type { Batch } from '../api.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { listBatchesEndpoint } from '../api.ts'
 
-/** A page of the seller's product batches, newest first, with how many there are and how many are staged. */
-export function listBatches(
-  { db, signer, userId }: { db: Database; signer: AddressSigner; userId: string },
-  { before }: { before?: string | undefined },
-): Promise<{ batches: Batch[]; total: number; staged: number; next: string | null }> {
+const columns = [...itemColumns, 'aiTitle', 'stage'] as const
+
+/** A page of a stretch of the seller's product batches, as their cards show them. Throws 'bad-input' for an odd place. */
+export async function listBatches(
+  { db, clock, signer, userId }: { db: Database; clock: Clock; signer: AddressSigner; userId: string },
+  { search, stage, ...stretch }: z.infer<typeof listBatchesEndpoint.input>,
+): Promise<z.infer<typeof listBatchesEndpoint.output>> {
+  const asOf = clock.now().toISOString()
   return db.asUser(userId, async (tx) => {
-    const { rows, next } = await newestItems(tx, userId, before)
-    const photosOf = await photosOfItems(
-      tx,
-      { signer, userId },
-      rows.map((row) => row.id),
-    )
+    const { rows, next } = await pageOfItems(tx, userId, { ...stretch, filter: { search, stage }, columns })
+    const itemIds = rows.map(({ id }) => id)
+    const covers = await coversOfItems(tx, { signer, userId }, itemIds)
     const batches = rows.map((row) => {
-      const photos = photosOf.get(row.id) ?? []
-      return {
-        ...itemFromRow(row),
-        photos,
-        photoCount: photos.length,
-        thumbnailUrl: photos[0]?.thumbnailUrl ?? null,
-        title: row.aiTitle,
-        generationStatus: row.aiGenerationStatus,
-        listingReady: row.listingReady,
-      }
+      const { cover = null, photoCount = 0 } = covers.get(row.id) ?? {}
+      return { ...itemFromRow(row), photoCount, cover, title: row.aiTitle, stage: row.stage }
     })
-    return { batches, ...(await counts(tx, userId)), next }
+    return { batches, next, asOf }
   })
-}
-
-async function counts(tx: Tx, userId: string): Promise<{ total: number; staged: number }> {
-  const [row] = await tx
-    .select({ total: sellerCounters.itemCount, staged: sellerCounters.draftCount })
-    .from(sellerCounters)
-    .where(eq(sellerCounters.userId, userId))
-  return row ?? { total: 0, staged: 0 }
 }

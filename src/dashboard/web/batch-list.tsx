@@ -1,42 +1,149 @@
-import type { ReactNode } from 'react'
-import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import type { Batch } from '../api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { cardGrid, heightOf, topOfRow } from '../card-grid.ts'
+import { placesToShow } from '../segments.ts'
 import { BatchCard } from './batch-card.tsx'
+import { PlaceOfCard } from './batch-list-skeleton.tsx'
+import { BatchRowsPanel } from './batch-rows-panel.tsx'
+import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
+import { LoadFault } from './load-fault.tsx'
+import { placeOfBatch } from './loaded-batches.ts'
+import { useCardRows } from './use-card-rows.ts'
+import type { Deletions } from './use-deletions.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useListSpace } from './use-list-space.ts'
+import { useOpenCard } from './use-open-card.ts'
+import { useSegments } from './use-segments.ts'
+import type { Selecting } from './use-selecting.ts'
+import { useSteadyScroll } from './use-steady-scroll.ts'
 
-/** Cards whose photo is fetched at once; the others wait until they come near. */
+/** Cards at the beginning whose photo is fetched at once; the others wait until they come near. */
 const firstScreenful = 8
+const atLowerEdge = 'bottom-[max(0.75rem,env(safe-area-inset-bottom))]'
+const aboveSelectBar =
+  'bottom-[calc(env(safe-area-inset-bottom)+8rem)] sm:bottom-[calc(env(safe-area-inset-bottom)+4.75rem)]'
+const noSpace = { width: 0, above: 0, rem: 16, isDesk: false }
 
-export function BatchList({ batches, onDelete }: { batches: readonly Batch[]; onDelete: (batch: Batch) => void }) {
-  return (
-    <BatchGrid>
-      {batches.map((batch, index) => (
-        <BatchCard key={batch.id} batch={batch} eager={index < firstScreenful} onDelete={onDelete} />
-      ))}
-    </BatchGrid>
+/**
+ * The product batches, of which only those about the screen are in the page and in memory. `matching` is how many there are,
+ * as far as that is known; `faults` are told at the lower edge of the screen, where what could not be read is told too.
+ */
+export function BatchList(props: {
+  place: DashboardPlace
+  state: PlaceState
+  matching: number | undefined
+  selecting: Selecting
+  deletions: Deletions
+  isChanging: boolean
+  labelledBy: string
+  faults: ReactNode
+}) {
+  const { place, state, matching, selecting } = props
+  const queryClient = useQueryClient()
+  const panelId = useId()
+  const [list, setList] = useState<HTMLUListElement | null>(null)
+  useListSpace(list, place)
+  const { width, above, rem, isDesk } = state.space ?? noSpace
+  const grid = useMemo(() => cardGrid(width, rem, isDesk), [width, rem, isDesk])
+  const { columns, cardWidth, cardHeight, gap } = grid
+  const count = state.space === null ? 0 : placesToShow(state.segments, matching)
+
+  // While selecting, no panel shows and none takes room.
+  const shown = selecting.isOn ? null : state.open
+  const open = shown && {
+    row: Math.floor(shown.at / columns),
+    height: state.panelHeight === 0 ? 0 : state.panelHeight + gap,
+  }
+  const focusedAt = useListKeys(list, { columns, count })
+  const sight = useCardRows({ grid, above, count, open, focusedAt })
+  const { batchAt, placeOf, fault } = useSegments(place, state, sight)
+  const topOf = (at: number) => topOfRow(grid, Math.floor(at / columns), open)
+  const whereIs = (id: string) => placeOf(id) ?? placeOfBatch(queryClient, place, id)
+  const places = [...new Set(sight.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))]
+
+  const { hold } = useSteadyScroll({
+    shown: state.shown,
+    list,
+    above,
+    topOf(id) {
+      const at = whereIs(id)
+      return at === undefined ? undefined : above + topOf(at)
+    },
+    inSight: (from, to) =>
+      places.flatMap((at) => {
+        const [top, id] = [above + topOf(at), batchAt(at)?.id]
+        return id !== undefined && top + cardHeight > from && top < to ? [{ id, top }] : []
+      }),
+  })
+  const openAt = state.open && (batchAt(state.open.at) ? (whereIs(state.open.id) ?? null) : state.open.at)
+  useOpenCard(place, state, {
+    at: openAt,
+    top: state.open ? above + topOf(state.open.at) : 0,
+    height: cardHeight + gap + state.panelHeight,
+  })
+  const onToggle = useCallback(
+    (id: string) => {
+      hold(id)
+      place.toggle(id, placeOfBatch(queryClient, place, id) ?? 0)
+    },
+    [hold, place, queryClient],
   )
-}
 
-/** The place of the cards while they are being fetched. */
-export function BatchListSkeleton() {
+  const isEmpty = count === 0 || (fault !== null && !fault.isStale && places.every((at) => batchAt(at) === undefined))
   return (
-    <BatchGrid>
-      {[0, 1, 2, 3].map((place) => (
-        <li key={place} className="flex overflow-hidden rounded-card border border-line bg-surface md:flex-col">
-          <Skeleton className="h-22 w-22 shrink-0 rounded-none md:aspect-[4/5] md:h-auto md:w-full" />
-          <div className="flex flex-1 flex-col justify-center gap-3 px-4 py-2 md:h-24 md:flex-none">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-        </li>
-      ))}
-    </BatchGrid>
-  )
-}
-
-function BatchGrid({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] md:gap-4">
-      {children}
-    </ul>
+    <>
+      <ul
+        ref={setList}
+        aria-labelledby={props.labelledBy}
+        aria-busy={props.isChanging}
+        className={`relative [overflow-anchor:none] transition-opacity duration-150 [&>li]:scroll-my-18 [&_button]:scroll-my-18 ${props.isChanging ? 'opacity-60' : ''}`}
+        style={{ height: isEmpty ? 0 : heightOf(grid, count, open) }}
+      >
+        {!isEmpty &&
+          places
+            .toSorted((a, b) => a - b)
+            .map((at) => {
+              const batch = batchAt(at)
+              const left = (at % columns) * (cardWidth + gap)
+              const box = { left, top: topOf(at), width: cardWidth, height: cardHeight }
+              if (!batch) return <PlaceOfCard key={`place ${at}`} {...box} />
+              const isOpen = batch.id === state.open?.id && !selecting.isOn
+              return (
+                <BatchCard
+                  key={batch.id}
+                  {...box}
+                  batch={batch}
+                  position={at + 1}
+                  setSize={matching ?? -1}
+                  eager={at < firstScreenful}
+                  isOpen={isOpen}
+                  panelId={panelId}
+                  onToggle={onToggle}
+                  isSelecting={selecting.isOn}
+                  isSelected={selecting.isOn && selecting.isSelected(batch)}
+                  onSelect={selecting.select}
+                >
+                  {isOpen && (
+                    <BatchRowsPanel
+                      place={place}
+                      batch={batch}
+                      deletions={props.deletions}
+                      panelId={panelId}
+                      left={-left}
+                      top={cardHeight + gap}
+                      width={width}
+                    />
+                  )}
+                </BatchCard>
+              )
+            })}
+      </ul>
+      <div
+        className={`sticky z-10 flex flex-col gap-2 empty:hidden *:rounded-card *:shadow-floating ${selecting.isOn ? aboveSelectBar : atLowerEdge}`}
+      >
+        {fault && <LoadFault fault={fault} />}
+        {props.faults}
+      </div>
+    </>
   )
 }

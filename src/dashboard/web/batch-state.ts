@@ -1,36 +1,28 @@
 import type { LucideIcon } from 'lucide-react'
-import { CircleAlert, CircleCheck, CircleDashed, Sparkles, Tag } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, Sparkles, Tag } from 'lucide-react'
+import type { ItemStage } from '../../items/stage.ts'
 import type { Tone } from '../../platform/web/ui/tone.ts'
-import type { Batch } from '../api.ts'
 
-/** The one state a card shows: where the product is sold, else how far its listing is. */
-export function batchState(batch: Pick<Batch, 'status' | 'generationStatus' | 'listingReady'>): {
-  words: string
-  tone: Tone
-  icon: LucideIcon
-} {
-  switch (batch.status) {
+/** The one state a card shows: how far its listing is, then where the product is sold. */
+export function batchState(stage: ItemStage): { words: string; tone: Tone; icon: LucideIcon } {
+  switch (stage) {
+    case 'draft':
+      return { words: 'Draft', tone: 'neutral', icon: Circle }
+    case 'generating':
+      return { words: 'Generating', tone: 'violet', icon: Sparkles }
+    case 'ready':
+      return { words: 'Ready', tone: 'green', icon: CircleCheck }
+    case 'incomplete':
+      return { words: 'Incomplete', tone: 'amber', icon: CircleAlert }
+    case 'failed':
+      return { words: 'Failed', tone: 'red', icon: CircleAlert }
     case 'listed':
       return { words: 'Listed', tone: 'green', icon: Tag }
     case 'sold':
       return { words: 'Sold', tone: 'green', icon: CircleCheck }
     case 'ended':
       return { words: 'Ended', tone: 'neutral', icon: Tag }
-    case 'draft':
-      return draftState(batch)
     default:
-      return batch.status satisfies never
+      return stage satisfies never
   }
-}
-
-function draftState({ generationStatus, listingReady }: Pick<Batch, 'generationStatus' | 'listingReady'>): {
-  words: string
-  tone: Tone
-  icon: LucideIcon
-} {
-  if (generationStatus === 'generating') return { words: 'Generating', tone: 'violet', icon: Sparkles }
-  if (generationStatus === 'completed' && listingReady) return { words: 'Ready', tone: 'green', icon: CircleCheck }
-  if (generationStatus === 'completed') return { words: 'Incomplete', tone: 'amber', icon: CircleAlert }
-  if (generationStatus === 'failed') return { words: 'Failed', tone: 'red', icon: CircleAlert }
-  return { words: 'Draft', tone: 'neutral', icon: CircleDashed }
 }

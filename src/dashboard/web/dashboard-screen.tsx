@@ -1,29 +1,50 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
-import { useState } from 'react'
-import { AppError } from '../../platform/errors.ts'
-import { countWords } from '../../platform/web/count-words.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
-import { MoreBelow } from '../../platform/web/ui/more-below.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
-import type { Batch } from '../api.ts'
-import { BatchList, BatchListSkeleton } from './batch-list.tsx'
-import { batchesQuery } from './batches-query.ts'
+import { BatchList } from './batch-list.tsx'
+import { CreatedBanner } from './created-banner.tsx'
 import { DashboardHelp } from './dashboard-help.tsx'
-import { DeleteBatchDialog } from './delete-batch-dialog.tsx'
+import type { DashboardPlace } from './dashboard-place.ts'
+import { DeletionFault } from './deletion-fault.tsx'
+import { ListHeading } from './list-heading.tsx'
+import { ListTools } from './list-tools.tsx'
+import { LoadFault } from './load-fault.tsx'
+import { loadedBatches } from './loaded-batches.ts'
+import { SelectBar } from './select-bar.tsx'
+import { useDeletions } from './use-deletions.ts'
+import { useMatching } from './use-matching.ts'
+import { useSelecting } from './use-selecting.ts'
+import { useWantedList } from './use-wanted-list.ts'
 
 const noPublishing = 'Publishing to eBay is not set up on this PastFash yet.'
+const headingId = 'product-batches'
 
-/** The dashboard: three ways on, and every product batch. */
-export function DashboardScreen(props: { justCreated: boolean; onCapture: () => void; onListings: () => void }) {
-  const query = useInfiniteQuery(batchesQuery)
-  const [deleting, setDeleting] = useState<Batch>()
+/** The dashboard: three ways on, and every product batch. `place` is where the seller is in the list. */
+export function DashboardScreen(props: {
+  place: DashboardPlace
+  justCreated: boolean
+  onCapture: () => void
+  onListings: () => void
+}) {
+  const { place } = props
+  const queryClient = useQueryClient()
+  const state = useSyncExternalStore(place.subscribe, place.now)
   const [askedToPublish, setAskedToPublish] = useState(false)
-  const batches = query.data?.pages.flatMap((page) => page.batches) ?? []
-  const total = query.data?.pages[0]?.total
+  const { isChanging, fault } = useWantedList(place, state)
+  const { isFiltered, total, matching, isEmpty } = useMatching(place, state)
+  const deletions = useDeletions()
+  const selecting = useSelecting({
+    filter: state.shown,
+    matching,
+    asOf: state.asOf,
+    loaded: () => loadedBatches(queryClient, place),
+  })
+  const hasNone = isEmpty && !isFiltered && !isChanging
   return (
     <Screen title="Dashboard" aside={props.justCreated && <CreatedBanner />}>
       <div className="flex flex-col gap-3">
@@ -40,58 +61,44 @@ export function DashboardScreen(props: { justCreated: boolean; onCapture: () => 
         </div>
         {askedToPublish && <Banner tone="neutral" title={noPublishing} />}
       </div>
-      {query.isError && (
-        <Banner
-          tone={query.data ? 'amber' : 'red'}
-          title={query.data ? 'This may be out of date' : 'Failed to load products'}
-          action={
-            <Button isPending={query.isFetching} onPress={() => void query.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {query.error instanceof AppError ? query.error.sentence : 'Your products are safe. Try again in a moment.'}
-        </Banner>
-      )}
-      <section className="flex flex-col gap-4" aria-labelledby="product-batches">
-        <h2 id="product-batches" className="flex items-baseline gap-2 font-display text-20 font-semibold">
-          Product Batches
-          {total !== undefined && (
-            <span
-              className="font-sans text-16 font-normal text-muted tabular-nums"
-              aria-label={countWords(total, 'batch', 'batches')}
-            >
-              {total}
-            </span>
-          )}
-        </h2>
-        {query.isPending && <BatchListSkeleton />}
-        {total === 0 && (
+      <section className="flex scroll-mt-16 flex-col gap-4" aria-labelledby={headingId}>
+        <ListHeading
+          id={headingId}
+          total={total}
+          matching={isFiltered ? matching : undefined}
+          selecting={hasNone ? undefined : selecting}
+        />
+        {!hasNone && <ListTools place={place} state={state} />}
+        {hasNone && (
           <EmptyState sentence="No product batches yet">
             <Button icon={Camera} onPress={props.onCapture}>
               Create New Product Batch
             </Button>
           </EmptyState>
         )}
-        {batches.length > 0 && <BatchList batches={batches} onDelete={setDeleting} />}
-        {query.hasNextPage && (
-          <MoreBelow isPending={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        {isEmpty && isFiltered && (
+          <EmptyState sentence="No batches match">
+            <Button onPress={place.clear}>Clear</Button>
+          </EmptyState>
         )}
+        <BatchList
+          place={place}
+          state={state}
+          matching={matching}
+          selecting={selecting}
+          deletions={deletions}
+          isChanging={isChanging}
+          labelledBy={headingId}
+          faults={
+            <>
+              {fault && <LoadFault fault={fault} />}
+              <DeletionFault deletions={deletions} />
+            </>
+          }
+        />
       </section>
       <DashboardHelp />
-      {deleting && <DeleteBatchDialog batch={deleting} onClose={() => setDeleting(undefined)} />}
+      {selecting.isOn && <SelectBar selecting={selecting} deletions={deletions} />}
     </Screen>
-  )
-}
-
-/** Beside the title on desks and over the lower edge on phones, so that nothing moves when it comes and goes. */
-function CreatedBanner() {
-  return (
-    <div
-      data-at-lower-edge
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 rounded-card shadow-floating md:static md:ml-auto md:shadow-none"
-    >
-      <Banner tone="green" title="Product batch created successfully" />
-    </div>
   )
 }

@@ -1,30 +1,33 @@
-import { sentenceOf } from '../../platform/errors.ts'
+import { undoSeconds } from '../../items/limits.ts'
 import { countWords } from '../../platform/web/count-words.ts'
 import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
-import { sayDone, sayFailed } from '../../platform/web/ui/toasts.ts'
 import type { Batch } from '../api.ts'
-import { useDeleteBatch } from './use-delete-batch.ts'
 
 /** Asks before a product is deleted with its photos and its listing. */
-export function DeleteBatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const remove = useDeleteBatch()
-  const confirm = () =>
-    remove.mutate(batch, {
-      onSuccess: () => sayDone(`${batch.sku} deleted`),
-      onError: (error) => sayFailed('Failed to remove product', sentenceOf(error)),
-      onSettled: onClose,
-    })
+export function DeleteBatchDialog(props: {
+  batch: Batch
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete ${batch.sku}?`}
+      title={`Delete ${props.batch.sku}?`}
       confirm="Delete Product"
       danger
-      isPending={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
+      isPending={props.isPending}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
     >
-      Its {countWords(batch.photoCount, 'photo')} and its listing go with it. This action cannot be undone.
+      {whatGoes(props.batch)} You can undo this for {undoSeconds} seconds.
     </ConfirmDialog>
   )
+}
+
+function whatGoes({ photoCount, title }: Batch): string {
+  const photos = photoCount > 0 ? countWords(photoCount, 'photo') : undefined
+  if (photos && title !== null) return `Its ${photos} and its listing go with it.`
+  if (photos) return `Its ${photos} ${photoCount === 1 ? 'goes' : 'go'} with it.`
+  return title === null ? 'It has no photos.' : 'Its listing goes with it.'
 }

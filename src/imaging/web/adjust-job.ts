@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../platform/errors.ts'
 import type { Adjustments } from '../adjustments.ts'
+import type { Rect } from '../aspect-ratio.ts'
 
-/** A JPEG without metadata, upright, at the size of its source, and a small one to show. */
+/** A JPEG without metadata, upright, at the size of its source or of the part asked for, and a small one to show. */
 export type AdjustedPhoto = {
   readonly blob: Blob
   readonly preview: Blob
@@ -13,6 +14,8 @@ export type AdjustedPhoto = {
 export type AdjustJob = {
   readonly source: Blob | ImageBitmap
   readonly adjustments: Adjustments
+  /** The part that is kept, in pixels of the upright photo and within it; without it the whole. */
+  readonly crop: Rect | undefined
   readonly quality: number
   readonly name: string | undefined
 }

@@ -1,14 +1,17 @@
 import { adjustPixels } from '../adjust-pixels.ts'
 import { type Adjustments, isAdjusted } from '../adjustments.ts'
+import type { Rect } from '../aspect-ratio.ts'
+import { isWholePhoto } from '../crop.ts'
 import type { AdjustedPhoto, AdjustJob } from './adjust-job.ts'
 import { drawPhoto, freeCanvas, newCanvas } from './draw-photo.ts'
 import { encodeJpeg, jpegBlob } from './encode.ts'
 import { reducedPreview } from './encode-preview.ts'
 import { openPhoto } from './open-photo.ts'
 
-/** One photo or camera frame, adjusted at its own size. Throws an `AppError` with a sentence that names the photo. */
+/** One photo or camera frame, or the part of it asked for, adjusted at its own size. Throws an `AppError` with a sentence that names the photo. */
 export async function adjustPhoto(job: AdjustJob): Promise<AdjustedPhoto> {
-  const canvas = job.source instanceof Blob ? await drawFile(job.source, job.name) : drawFrame(job.source, job.name)
+  const whole = job.source instanceof Blob ? await drawFile(job.source, job.name) : drawFrame(job.source, job.name)
+  const canvas = cutOut(whole, job.crop, job.name)
   const { width, height } = canvas
   try {
     if (isAdjusted(job.adjustments)) adjustCanvas(canvas, job.adjustments)
@@ -31,6 +34,18 @@ function drawFrame(frame: ImageBitmap, name: string | undefined): OffscreenCanva
   context.drawImage(frame, 0, 0)
   frame.close()
   return canvas
+}
+
+/** Whole pixels onto whole pixels: none of them changes. Frees the canvas that it cuts from. */
+function cutOut(whole: OffscreenCanvas, crop: Rect | undefined, name: string | undefined): OffscreenCanvas {
+  if (!crop || isWholePhoto(crop, whole)) return whole
+  try {
+    const { canvas, context } = newCanvas(crop, name)
+    context.drawImage(whole, -crop.x, -crop.y)
+    return canvas
+  } finally {
+    freeCanvas(whole)
+  }
 }
 
 function adjustCanvas(canvas: OffscreenCanvas, adjustments: Adjustments): void {

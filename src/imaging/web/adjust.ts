@@ -4,13 +4,13 @@ import { imagingFailures, photoName } from '../photo-fault.ts'
 import type { AdjustAnswer, AdjustedPhoto, AdjustJob } from './adjust-job.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-/** What is asked for: adjustments, JPEG quality from 0 to 1, and the name that a sentence calls the photo by. */
-export type AdjustAsk = Pick<AdjustJob, 'adjustments' | 'quality'> & { readonly name?: string | undefined }
+/** What is asked for: adjustments, JPEG quality from 0 to 1, the part to keep, and the name that a sentence calls the photo by. */
+export type AdjustAsk = Pick<AdjustJob, 'adjustments' | 'quality'> & Partial<Pick<AdjustJob, 'crop' | 'name'>>
 
 /** Makes what a seller saw into a JPEG, off the main thread. */
 export type Adjuster = {
   /**
-   * A JPEG without metadata at the source's own size, plus a small preview. A Blob is decoded upright; a bitmap is handed
+   * A JPEG without metadata at the source's own size, or of a part of it, plus a small preview. A Blob is decoded upright; a bitmap is handed
    * over and closed, whatever becomes of it. Rejects with an `AppError`, code 'bad-input' when the Blob will never become a
    * photo and 'broken' when another try may help; an abort rejects with the signal's reason.
    */
@@ -34,9 +34,9 @@ export function createAdjuster({ startWorker = startAdjustWorker }: { startWorke
     secondsPerJob: compressionLimits.secondsPerPhoto,
   })
   return {
-    async render(source, { adjustments, quality, name }, { signal } = {}) {
+    async render(source, { adjustments, crop, quality, name }, { signal } = {}) {
       const isBitmap = source instanceof ImageBitmap
-      const job = { source, adjustments, quality, name }
+      const job = { source, adjustments, crop, quality, name }
       const answer = await pool.run(job, signal, isBitmap ? [source] : []).finally(() => isBitmap && source.close())
       if (answer === 'worker-died') throw new AppError('broken', diedSentence(isBitmap, name))
       if (answer.kind === 'failed') throw new AppError(answer.code, answer.sentence)

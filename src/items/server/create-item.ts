@@ -14,6 +14,7 @@ import { type Item, skuAttempts } from '../item.ts'
 import { generatedSku } from '../sku.ts'
 import { itemFromRow } from './item-row.ts'
 import { nextBatchNumber, nextSkuNumber } from './next-numbers.ts'
+import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
 import { type ItemRow, items, tombstones } from './tables.ts'
 
 /** Milliseconds between two tries grow by this, with as much again at random, so that two devices fall out of step. */
@@ -88,6 +89,8 @@ async function createdEarlier(
     .select()
     .from(items)
     .where(and(eq(items.userId, userId), eq(items.uploadSessionId, uploadSessionId)))
+  // Also one that an Undo could still bring back: whoever deleted it does not want it sent again.
+  if (row?.deletedAt) throw batchDeleted()
   if (row && row.requestHash !== requestHash) {
     throw new AppError(
       'conflict',
@@ -102,23 +105,14 @@ async function refuseDeleted(tx: Tx, userId: string, uploadSessionId: string) {
     .select({ deviceId: tombstones.deviceId })
     .from(tombstones)
     .where(and(eq(tombstones.userId, userId), eq(tombstones.kind, 'item'), eq(tombstones.deviceId, uploadSessionId)))
-  if (deleted)
-    throw new AppError(
-      'gone',
-      'This batch was deleted. Its photos are still on this device: upload them as a new product, or clear them.',
-    )
+  if (deleted) throw batchDeleted()
 }
 
-async function refuseTakenSku(tx: Tx, userId: string, sku: string) {
-  const [taken] = await tx
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.userId, userId), eq(items.sku, sku)))
-  if (taken) throw skuInUse(sku)
-}
-
-function skuInUse(sku: string, cause?: unknown): AppError {
-  return new AppError('conflict', `SKU ${sku} is already used by another of your items. Choose another one.`, { cause })
+function batchDeleted(): AppError {
+  return new AppError(
+    'gone',
+    'This batch was deleted. Its photos are still on this device: upload them as a new product, or clear them.',
+  )
 }
 
 function failedAfterRetries(conflict: unknown): string {

@@ -1,51 +1,31 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
-import { items, sellerCounters, tombstones } from './tables.ts'
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Jobs } from '../../platform/server/jobs.ts'
+import type { deleteItemsEndpoint } from '../api.ts'
+import { type DeleteEmptyContext, deleteEmptyItems } from './delete-empty-items.ts'
+import { deleteWithUndo } from './delete-with-undo.ts'
+import { items } from './tables.ts'
 
-type DeleteItemsContext = {
-  db: Database
-  clock: Clock
-  userId: string
-  /** What else must go with these items, in the same transaction; the returned function runs after the commit. */
-  alsoForget: (tx: Tx, itemIds: string[]) => Promise<() => Promise<void>>
-  /** Which of these items must stay; none when left out. */
-  spare?: ((tx: Tx, itemIds: string[]) => Promise<string[]>) | undefined
+type DeleteItemsContext = Omit<DeleteEmptyContext, 'spare'> & {
+  jobs: Jobs
+  /** Given when only those that hold nothing are meant: these go at once, as nobody would miss them. */
+  spare?: DeleteEmptyContext['spare'] | undefined
 }
 
 /**
- * Removes the seller's items with everything that hangs on them, and leaves a tombstone for each.
- * Ids that are gone already (or were never the seller's) are no error: afterwards none of them exists for the seller.
+ * Deletes the seller's items; an Undo brings them back by `deletionId` until they are purged. Ids that are gone already (or
+ * were never the seller's) are no error. Items that are being published stay, and are given with the sentence of why.
  */
-export async function deleteItems(context: DeleteItemsContext, itemIds: string[]): Promise<{ deleted: string[] }> {
-  const { db, clock, userId, alsoForget, spare } = context
-  let spared: string[] = []
-  const afterCommit = await db.asUser(userId, async (tx) => {
-    // The counter is locked first, as creating does, so that the two never wait for each other.
-    await tx.select().from(sellerCounters).where(eq(sellerCounters.userId, userId)).for('update')
-    const mine = await tx
-      .select({ id: items.id, deviceId: items.uploadSessionId })
-      .from(items)
-      .where(and(eq(items.userId, userId), inArray(items.id, itemIds)))
-      .orderBy(items.id)
-      .for('update')
-    spared =
-      (await spare?.(
-        tx,
-        mine.map(({ id }) => id),
-      )) ?? []
-    const leaving = mine.filter(({ id }) => !spared.includes(id))
-    if (leaving.length === 0) return async () => undefined
-    const ids = leaving.map(({ id }) => id)
-    const forgotten = await alsoForget(tx, ids)
-    const deletedAt = clock.now()
-    await tx
-      .insert(tombstones)
-      .values(leaving.map(({ deviceId }) => ({ userId, kind: 'item' as const, deviceId, deletedAt })))
-      .onConflictDoNothing()
-    await tx.delete(items).where(and(eq(items.userId, userId), inArray(items.id, ids)))
-    return forgotten
-  })
-  await afterCommit()
-  return { deleted: itemIds.filter((id) => !spared.includes(id)) }
+export async function deleteItems(
+  context: DeleteItemsContext,
+  itemIds: string[],
+  deletionId: string = randomUUID(),
+): Promise<z.infer<typeof deleteItemsEndpoint.output>> {
+  const { db, userId, spare } = context
+  const spared = spare
+    ? await deleteEmptyItems({ ...context, spare }, itemIds)
+    : await db.asUser(userId, (tx) => deleteWithUndo(context, tx, deletionId, inArray(items.id, itemIds)))
+  const staying = new Set(spared.map(({ id }) => id))
+  return { deleted: itemIds.filter((id) => !staying.has(id)), spared }
 }

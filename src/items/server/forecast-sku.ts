@@ -3,8 +3,9 @@ import type { Database } from '../../platform/server/db.ts'
 import { generatedSku, skuDigits, skuPrefix } from '../sku.ts'
 
 /**
- * The SKU that the seller's next item would get now: the number after the last one, past those whose SKU was typed already,
- * as `get_next_sku_number` counts. Changes and locks nothing, so another item may come first and take it.
+ * The SKU that the seller's next item would get now: the number after the last one, past those whose SKU is taken already, as
+ * `get_next_sku_number` counts; SKUs of deleted items are taken until these are gone for good. Changes and locks nothing, so
+ * another item may come first and take it.
  */
 export async function forecastSku({ db, userId }: { db: Database; userId: string }): Promise<{ sku: string }> {
   const { rows } = await db.asUser(userId, (tx) =>

@@ -1,8 +1,21 @@
 import type { Item } from '../item.ts'
 import type { ItemRow } from './tables.ts'
 
+/** The columns that `itemFromRow` takes. */
+export const itemColumns = [
+  'id',
+  'sku',
+  'batchNumber',
+  'status',
+  'category',
+  'condition',
+  'brand',
+  'createdAt',
+  'updatedAt',
+] as const
+
 /** An item's row in the shape every page gets. */
-export function itemFromRow(row: ItemRow): Item {
+export function itemFromRow(row: Pick<ItemRow, (typeof itemColumns)[number]>): Item {
   return {
     id: row.id,
     sku: row.sku,

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   pgTable,
   primaryKey,
   real,
@@ -17,6 +19,7 @@ import {
 import { users } from '../../account/server/tables.ts'
 import { ownRowsOnly } from '../../platform/server/row-security.ts'
 import { generationStatuses, itemStatuses } from '../item.ts'
+import { itemStages } from '../stage.ts'
 
 /** Milliseconds, as JavaScript has them, so that a page's cursor names a row exactly. */
 const at = () => timestamp({ withTimezone: true, precision: 3 })
@@ -24,6 +27,14 @@ const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id)
+
+const stageOf = sql`case
+  when status <> 'draft' then status
+  when ai_generation_status = 'generating' then 'generating'
+  when ai_generation_status = 'completed' and listing_ready then 'ready'
+  when ai_generation_status = 'completed' then 'incomplete'
+  when ai_generation_status = 'failed' then 'failed'
+  else 'draft' end`
 
 export const items = pgTable(
   'items',
@@ -79,6 +90,14 @@ export const items = pgTable(
     extractedSizeType: text(),
     itemSpecificsJson: jsonb().$type<Record<string, string>>(),
     publishReadyScore: integer(),
+
+    stage: text({ enum: itemStages }).notNull().generatedAlwaysAs(stageOf),
+    /** While an item is being published: until then it is neither deleted nor are its photos. Set by publishing. */
+    publishingUntil: at(),
+    /** Deleted by its seller: shown nowhere, and gone for good once it can no longer be undone. Its SKU stays taken. */
+    deletedAt: at(),
+    /** One press of Delete: what is undone together. */
+    deletionId: uuid(),
   },
   (table) => [
     unique('items_user_id_sku').on(table.userId, table.sku),
@@ -86,7 +105,18 @@ export const items = pgTable(
     unique('items_user_id_batch_number').on(table.userId, table.batchNumber),
     // Lets a photo's foreign key prove that item and photo have one owner.
     unique('items_id_user_id').on(table.id, table.userId),
-    index('items_newest').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // One index for each order of the dashboard, with and without a stage.
+    index('items_newest')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isThere(table)),
+    index('items_stage_newest')
+      .on(table.userId, table.stage, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isThere(table)),
+    index('items_sku').on(table.userId, sql`${table.sku} collate natural_order`, table.id).where(isThere(table)),
+    index('items_stage_sku')
+      .on(table.userId, table.stage, sql`${table.sku} collate natural_order`, table.id)
+      .where(isThere(table)),
+    index('items_deletion').on(table.userId, table.deletionId).where(sql`${table.deletedAt} is not null`),
     check('items_status', sql`${table.status} in ('draft', 'listed', 'sold', 'ended')`),
     check(
       'items_generation_status',
@@ -95,6 +125,11 @@ export const items = pgTable(
     ownRowsOnly('items'),
   ],
 )
+/** An item that its seller has not deleted: a condition of every query but those that undo or finish a deletion. */
+export function isThere(table: { deletedAt: PgColumn }): SQL {
+  return sql`${table.deletedAt} is null`
+}
+
 export type ItemRow = typeof items.$inferSelect
 
 /** The last numbers given to a seller: the row's lock makes parallel creations take turns; and how many items there are. */
@@ -122,4 +157,24 @@ export const tombstones = pgTable(
     deletedAt: at().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.deviceId] }), ownRowsOnly('tombstones')],
+)
+
+/** The words an item is found by, kept by a trigger: of its SKU, its title and its brand. Compared byte by byte (collation "C"). */
+export const itemWords = pgTable(
+  'item_words',
+  {
+    userId: uuid().notNull(),
+    word: text().notNull(),
+    itemId: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.word, table.itemId] }),
+    foreignKey({
+      name: 'item_words_item',
+      columns: [table.itemId, table.userId],
+      foreignColumns: [items.id, items.userId],
+    }).onDelete('cascade'),
+    index('item_words_item').on(table.itemId, table.word),
+    ownRowsOnly('item_words'),
+  ],
 )

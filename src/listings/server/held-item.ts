@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { items } from '../../items/server/tables.ts'
+import { isThere, items } from '../../items/server/tables.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import type { RunningJob } from '../../platform/server/jobs.ts'
 import { unwrittenStatuses } from '../generation-status.ts'
@@ -7,18 +7,30 @@ import type { WriteListingPayload } from './write-listing.job.ts'
 
 export type ListingJob = RunningJob<WriteListingPayload>
 
-/** Changes the item, and gives its row, only while this job holds it: nothing otherwise. */
+/** Changes the item, and gives its row, only while this job holds it, deleted or not: an Undo brings it back as it is then. */
 export function updateHeld(tx: Tx, job: ListingJob, values: Partial<typeof items.$inferInsert>) {
   return tx.update(items).set(values).where(heldBy(job)).returning()
 }
 
-/** Whether this job still holds its item. */
-export async function isHeld(tx: Tx, job: ListingJob): Promise<boolean> {
-  const rows = await tx.select({ id: items.id }).from(items).where(heldBy(job))
+/** As `updateHeld`, but nothing of an item that its seller has deleted: nobody waits for its listing. */
+export function updateHeldAndThere(tx: Tx, job: ListingJob, values: Partial<typeof items.$inferInsert>) {
+  return tx
+    .update(items)
+    .set(values)
+    .where(and(heldBy(job), isThere(items)))
+    .returning()
+}
+
+/** Whether this job still holds its item, and the item is there. */
+export async function isHeldAndThere(tx: Tx, job: ListingJob): Promise<boolean> {
+  const rows = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(and(heldBy(job), isThere(items)))
   return rows.length > 0
 }
 
-/** The item exists, no newer request took it over, and this job has not ended its listing in an earlier run. */
+/** No newer request took the item over, and this job has not ended its listing in an earlier run. */
 function heldBy({ id, payload: { userId, itemId } }: ListingJob): SQL | undefined {
   return and(
     eq(items.id, itemId),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { items } from '../../items/server/tables.ts'
+import { isThere, items } from '../../items/server/tables.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -25,7 +25,7 @@ export async function requestListing(
   if (input.userId !== undefined && input.userId !== userId) {
     throw new AppError('forbidden', 'This request names another seller. Please reload the page and sign in again.')
   }
-  const thisItem = and(eq(items.id, input.itemId), eq(items.userId, userId))
+  const thisItem = and(eq(items.id, input.itemId), eq(items.userId, userId), isThere(items))
   await db.asUser(userId, async (tx) => {
     const [item] = await tx
       .select({ status: items.aiGenerationStatus, lastJobId: items.aiGenerationJobId })

@@ -2,7 +2,7 @@ import type { LiveUpdate } from '../../platform/live-update.ts'
 import type { ChangeFeed } from '../../platform/server/change-feed.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Log } from '../../platform/server/log.ts'
-import { isHeld, type ListingJob } from './held-item.ts'
+import { isHeldAndThere, type ListingJob } from './held-item.ts'
 
 /** Aborts `lost` as soon as the job no longer holds its item (deleted, overtaken, given up), until `stop` is called. */
 export type ItemWatch = { readonly lost: AbortSignal; stop(): void }
@@ -13,7 +13,7 @@ export function watchItem({ db, feed, log }: { db: Database; feed: ChangeFeed; l
   const lost = new AbortController()
   const check = async () => {
     try {
-      const held = await db.asUser(userId, (tx) => isHeld(tx, job))
+      const held = await db.asUser(userId, (tx) => isHeldAndThere(tx, job))
       if (!held) lost.abort(new Error('The item is gone, or another job has it.'))
     } catch (error) {
       // Once the database is back the feed says 'everything', and the item is looked at again.

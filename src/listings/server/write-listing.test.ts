@@ -3,10 +3,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../../simulators/model/sample-listing.ts'
+import { endUndo } from '../../../test/deletions.ts'
 import { jobsOf, stateOf, worldWithModel } from '../../../test/model-world.ts'
 import { createJeans } from '../../../test/photos.ts'
+import type { Seller } from '../../../test/seller.ts'
 import type { World } from '../../../test/world.ts'
-import { deleteItemsEndpoint } from '../../items/api.ts'
+import { deleteItemsEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../../items/api.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../api.ts'
 import { writersAtOnce } from '../pacing.ts'
 
@@ -106,9 +108,47 @@ test('hung jobs of deleted items give their places back at once, end quietly, an
 
   await expect.poll(() => stateOf(seller), { timeout: 5000 }).toMatchObject({ status: 'completed' })
   expect((await seller.call(listListingsEndpoint, {})).items.map(({ id }) => id)).toEqual([next.item.id])
-  const ended = { state: 'completed', retry_count: 0 }
-  await expect.poll(() => jobsOf(world)).toMatchObject([ended, ended, ended])
+  // The two are put off, in case the deletion is undone; when it was not, they find nothing to do.
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
+  await endUndo(world, seller)
+  await bringForward(world)
+  await expect.poll(() => statesOf(world)).toEqual(Array.from({ length: 5 }, () => 'completed'))
   expect(model.requests).toHaveLength(3)
+})
+
+test('a listing that was being written when its item was deleted is written after the Undo', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => model.requests.length).toBe(1)
+  const deletionId = await deleteEverything(seller)
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'created'])
+  expect((await seller.try(generateListingEndpoint, { itemId: item.id })).status).toBe(404)
+
+  // Its job starts too early: it is put off once more.
+  expect(await bringForward(world)).toBe(1)
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'created'])
+  await seller.call(restoreItemsEndpoint, { deletionId })
+  expect(await stateOf(seller)).toMatchObject({ status: 'generating', error: null })
+  model.answerWith({ kind: 'listing', answer: sampleListing })
+  expect(await bringForward(world)).toBe(1)
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
+  expect(model.requests).toHaveLength(2)
+})
+
+test('a listing that waited for a rate limit when its item was deleted waits on after the Undo', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'rate-limit', retryAfter: 3600 }, { kind: 'listing', answer: sampleListing })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  const waiting = { status: 'pending', error: 'Rate limit - retrying in 3602s...' }
+  await expect.poll(() => stateOf(seller)).toMatchObject(waiting)
+  const deletionId = await deleteEverything(seller)
+  expect(await bringForward(world)).toBe(1)
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'created'])
+  await seller.call(restoreItemsEndpoint, { deletionId })
+  expect(await stateOf(seller)).toMatchObject(waiting)
+  expect(await bringForward(world)).toBe(1)
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
 })
 
 test('a job that was overtaken by a newer request is stopped and changes nothing', async () => {
@@ -181,6 +221,20 @@ test('a photo whose file is missing is named to the seller, and the others keep 
   expect(written?.listing?.notes).toEqual(['Photo 3 could not be opened and was left out.'])
   expect(written?.listing?.evidence['color']?.photoId).toBe(photos[3]?.id)
 })
+
+async function deleteEverything(seller: Seller): Promise<string> {
+  const deletionId = randomUUID()
+  const createdUntil = '2099-01-01T00:00:00.000Z'
+  await seller.call(deleteMatchingEndpoint, { deletionId, filter: {}, createdUntil, except: [] })
+  return deletionId
+}
+
+async function statesOf(world: World): Promise<string[]> {
+  const { rows } = await world.services.db.pool.query<{ state: string }>(
+    "select state from queue.job where name = 'write-listing' order by state",
+  )
+  return rows.map(({ state }) => state).toSorted()
+}
 
 /** Makes the jobs that wait for their time due at once; how many there were. */
 async function bringForward(world: World): Promise<number> {

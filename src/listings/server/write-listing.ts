@@ -18,9 +18,10 @@ import {
   rateLimitRetries,
   rateLimitWait,
 } from '../pacing.ts'
-import { type ListingJob, updateHeld } from './held-item.ts'
+import { type ListingJob, updateHeld, updateHeldAndThere } from './held-item.ts'
 import { listingColumns } from './listing-row.ts'
 import { type ListingWriter, WriterFailure, type WriterPhoto } from './listing-writer.ts'
+import { putOff } from './put-off.ts'
 import { watchItem } from './watch-item.ts'
 import { writeListingJob } from './write-listing.job.ts'
 
@@ -39,7 +40,8 @@ export type WriteListingContext = {
 /**
  * Writes the listing of one item and saves it as completed, failed, or pending until a rate limit has passed.
  * Every write names its job, so that a job that was overtaken, whose item was deleted, or that ended in an earlier run
- * changes nothing; the writer is stopped as soon as nobody waits for it.
+ * changes nothing; the writer is stopped as soon as nobody waits for it. The job of a deleted item is put off until it is
+ * either purged or restored.
  * Throws only when it should run again: the process is stopping, or the database is away.
  */
 export async function writeListing(context: WriteListingContext, job: ListingJob): Promise<void> {
@@ -63,16 +65,20 @@ export function giveUpListing(context: WriteListingContext, job: ListingJob): Pr
 
 type Claimed = { item: ItemRow; photos: ItemImageRow[] }
 
-function claim({ db, clock }: WriteListingContext, job: ListingJob): Promise<Claimed | undefined> {
+function claim(context: WriteListingContext, job: ListingJob): Promise<Claimed | undefined> {
   const { userId } = job.payload
+  const { db, clock } = context
   return db.asUser(userId, async (tx) => {
     const now = clock.now()
-    const [item] = await updateHeld(tx, job, {
+    const [item] = await updateHeldAndThere(tx, job, {
       aiGenerationStatus: 'generating',
       aiGenerationError: null,
       updatedAt: now,
     })
-    if (!item) return undefined
+    if (!item) {
+      await putOff(context, tx, job)
+      return undefined
+    }
     const photos = await tx
       .select()
       .from(itemImages)
@@ -97,7 +103,7 @@ async function writeClaimed(
     })
     await complete(context, job, listing)
   } catch (error) {
-    if (lost.aborted) return
+    if (lost.aborted) return context.db.asUser(job.payload.userId, (tx) => putOff(context, tx, job))
     // A provider's words may sound like the database's: its failures are told apart by their class.
     const databaseAway = !(error instanceof WriterFailure) && isPassingDatabaseFailure(error)
     if (job.signal.aborted || databaseAway) throw error

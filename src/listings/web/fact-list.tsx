@@ -45,7 +45,7 @@ function FactPhoto(props: { photos: readonly Photo[]; index: number; name: strin
         onClick={() => props.onPhoto(props.index)}
         className="block size-11 cursor-zoom-in overflow-hidden rounded-control"
       >
-        <PhotoThumb url={photo.thumbnailUrl} alt={`${props.name} was read here: show photo ${props.index + 1}`} />
+        <PhotoThumb photo={photo} alt={`${props.name} was read here: show photo ${props.index + 1}`} sizes="2.75rem" />
       </button>
     </dd>
   )

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
-import { PhotoViewer } from '../../photos/web/photo-viewer.tsx'
+import { PhotoViewer } from '../../photos/web/viewer/photo-viewer.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Card } from '../../platform/web/ui/card.tsx'
 import { sayDone } from '../../platform/web/ui/toasts.ts'
@@ -39,7 +39,11 @@ export const ListingCard = memo(function ListingCard(props: {
           disabled={item.photos.length === 0}
           className="aspect-[4/5] w-full cursor-zoom-in self-start overflow-hidden rounded-card md:row-span-2"
         >
-          <PhotoThumb url={item.photos[0]?.thumbnailUrl ?? null} alt={`${item.sku}: show photos`} />
+          <PhotoThumb
+            photo={item.photos[0] ?? null}
+            alt={`${item.sku}: show photos`}
+            sizes="(min-width: 48rem) 9rem, 5.5rem"
+          />
         </button>
         <CardHead item={item} />
         <div className="flex min-w-0 flex-col gap-3 min-[20rem]:col-span-2 md:col-span-1 md:col-start-2">

@@ -1,5 +1,10 @@
-import { asc } from 'drizzle-orm'
+import { asc, desc } from 'drizzle-orm'
 import { itemImages } from './tables.ts'
 
-/** An item's photos as every page shows them. Two at one position stand in the order they came. */
-export const byOrder = [asc(itemImages.order), asc(itemImages.createdAt), asc(itemImages.id)]
+/** An item's photos as every page shows them: of several at one position the primary, then the one that came first. */
+export const byOrder = [
+  asc(itemImages.order),
+  desc(itemImages.isPrimary),
+  asc(itemImages.createdAt),
+  asc(itemImages.id),
+]

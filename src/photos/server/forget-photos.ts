@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tombstones } from '../../items/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -18,20 +18,26 @@ export async function forgetPhotos(
   tx: Tx,
   itemIds: string[],
 ): Promise<() => Promise<void>> {
-  const rows = await tx
-    .delete(itemImages)
-    .where(and(eq(itemImages.userId, userId), inArray(itemImages.itemId, itemIds)))
-    .returning()
-  if (rows.length > 0) {
-    const deletedAt = clock.now()
-    await tx
-      .insert(tombstones)
-      .values(rows.map((row) => ({ userId, kind: 'photo' as const, deviceId: row.devicePhotoId, deletedAt })))
-      .onConflictDoNothing()
-  }
+  const theirs = and(eq(itemImages.userId, userId), inArray(itemImages.itemId, itemIds))
+  // By one statement however many there are: a list of them would have more parameters than a statement takes.
+  await tx
+    .insert(tombstones)
+    .select(
+      tx
+        .select({
+          userId: itemImages.userId,
+          kind: sql<'photo'>`'photo'`.as('kind'),
+          deviceId: itemImages.devicePhotoId,
+          deletedAt: sql<Date>`${clock.now().toISOString()}::timestamptz`.as('deleted_at'),
+        })
+        .from(itemImages)
+        .where(theirs),
+    )
+    .onConflictDoNothing()
+  const rows = await tx.delete(itemImages).where(theirs).returning({ path: itemImages.storagePath })
   return () =>
     removePhotoFiles(
       { blobs, log },
-      rows.map((row) => row.storagePath),
+      rows.map(({ path }) => path),
     )
 }

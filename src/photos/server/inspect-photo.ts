@@ -2,22 +2,21 @@ import type { Metadata } from 'sharp'
 import { withoutMetadata } from '../../imaging/without-metadata.ts'
 import { AppError } from '../../platform/errors.ts'
 import { loadSharp } from '../../platform/server/load-sharp.ts'
-import { photoMaxSide, thumbnailQuality, thumbnailSide } from '../limits.ts'
+import { photoMaxSide } from '../limits.ts'
 import { contentHashOf } from './content-hash.ts'
+import { makeThumbnails, type Thumbnails } from './make-thumbnails.ts'
 
-export type InspectedPhoto = {
+export type InspectedPhoto = Thumbnails & {
   /** Pixels. */
   width: number
   height: number
   /** SHA-256 of the bytes, hex. */
   contentHash: string
-  /** JPEG of at most 400 px. */
-  thumbnail: Uint8Array
 }
 
 /**
  * Proves by decoding that the bytes are what a device makes: one whole JPEG of at most 1920 px without metadata.
- * Throws 'bad-input' with a sentence that names the file and what to do. Makes the thumbnail in the same decode.
+ * Throws 'bad-input' with a sentence that names the file and what to do. Makes the thumbnails in the same decode.
  */
 export async function inspectPhoto(bytes: Uint8Array, name: string | undefined): Promise<InspectedPhoto> {
   const called = name === undefined ? 'This photo' : `"${name}"`
@@ -30,7 +29,7 @@ export async function inspectPhoto(bytes: Uint8Array, name: string | undefined):
     width: metadata.width,
     height: metadata.height,
     contentHash: contentHashOf(bytes),
-    thumbnail: await makeThumbnail(bytes, called),
+    ...(await decode(bytes, called)),
   }
 }
 
@@ -53,29 +52,19 @@ function refuseUnprepared({ width, height }: Metadata, bytes: Uint8Array, called
 async function readHeader(bytes: Uint8Array, called: string): Promise<Metadata> {
   try {
     // No pixel is decoded here, so the size a bomb claims does no harm and can be named.
-    return await (await open(bytes, false)).metadata()
+    const sharp = await loadSharp()
+    return await sharp(bytes, { failOn: 'truncated', limitInputPixels: false }).metadata()
   } catch (error) {
     throw damaged(called, error)
   }
 }
 
-async function makeThumbnail(bytes: Uint8Array, called: string): Promise<Uint8Array> {
+async function decode(bytes: Uint8Array, called: string): Promise<Thumbnails> {
   try {
-    const pipeline = (await open(bytes, photoMaxSide * photoMaxSide)).resize({
-      width: thumbnailSide,
-      height: thumbnailSide,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    return await pipeline.jpeg({ quality: thumbnailQuality }).toBuffer()
+    return await makeThumbnails(bytes)
   } catch (error) {
     throw damaged(called, error)
   }
-}
-
-async function open(bytes: Uint8Array, limitInputPixels: number | false) {
-  const sharp = await loadSharp()
-  return sharp(bytes, { failOn: 'truncated', limitInputPixels })
 }
 
 function damaged(called: string, cause?: unknown): AppError {

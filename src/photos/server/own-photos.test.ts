@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { createWorld } from '../../../test/world.ts'
 import { deleteItemsEndpoint } from '../../items/api.ts'
-import { storePhotoEndpoint } from '../api.ts'
+import {
+  cropPhotoEndpoint,
+  deletePhotoEndpoint,
+  itemPhotosEndpoint,
+  reorderPhotosEndpoint,
+  storePhotoEndpoint,
+} from '../api.ts'
+import { contentHashOf } from './content-hash.ts'
 import { forgetPhotos } from './forget-photos.ts'
 import { photosOfItems } from './photos-of-items.ts'
 
@@ -21,6 +28,8 @@ async function worldWithoutRowSecurity() {
 
 test('every query of photos names its seller', async () => {
   const { world, owner, stranger, victim } = await worldWithoutRowSecurity()
+  const [theirs] = victim.photos
+  if (!theirs) throw new Error('the victim has no photo')
   const { db } = world.services
   const itemIds = [victim.item.id]
   const front = await testPhoto('jeans/1-front.jpg')
@@ -32,6 +41,26 @@ test('every query of photos names its seller', async () => {
   const removeFiles = await db.asUser(stranger.userId, (tx) => forgetPhotos(asStranger, tx, itemIds))
   await removeFiles()
   for (const { url } of victim.photos) expect((await fetch(world.url + url)).status).toBe(200)
+
+  const { itemId, photoId, replaces } = { itemId: victim.item.id, photoId: theirs.id, replaces: theirs.contentHash }
+  const answers = [
+    await stranger.try(itemPhotosEndpoint, { itemId }),
+    await stranger.try(reorderPhotosEndpoint, { itemId, photoIds: [photoId] }),
+    await stranger.try(deletePhotoEndpoint, { itemId, photoId }),
+    await stranger.try(cropPhotoEndpoint, { itemId, photoId, replaces, sentHash: replaces }, front),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+
+  // Nor is it touched where it is named as one of the stranger's own.
+  const mine = (await createJeans(stranger)).item.id
+  await stranger.call(reorderPhotosEndpoint, { itemId: mine, photoIds: [photoId] })
+  expect((await stranger.call(deletePhotoEndpoint, { itemId: mine, photoId })).photos).toHaveLength(4)
+  const cropped = { itemId: mine, photoId, replaces, sentHash: contentHashOf(front) }
+  expect((await stranger.try(cropPhotoEndpoint, cropped, front)).status).toBe(410)
+  const { photos: left } = await owner.call(itemPhotosEndpoint, { itemId })
+  expect(left.map(({ id, order, contentHash }) => [id, order, contentHash])).toEqual(
+    victim.photos.map(({ id, order, contentHash }) => [id, order, contentHash]),
+  )
 
   const into = { itemId: victim.item.id, devicePhotoId: randomUUID(), order: 9 }
   expect((await stranger.try(storePhotoEndpoint, into, front)).status).toBe(404)

@@ -1,22 +1,19 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { items, tombstones } from '../../items/server/tables.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { isThere, items, tombstones } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import { violatedConstraint } from '../../platform/server/db-failure.ts'
 import type { storePhotoEndpoint } from '../api.ts'
-import { photosPerItem, recordWithinMinutes, tooManyPhotos } from '../limits.ts'
-import { byOrder } from './by-order.ts'
+import { photosPerItem, tooManyPhotos } from '../limits.ts'
 import type { InspectedPhoto } from './inspect-photo.ts'
 import type { RankedRow } from './photo-row.ts'
+import { rankPhoto } from './rank-photo.ts'
+import { factsOf, refuseSweepable, type StoredFiles } from './stored-files.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'
 
 /** Whose photo it is, and for which item and place. */
 export type PhotoToRecord = z.infer<typeof storePhotoEndpoint.input> & { userId: string }
-
-/** Files that were stored for a photo: where, how large, and when by the platform's clock. */
-export type StoredFiles = { path: string; bytes: number; at: Date; clock: Clock }
 
 /** Refuses before the body is read: a photo that was deleted, an item that is gone or not the seller's. */
 export async function refuseUnwanted(tx: Tx, photo: PhotoToRecord) {
@@ -25,18 +22,23 @@ export async function refuseUnwanted(tx: Tx, photo: PhotoToRecord) {
   if (!item) throw noSuchItem()
 }
 
-/** The row an earlier sending of the same photo made. Throws 'conflict' where that was another photo or another item. */
+/**
+ * The row an earlier sending of the same photo made, cropped since or not. Throws 'conflict' where that was another photo or
+ * another item, and 'gone' where it was deleted.
+ */
 export async function recordedEarlier(
   tx: Tx,
-  { userId, itemId, devicePhotoId }: PhotoToRecord,
+  photo: PhotoToRecord,
   { contentHash }: InspectedPhoto,
 ): Promise<RankedRow | undefined> {
+  const { userId, itemId, devicePhotoId } = photo
+  await refuseDeleted(tx, photo)
   const [row] = await tx
     .select()
     .from(itemImages)
     .where(and(eq(itemImages.userId, userId), eq(itemImages.devicePhotoId, devicePhotoId)))
-  if (row && (row.contentHash !== contentHash || row.itemId !== itemId)) throw otherPhoto()
-  return row && ranked(tx, row)
+  if (row && ((row.uploadedHash ?? row.contentHash) !== contentHash || row.itemId !== itemId)) throw otherPhoto()
+  return row && rankPhoto(tx, row)
 }
 
 /**
@@ -67,30 +69,21 @@ export async function recordPhoto(
   const row = await insertRow(tx, photo, inspected, stored, photo.order === 0 && !there?.primary)
   // The insert has waited for whoever was deleting this photo from another item: what was deleted is not revived.
   await refuseDeleted(tx, photo)
-  return ranked(tx, row)
-}
-
-/** A computer that slept between storing and recording: from here on the files may be gone at any moment. */
-function refuseSweepable({ at, clock }: StoredFiles) {
-  const age = Math.abs(clock.now().getTime() - at.getTime())
-  if (age < recordWithinMinutes * 60_000) return
-  throw new AppError('try-later', 'The photo took too long to store. It is still on your device and is sent again.', {
-    retryAfter: 1,
-  })
+  return rankPhoto(tx, row)
 }
 
 async function insertRow(
   tx: Tx,
   { userId, itemId, devicePhotoId, order, capturedAt }: PhotoToRecord,
-  { contentHash, width, height }: InspectedPhoto,
-  { path, bytes, at }: StoredFiles,
+  inspected: InspectedPhoto,
+  stored: StoredFiles,
   isPrimary: boolean,
 ): Promise<ItemImageRow> {
-  const values = { userId, itemId, devicePhotoId, order, isPrimary, contentHash, width, height, bytes }
+  const values = { userId, itemId, devicePhotoId, order, isPrimary, ...factsOf(inspected, stored) }
   try {
     const [row] = await tx
       .insert(itemImages)
-      .values({ ...values, storagePath: path, capturedAt: capturedAt ? new Date(capturedAt) : null, createdAt: at })
+      .values({ ...values, capturedAt: capturedAt ? new Date(capturedAt) : null, createdAt: stored.at })
       .returning()
     if (!row) throw new AppError('broken', 'The photo was not recorded.')
     return row
@@ -101,26 +94,27 @@ async function insertRow(
   }
 }
 
-async function ranked(tx: Tx, row: ItemImageRow): Promise<RankedRow> {
-  const [first] = await tx
-    .select({ id: itemImages.id })
-    .from(itemImages)
-    .where(and(eq(itemImages.userId, row.userId), eq(itemImages.itemId, row.itemId)))
-    .orderBy(...byOrder)
-    .limit(1)
-  return { row, isFirst: first?.id === row.id }
-}
-
+/** Deleted by itself, or with an item whose deletion can still be undone. */
 async function refuseDeleted(tx: Tx, { userId, devicePhotoId }: PhotoToRecord) {
   const [deleted] = await tx
     .select({ deviceId: tombstones.deviceId })
     .from(tombstones)
     .where(and(eq(tombstones.userId, userId), eq(tombstones.kind, 'photo'), eq(tombstones.deviceId, devicePhotoId)))
-  if (deleted) throw new AppError('gone', 'This photo was deleted.')
+  if (deleted) throw photoGone()
+  const [leaving] = await tx
+    .select({ id: itemImages.id })
+    .from(itemImages)
+    .innerJoin(items, eq(items.id, itemImages.itemId))
+    .where(and(eq(itemImages.userId, userId), eq(itemImages.devicePhotoId, devicePhotoId), not(isThere(items))))
+  if (leaving) throw photoGone()
 }
 
 function itsItem({ userId, itemId }: PhotoToRecord) {
-  return and(eq(items.userId, userId), eq(items.id, itemId))
+  return and(eq(items.userId, userId), eq(items.id, itemId), isThere(items))
+}
+
+function photoGone(): AppError {
+  return new AppError('gone', 'This photo was deleted.')
 }
 
 function otherPhoto(cause?: unknown): AppError {

@@ -1,15 +1,22 @@
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Log } from '../../platform/server/log.ts'
-import { thumbnailPath } from '../storage-path.ts'
+import { filesOfPhoto } from '../storage-path.ts'
+
+type Bucket = { blobs: BlobStore; log: Log }
+
+/** Removes the files of photos that have no row, each with its thumbnails, as `removeFiles` does. */
+export function removePhotoFiles(bucket: Bucket, paths: readonly string[]): Promise<void> {
+  return removeFiles(bucket, paths.flatMap(filesOfPhoto))
+}
 
 /**
- * Removes the files of photos that have no row, each with its thumbnail. A bucket that is away leaves them behind, which
- * harms nobody: it is logged, and what the caller answers stays as it is.
+ * Removes files that no row names. A bucket that is away leaves them behind, which harms nobody: it is logged, and what the
+ * caller answers stays as it is.
  */
-export async function removePhotoFiles({ blobs, log }: { blobs: BlobStore; log: Log }, paths: readonly string[]) {
+export async function removeFiles({ blobs, log }: Bucket, keys: readonly string[]) {
   try {
-    await blobs.remove(paths.flatMap((path) => [path, thumbnailPath(path)]))
+    await blobs.remove(keys)
   } catch (error) {
-    log.warn({ err: error, photos: paths.length }, 'files of photos without a row could not be removed')
+    log.warn({ err: error, files: keys.length }, 'files without a row could not be removed')
   }
 }

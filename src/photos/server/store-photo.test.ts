@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { purgeDeleted } from '../../app/server/purge-deleted.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
-import { storePhotoEndpoint } from '../api.ts'
+import { purgeAfterSeconds } from '../../items/limits.ts'
+import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
 import { uploadsAtOnce } from '../limits.ts'
 
 async function worldWithItem() {
@@ -17,7 +18,7 @@ async function worldWithItem() {
   return { world, seller, item, front: await testPhoto('jeans/1-front.jpg') }
 }
 
-test('a photo is stored byte for byte under the seller and the item, with a thumbnail of 400 px', async () => {
+test('a photo is stored byte for byte under the seller and the item, with thumbnails of 400 and 800 px', async () => {
   const { world, seller, item, front } = await worldWithItem()
   const stored = await seller.call(
     storePhotoEndpoint,
@@ -27,11 +28,13 @@ test('a photo is stored byte for byte under the seller and the item, with a thum
   expect(stored).toMatchObject({ order: 0, isPrimary: true, width: 1200, height: 1600, contentHash: sha256(front) })
 
   const files = await filesOf(world)
-  expect(files).toHaveLength(2)
-  expect(files[1]).toMatch(new RegExp(`^${seller.userId}/${item.id}/\\d{13}-0-[0-9a-f]{12}\\.jpg$`))
-  const [photo, thumbnail] = await Promise.all([fetchBytes(world, stored.url), fetchBytes(world, stored.thumbnailUrl)])
-  expect(sha256(photo)).toBe(sha256(front))
+  expect(files).toHaveLength(3)
+  expect(files[2]).toMatch(new RegExp(`^${seller.userId}/${item.id}/\\d{13}-0-[0-9a-f]{12}\\.jpg$`))
+  const addresses = [stored.url, stored.thumbnailUrl, stored.largeThumbnailUrl ?? '']
+  const [photo, thumbnail, large] = await Promise.all(addresses.map((address) => fetchBytes(world, address)))
+  expect(sha256(photo ?? new Uint8Array())).toBe(sha256(front))
   expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
+  expect(await sharp(large).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 800 })
 })
 
 test('a photo is cached for an hour and its address stays the same within its half hour', async () => {
@@ -58,7 +61,7 @@ test('a signed address ends after an hour and cannot be changed', async () => {
   const status = async (address: string) => (await fetch(world.url + address)).status
   expect(await status(url)).toBe(200)
   expect(await status(url.replace(/expires=\d/, 'expires=9'))).toBe(403)
-  expect(await status(url.replace(/\.jpg/, '-thumbnail.jpg'))).toBe(403)
+  for (const other of ['-thumbnail.jpg', '-large.jpg']) expect(await status(url.replace(/\.jpg/, other))).toBe(403)
   expect(await status(url.split('?')[0] ?? '')).toBe(403)
   world.clock.forward(3601)
   expect(await status(url)).toBe(403)
@@ -69,7 +72,7 @@ test('the same photo sent five times at once is stored once', async () => {
   const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
   const answers = await Promise.all(Array.from({ length: 5 }, () => seller.call(storePhotoEndpoint, input, front)))
   expect(new Set(answers.map((photo) => photo.id)).size).toBe(1)
-  expect(await filesOf(world)).toHaveLength(2)
+  expect(await filesOf(world)).toHaveLength(3)
 })
 
 test('the same photo id with other bytes is a conflict and changes nothing', async () => {
@@ -78,7 +81,7 @@ test('the same photo id with other bytes is a conflict and changes nothing', asy
   await seller.call(storePhotoEndpoint, input, front)
   const answer = await seller.try(storePhotoEndpoint, input, await testPhoto('jeans/2-second-shot.jpg'))
   expect(answer.status).toBe(409)
-  expect(await filesOf(world)).toHaveLength(2)
+  expect(await filesOf(world)).toHaveLength(3)
 })
 
 test.each([
@@ -136,6 +139,11 @@ test('a deleted item takes its files with it, and a late repeat of its photo is 
   const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
   await seller.call(storePhotoEndpoint, input, front)
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
+  // Until it is too late for an Undo everything is kept.
+  expect(await filesOf(world)).toHaveLength(3)
+  expect((await seller.try(storePhotoEndpoint, input, front)).status).toBe(410)
+  world.clock.forward(purgeAfterSeconds)
+  await purgeDeleted(world.services, seller.userId, { signal: new AbortController().signal })
   expect(await filesOf(world)).toEqual([])
   expect((await seller.try(storePhotoEndpoint, input, front)).status).toBe(410)
   expect(
@@ -148,8 +156,8 @@ test('an item that holds a photo is not removed as an empty one', async () => {
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   await seller.call(storePhotoEndpoint, { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }, front)
   const answer = await seller.call(deleteItemsEndpoint, { itemIds: [item.id, empty.id], onlyEmpty: true })
-  expect(answer).toEqual({ deleted: [empty.id] })
-  expect(await filesOf(world)).toHaveLength(2)
+  expect(answer).toMatchObject({ deleted: [empty.id], spared: [{ id: item.id }] })
+  expect(await filesOf(world)).toHaveLength(3)
 })
 
 test('one photo more than a seller has places for is asked to wait', async () => {
@@ -167,19 +175,13 @@ test('one photo more than a seller has places for is asked to wait', async () =>
   expect((await Promise.allSettled(slow)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the dashboard shows batches with photos in order and the first as thumbnail', async () => {
+test("an item's photos are given in order, as they were when each was stored", async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const { item, photos } = await createJeans(seller)
-  const page = await seller.call(listBatchesEndpoint, {})
-  expect(page).toMatchObject({ total: 1, staged: 1, next: null })
-  expect(page.batches[0]).toMatchObject({
-    id: item.id,
-    sku: 'PSTFSH-001',
-    photoCount: 4,
-    thumbnailUrl: photos[0]?.thumbnailUrl,
-  })
-  expect(page.batches[0]?.photos.map((photo) => photo.id)).toEqual(photos.map((photo) => photo.id))
+  const shown = await seller.call(itemPhotosEndpoint, { itemId: item.id })
+  const wanted = photos.map(({ id, contentHash, placeholder }, order) => ({ id, contentHash, placeholder, order }))
+  expect(shown.photos).toMatchObject(wanted)
 })
 
 function sha256(bytes: Uint8Array): string {

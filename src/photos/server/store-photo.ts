@@ -5,10 +5,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { storePhotoEndpoint } from '../api.ts'
-import { storagePath, thumbnailPath } from '../storage-path.ts'
+import { storagePath } from '../storage-path.ts'
 import { refuseDamaged } from './content-hash.ts'
 import { type InspectedPhoto, inspectPhoto } from './inspect-photo.ts'
 import { photoFromRow, type RankedRow } from './photo-row.ts'
+import { putFiles, thumbnailFiles } from './put-files.ts'
+import { recordFiles } from './record-files.ts'
 import { type PhotoToRecord, recordedEarlier, recordPhoto, refuseUnwanted } from './record-photo.ts'
 import { removePhotoFiles } from './remove-photo-files.ts'
 import type { AddressSigner } from './signed-address.ts'
@@ -50,17 +52,18 @@ async function storeArrived(context: StorePhotoContext, photo: PhotoToRecord, by
   const inspected = await inspectPhoto(bytes, photo.name)
   const earlier = await db.asUser(userId, (tx) => recordedEarlier(tx, photo, inspected))
   const ranked = earlier ?? (await storeFilesAndRow(context, photo, inspected, bytes))
-  return { ...photoFromRow(ranked, signer), contentHash: ranked.row.contentHash }
+  // The device waits for word of what it sent, which a crop may have replaced since.
+  return { ...photoFromRow(ranked, signer), contentHash: inspected.contentHash }
 }
 
-/** Both files, then the row that names them; files that certainly got no row are removed again. */
+/** The files, then the row that names them; files that certainly got no row are removed again. */
 async function storeFilesAndRow(
   context: StorePhotoContext,
   photo: PhotoToRecord,
   inspected: InspectedPhoto,
   bytes: Uint8Array,
 ): Promise<RankedRow> {
-  const { db, blobs, clock, userId } = context
+  const { clock, userId } = context
   const at = clock.now()
   const path = storagePath({
     userId,
@@ -69,21 +72,10 @@ async function storeFilesAndRow(
     index: photo.order,
     random: randomBytes(6).toString('hex'),
   })
-  await blobs.put(path, bytes)
-  let isCommitting = false
-  try {
-    await blobs.put(thumbnailPath(path), inspected.thumbnail)
-    const ranked = await db.asUser(userId, async (tx) => {
-      const recorded = await recordPhoto(tx, photo, inspected, { path, bytes: bytes.length, at, clock })
-      isCommitting = true
-      return recorded
-    })
-    // Another request stored the same photo first: its row stands, and these files have none.
-    if (ranked.row.storagePath !== path) await removePhotoFiles(context, [path])
-    return ranked
-  } catch (error) {
-    // Whatever failed before the commit left no row; a commit without an answer may have made one that wants its files.
-    if (!isCommitting) await removePhotoFiles(context, [path])
-    throw error
-  }
+  await putFiles(context, [{ key: path, bytes }, ...thumbnailFiles(path, inspected)])
+  const stored = { path, bytes: bytes.length, at, clock }
+  const ranked = await recordFiles(context, path, (tx) => recordPhoto(tx, photo, inspected, stored))
+  // Another request stored the same photo first: its row stands, and these files have none.
+  if (ranked.row.storagePath !== path) await removePhotoFiles(context, [path])
+  return ranked
 }

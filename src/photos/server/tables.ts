@@ -1,4 +1,16 @@
-import { boolean, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { items } from '../../items/server/tables.ts'
 import { ownRowsOnly } from '../../platform/server/row-security.ts'
 
@@ -15,10 +27,16 @@ export const itemImages = pgTable(
     devicePhotoId: uuid().notNull(),
     /** SHA-256 of the stored bytes, hex. */
     contentHash: text().notNull(),
+    /** The same of what the device uploaded, once a crop has taken its place: a late repeat of the upload is known by it. */
+    uploadedHash: text(),
     /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
+    /** ThumbHash, base64: a blur of about 30 characters, shown until the thumbnail is there. Null for photos older than it. */
+    placeholder: text(),
+    /** A thumbnail of 800 px lies beside the one of 400 px. */
+    hasLargeThumbnail: boolean().notNull().default(false),
     /** When the device took it, where it said so. */
     capturedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -30,6 +48,7 @@ export const itemImages = pgTable(
       foreignColumns: [items.id, items.userId],
     }).onDelete('cascade'),
     unique('item_images_user_id_device_photo_id').on(table.userId, table.devicePhotoId),
+    uniqueIndex('item_images_primary').on(table.itemId).where(sql`${table.isPrimary}`),
     index('item_images_item_order').on(table.itemId, table.order),
     ownRowsOnly('item_images'),
   ],

@@ -1,10 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { photosToAdjust } from './photos-to-adjust.ts'
 import { serveHarness } from './serve-harness.ts'
 
-/** Serves the harness of the adjustments and opens it; `cacheDir` is a folder of this run's own. */
-export async function openAdjustPage(browser: Browser, cacheDir: string) {
-  const photos = await photosToAdjust()
+/** Serves the harness of the adjustments with these photos and opens it; `cacheDir` is a folder of this run's own. */
+export async function openAdjustPage(browser: Browser, cacheDir: string, given?: Map<string, Buffer>) {
+  const photos = given ?? (await photosToAdjust())
   const consoleErrors: string[] = []
   const vite = await serveHarness(cacheDir, [
     { name: 'test-photos', configureServer: (server) => void server.middlewares.use('/test-photos', servePhoto) },
@@ -16,7 +16,7 @@ export async function openAdjustPage(browser: Browser, cacheDir: string) {
     response.end(bytes)
   }
 
-  async function open(options: { deviceScaleFactor?: number } = {}): Promise<Page> {
+  async function open(options: BrowserContextOptions = {}): Promise<Page> {
     const opened = await browser.newPage(options)
     opened.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     opened.on('pageerror', (error) => consoleErrors.push(error.message))

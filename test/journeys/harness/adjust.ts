@@ -1,5 +1,6 @@
 import { adjustPixels } from '../../../src/imaging/adjust-pixels.ts'
 import { type Adjustments, noAdjustments } from '../../../src/imaging/adjustments.ts'
+import type { Rect } from '../../../src/imaging/aspect-ratio.ts'
 import { createAdjuster } from '../../../src/imaging/web/adjust.ts'
 import { AppError } from '../../../src/platform/errors.ts'
 import { bitmapOf, createStage, type Scene, type Stage } from './adjust-stage.ts'
@@ -12,6 +13,7 @@ export type RenderAsk = {
   /** Handed over as a bitmap instead of a file. */
   asBitmap?: boolean
   adjustments?: Partial<Adjustments>
+  crop?: Rect
   quality?: number
 }
 export type Rendered =
@@ -54,9 +56,9 @@ async function paintOnce(scene: Scene, adjustments: Adjustments) {
   return { engine: stage.painter.engine, width, height, furthest: stage.furthestFrom(adjustments) }
 }
 
-async function render({ address, name, asBitmap, adjustments, quality = 0.92 }: RenderAsk): Promise<Rendered> {
+async function render({ address, name, asBitmap, adjustments, crop, quality = 0.92 }: RenderAsk): Promise<Rendered> {
   const source = asBitmap ? await bitmapOf(address) : await (await fetch(address)).blob()
-  const ask = { adjustments: { ...noAdjustments, ...adjustments }, quality, ...(name && { name }) }
+  const ask = { adjustments: { ...noAdjustments, ...adjustments }, quality, name, crop }
   try {
     const { blob, preview, width, height } = await adjuster.render(source, ask)
     return { jpeg: await base64(blob), preview: await base64(preview), width, height, type: blob.type }

@@ -1,5 +1,4 @@
 import { type CompressedPhoto, createCompressor, type PhotoFile } from '../../../src/imaging/web/compress.ts'
-// @ts-expect-error: Vite answers with the address of the bundled worker.
 // oxlint-disable-next-line import/default
 import workerAddress from '../../../src/imaging/web/compress.worker.ts?worker&url'
 import { makePreviews } from '../../../src/imaging/web/previews.ts'

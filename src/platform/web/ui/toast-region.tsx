@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { Icon } from './icon.tsx'
-import { toasts } from './toasts.ts'
+import { type ToastAction, toasts } from './toasts.ts'
 
 /** Above a banner that floats at the lower edge of a phone: one line high, two on narrow phones, four at 200 % zoom. */
 const aboveBanner = [
@@ -16,12 +16,16 @@ const aboveBanner = [
   'max-[20rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+8rem)]',
 ].join(' ')
 
+/** Above the bar of a phone's lower edge, which is two rows high there. */
+const aboveBar =
+  'max-md:[html:has([data-bar-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+7rem)]'
+
 /** Where toasts show: at the bottom on phones, top right on desks. Touching one stops its clock. */
 export function Toasts() {
   return (
     <ToastRegion
       queue={toasts}
-      className={`fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-20 md:right-6 md:bottom-auto md:w-96 ${aboveBanner}`}
+      className={`fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-20 md:right-6 md:bottom-auto md:w-96 ${aboveBanner} ${aboveBar}`}
     >
       {({ toast }) => (
         <Toast
@@ -42,6 +46,7 @@ export function Toasts() {
               </Text>
             )}
           </ToastContent>
+          {toast.content.action && <ToastButton action={toast.content.action} onDone={() => toasts.close(toast.key)} />}
           <Button
             slot="close"
             aria-label="Close"
@@ -52,5 +57,21 @@ export function Toasts() {
         </Toast>
       )}
     </ToastRegion>
+  )
+}
+
+/** Does what the toast offers and takes the toast away. */
+function ToastButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  const press = () => {
+    onDone()
+    action.onPress()
+  }
+  return (
+    <Button
+      onPress={press}
+      className="min-h-11 cursor-pointer rounded-control px-3 font-medium underline underline-offset-4 transition-opacity duration-150 hover:opacity-70"
+    >
+      {action.words}
+    </Button>
   )
 }

@@ -1,9 +1,23 @@
-import { expect, test } from 'vitest'
-import { forgetToasts, sayFailed, toasts } from './toasts.ts'
+import { afterEach, expect, test } from 'vitest'
+import { forgetToasts, sayFailed, sayUndo, toasts } from './toasts.ts'
+
+afterEach(forgetToasts)
 
 test('no toast is left for the next seller, neither shown nor waiting for room', () => {
   for (const number of [1, 2, 3, 4, 5]) sayFailed(`Failed ${number}`)
   forgetToasts()
   sayFailed('Failed later')
   expect(toasts.visibleToasts.map((toast) => toast.content.title)).toEqual(['Failed later'])
+})
+
+test('what can be undone is offered for as long as it was said, before older errors that fill the room', () => {
+  for (const number of [1, 2, 3]) sayFailed(`Failed ${number}`)
+  let undone = 0
+  sayUndo('PSTFSH-001 deleted', 10, () => {
+    undone += 1
+  })
+  const toast = toasts.visibleToasts.find(({ content }) => content.title === 'PSTFSH-001 deleted')
+  expect(toast).toMatchObject({ timeout: 10_000, content: { action: { words: 'Undo' } } })
+  toast?.content.action?.onPress()
+  expect(undone).toBe(1)
 })

@@ -1,7 +1,9 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
-/** What a toast says: done in `title`, or failed with the reason and what to do in `detail`. */
-export type ToastWords = { tone: 'green' | 'red'; title: string; detail?: string }
+export type ToastAction = { words: string; onPress: () => void }
+
+/** What a toast says: done in `title`, or failed with the reason and what to do in `detail`; and the button that does it. */
+export type ToastWords = { tone: 'green' | 'red'; title: string; detail?: string; action?: ToastAction }
 
 /** Milliseconds a toast stays; errors stay until closed. */
 const stays = 5000
@@ -17,6 +19,11 @@ export function sayDone(title: string): void {
   toasts.add({ tone: 'green', title }, { timeout: stays })
 }
 
-export function sayFailed(title: string, detail?: string): void {
-  toasts.add(detail === undefined ? { tone: 'red', title } : { tone: 'red', title, detail })
+/** Something was done that can be taken back for so many seconds; the clock stands still while the toast is touched. */
+export function sayUndo(title: string, seconds: number, undo: () => void): void {
+  toasts.add({ tone: 'green', title, action: { words: 'Undo', onPress: undo } }, { timeout: seconds * 1000 })
+}
+
+export function sayFailed(title: string, detail?: string, action?: ToastAction): void {
+  toasts.add({ tone: 'red', title, ...(detail === undefined ? {} : { detail }), ...(action ? { action } : {}) })
 }

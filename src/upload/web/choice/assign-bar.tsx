@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
+import { SkuInput } from '../../../items/web/sku-input.tsx'
 import { countWords } from '../../../platform/web/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { AssignHints } from './assign-hints.tsx'
 import { AssignStatus } from './assign-status.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
-import { SkuInput } from './sku-input.tsx'
 
 /** Always in sight below the photos: the field for the selected ones, what it amounts to, and the way on. */
 export function AssignBar({

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react'
+import { SkuInput } from '../../../items/web/sku-input.tsx'
 import { AssignPicture, faultId } from './assign-picture.tsx'
 import type { AssignStore, ChosenPhoto } from './assign-store.ts'
-import { SkuInput } from './sku-input.tsx'
 
 /** Pixels by which a thread reaches over the next part of it: widths of photos are no whole pixels. */
 const overlap = 1

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { edgeScroll, longPress, longPressVibration, restingSlack } from '../../touch-selection.ts'
+import { edgeScroll, longPress, longPressVibration, restingSlack } from '../../../platform/resting-finger.ts'
 
 export type TouchSelection = {
   /** The photo at a point of the screen. */

@@ -1,0 +1,49 @@
+import { createAddressSigner } from '../../src/photos/server/signed-address.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { parseAppSecrets } from '../../src/platform/server/app-secrets.ts'
+import type { Database } from '../../src/platform/server/db.ts'
+import { rotated } from '../measuring/rotated.ts'
+import { beginOf, type LookName, lookNames, looks } from './looks.ts'
+import { type PagerName, pagerNames, pagers } from './pagers.ts'
+
+/** Milliseconds of every page, the fastest first. */
+export type PageTimes = { of(size: number, look: LookName, pager: PagerName): readonly number[] }
+
+/** Asks for every kind of page so many times, each by both pagers in turns. Throws when the two do not give as many items. */
+export async function measurePages(
+  db: Database,
+  sellers: readonly { userId: string; size: number }[],
+  rounds: number,
+): Promise<PageTimes> {
+  const times = new Map<string, number[]>()
+  const shared = {
+    db,
+    clock: systemClock,
+    signer: createAddressSigner(parseAppSecrets(`1:${'x'.repeat(40)}`), systemClock),
+  }
+  for (const { userId, size } of sellers)
+    for (const name of lookNames) {
+      const begin = await beginOf(db, userId, size, looks[name])
+      // The first two rounds warm caches up and are not counted.
+      for (let round = -2; round < rounds; round += 1) {
+        const found = new Set<number>()
+        for (const pager of rotated(pagerNames, round + 2)) {
+          const began = performance.now()
+          found.add(await pagers[pager]({ ...shared, userId }, looks[name], begin))
+          if (round >= 0) add(times, keyOf(size, name, pager), performance.now() - began)
+        }
+        if (found.size > 1) throw new Error(`${name} of ${size}: pages of ${[...found].join(' and ')} items`)
+      }
+    }
+  return {
+    of: (size, look, pager) => (times.get(keyOf(size, look, pager)) ?? []).toSorted((one, other) => one - other),
+  }
+}
+
+function keyOf(size: number, look: LookName, pager: PagerName): string {
+  return `${size} ${look} ${pager}`
+}
+
+function add(times: Map<string, number[]>, key: string, milliseconds: number) {
+  times.set(key, [...(times.get(key) ?? []), milliseconds])
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { Seller } from '../../test/seller.ts'
+import type { FiguresOf } from '../measuring/figures.ts'
+import { inFreshBrowser } from '../measuring/fresh-browser.ts'
+import type { Graphics } from '../measuring/graphics.ts'
+
+export type FigureName =
+  | 'firstCardsMs'
+  | 'cards'
+  | 'elements'
+  | 'heapMb'
+  | 'longTasks'
+  | 'longestTaskMs'
+  | 'longestGapMs'
+
+/** Who shows the cards: the product, or a page that renders all of them plainly. */
+export const showerPaths = { ours: '/', plain: '/peer/' } as const
+export type ShowerName = keyof typeof showerPaths
+
+export type Visit = {
+  readonly url: string
+  readonly graphics: Graphics
+  readonly seller: Seller
+  /** How many items the seller has. */
+  readonly size: number
+  /** The code of `page/watch.ts`. */
+  readonly watch: string
+}
+
+/** Cards scrolled through, where there are so many. */
+const scrolledCards = 2000
+const patience = 300_000
+
+/** Opens a dashboard in a fresh browser, scrolls through it with the wheel, and sees what it costs. */
+export function visit(
+  shower: ShowerName,
+  { url, graphics, seller, size, watch }: Visit,
+): Promise<FiguresOf<FigureName>> {
+  const prepare = async (page: Page) => {
+    const cookies = seller.cookie.split('; ').map((line) => {
+      const [name = '', value = ''] = line.split(/=(.*)/s)
+      return { name, value, url }
+    })
+    await page.context().addCookies(cookies)
+    await page.addInitScript({ content: watch })
+  }
+  return inFreshBrowser({ url: url + showerPaths[shower], graphics, prepare }, async ({ page }) => {
+    if (size === 0) {
+      await page.getByText('No product batches yet').first().waitFor({ timeout: patience })
+      return { heapMb: await heapMb(page) }
+    }
+    const shown = await page.waitForFunction(() => globalThis.dashboardWatch.firstCards(), null, { timeout: patience })
+    const firstCardsMs = await shown.jsonValue()
+    await page.evaluate(() => globalThis.dashboardWatch.start())
+    const scrolled = await scroll(page, Math.min(size, scrolledCards))
+    const { longestGap, longTasks } = await page.evaluate(() => globalThis.dashboardWatch.stop())
+    return {
+      firstCardsMs,
+      ...scrolled,
+      heapMb: await heapMb(page),
+      longTasks: longTasks.length,
+      longestTaskMs: Math.max(0, ...longTasks),
+      longestGapMs: longestGap,
+    }
+  })
+}
+
+/** Turns the wheel until so many cards have gone by or the page ends. `elements`: the most there were at any look. */
+async function scroll(page: Page, cards: number): Promise<{ cards: number; elements: number }> {
+  const devtools = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  const turn = { type: 'mouseWheel', x: width / 2, y: height / 2, deltaX: 0, deltaY: 0.6 * height } as const
+  const seen = { cards: 0, elements: 0 }
+  for (let turns = 1; ; turns += 1) {
+    await devtools.send('Input.dispatchMouseEvent', turn)
+    await page.waitForTimeout(40)
+    // Looking costs time where there are many elements.
+    if (turns % 10 > 0) continue
+    const { card, elements, isEnd } = await page.evaluate(() => globalThis.dashboardWatch.look())
+    seen.cards = Math.max(seen.cards, card)
+    seen.elements = Math.max(seen.elements, elements)
+    if (seen.cards >= cards || isEnd) return seen
+  }
+}
+
+/** Megabytes that the page's JavaScript holds, after the garbage is gone. */
+async function heapMb(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 1_000_000
+}

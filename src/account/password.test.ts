@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { newPasswordFault } from './password.ts'
+
+test('a new password is long enough and repeated alike', () => {
+  expect(newPasswordFault('12345', '12345')).toBe('Password must be at least 6 characters')
+  expect(newPasswordFault('123456', '123457')).toBe('Passwords do not match')
+  expect(newPasswordFault('123456', '123456')).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import { cardSize } from './card-size.ts'
+
+/** Rem between two columns, and between two rows. */
+const gaps = { phone: 0.75, desk: 1 } as const
+
+/** Where cards of equal size lie, in pixels from the list's upper left corner. */
+export type CardGrid = {
+  readonly columns: number
+  readonly cardWidth: number
+  readonly cardHeight: number
+  readonly gap: number
+  /** From one row to the next. */
+  readonly rowStep: number
+}
+
+/** The row whose card is open, and by how many pixels its panel moves the rows below it. */
+export type OpenRow = { row: number; height: number } | null
+
+/** The grid for a list of `width` pixels; `rem` is the page's text size in pixels. A phone has one column. */
+export function cardGrid(width: number, rem: number, isDesk: boolean): CardGrid {
+  const { phone, desk } = cardSize
+  const gap = (isDesk ? gaps.desk : gaps.phone) * rem
+  const columns = isDesk ? Math.max(1, Math.floor((width + gap) / (desk.minWidth * rem + gap))) : 1
+  const cardWidth = Math.max(0, (width - (columns - 1) * gap) / columns)
+  const cardHeight = isDesk ? cardWidth / desk.photoRatio + desk.textHeight * rem : phone.height * rem
+  return { columns, cardWidth, cardHeight, gap, rowStep: cardHeight + gap }
+}
+
+/** Where a row begins. */
+export function topOfRow({ rowStep }: CardGrid, row: number, open: OpenRow): number {
+  return row * rowStep + (open !== null && row > open.row ? open.height : 0)
+}
+
+/** How high a list is. */
+export function heightOf(grid: CardGrid, count: number, open: OpenRow): number {
+  const rows = Math.ceil(count / grid.columns)
+  return rows === 0 ? 0 : topOfRow(grid, rows, open) - grid.gap
+}
+
+/** The place that an arrow key leads to from another, or undefined where it leads nowhere. */
+export function placeAfterArrow(key: string, from: number, columns: number, count: number): number | undefined {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key]
+  if (step === undefined) return undefined
+  const to = from + step
+  return to >= 0 && to < count ? to : undefined
+}

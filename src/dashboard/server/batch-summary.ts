@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { countMatching } from '../../items/server/count-matching.ts'
+import { sellerCounters } from '../../items/server/tables.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { batchSummaryEndpoint } from '../api.ts'
+
+/** How many product batches the seller has, how many are drafts, and for how many a listing is being written. */
+export function batchSummary({
+  db,
+  userId,
+}: {
+  db: Database
+  userId: string
+}): Promise<z.infer<typeof batchSummaryEndpoint.output>> {
+  return db.asUser(userId, async (tx) => {
+    const [counted] = await tx
+      .select({ total: sellerCounters.itemCount, staged: sellerCounters.draftCount })
+      .from(sellerCounters)
+      .where(eq(sellerCounters.userId, userId))
+    const generating = await countMatching(tx, userId, { stage: 'generating' })
+    return { total: 0, staged: 0, ...counted, generating }
+  })
+}

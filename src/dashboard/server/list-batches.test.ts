@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createJeans } from '../../../test/photos.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { createItemEndpoint } from '../../items/api.ts'
+import { items } from '../../items/server/tables.ts'
+import { itemStages } from '../../items/stage.ts'
+import { itemImages } from '../../photos/server/tables.ts'
+import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../api.ts'
+
+test('a batch comes with its first photo, how many it has, its title and how far it has come', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  await change(world, seller, item.id, { aiTitle: 'Jeans', aiGenerationStatus: 'completed', listingReady: true })
+  const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const { batches, next, asOf } = await seller.call(listBatchesEndpoint, {})
+  expect(batches).toMatchObject([
+    { id: empty.id, photoCount: 0, cover: null, title: null, stage: 'draft' },
+    { id: item.id, sku: 'PSTFSH-001', photoCount: photos.length, title: 'Jeans', stage: 'ready' },
+  ])
+  expect(next).toBeNull()
+  expect(Math.abs(Date.parse(asOf) - world.clock.now().getTime())).toBeLessThan(60_000)
+  const cover = batches[1]?.cover
+  expect(cover).toMatchObject({ thumbnailUrl: photos[0]?.thumbnailUrl, width: 1200, height: 1600 })
+  expect((await fetch(world.url + cover?.thumbnailUrl)).status).toBe(200)
+
+  // The first by order, whatever came first.
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx
+      .update(itemImages)
+      .set({ order: -1 })
+      .where(eq(itemImages.id, photos[2]?.id ?? '')),
+  )
+  const [, reordered] = (await seller.call(listBatchesEndpoint, {})).batches
+  expect(reordered?.cover?.thumbnailUrl).toBe(photos[2]?.thumbnailUrl)
+})
+
+test('batches of each stage are listed and counted, and the summary tells drafts and those being written', async () => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0 })
+  const states: Record<(typeof itemStages)[number], Partial<typeof items.$inferInsert>> = {
+    draft: { status: 'draft' },
+    generating: { aiGenerationStatus: 'generating' },
+    ready: { aiGenerationStatus: 'completed', listingReady: true },
+    incomplete: { aiGenerationStatus: 'completed' },
+    failed: { aiGenerationStatus: 'failed' },
+    listed: { status: 'listed', aiGenerationStatus: 'completed' },
+    sold: { status: 'sold' },
+    ended: { status: 'ended' },
+  }
+  const made = new Map<string, string>()
+  for (const stage of itemStages) {
+    const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+    await change(world, seller, id, states[stage])
+    made.set(stage, id)
+  }
+  for (const stage of itemStages) {
+    const { batches } = await seller.call(listBatchesEndpoint, { stage })
+    expect(batches.map(({ id }) => id)).toEqual([made.get(stage)])
+    expect(await seller.call(countBatchesEndpoint, { stage })).toEqual({ count: 1 })
+    expect(await other.call(countBatchesEndpoint, { stage })).toEqual({ count: 0 })
+  }
+  expect(await seller.call(countBatchesEndpoint, {})).toEqual({ count: itemStages.length })
+  expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 8, staged: 5, generating: 1 })
+  expect(await other.call(batchSummaryEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0 })
+
+  const gone = { deletedAt: new Date(), deletionId: randomUUID() }
+  await change(world, seller, made.get('generating') ?? '', gone)
+  expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 7, staged: 4, generating: 0 })
+  expect((await seller.call(listBatchesEndpoint, {})).batches).toHaveLength(7)
+  expect((await seller.call(listBatchesEndpoint, { stage: 'generating' })).batches).toEqual([])
+})
+
+test('a search may be long, but not endless, and a stage or an order must be one', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  expect((await seller.try(listBatchesEndpoint, { search: 'a '.repeat(50) })).status).toBe(200)
+  expect(await seller.try(listBatchesEndpoint, { search: 'a'.repeat(101) })).toMatchObject({
+    status: 400,
+    json: { error: { sentence: expect.stringContaining('Please search for at most 100 characters.') } },
+  })
+  for (const odd of ['stage=lost', 'order=random']) expect((await seller.ask(`/api/batches?${odd}`)).status).toBe(400)
+  expect((await seller.try(listBatchesEndpoint, { search: 'a\u0000' })).status).toBe(200)
+})
+
+function change(world: World, seller: Seller, id: string, columns: Partial<typeof items.$inferInsert>) {
+  return world.services.db.asUser(seller.userId, (tx) => tx.update(items).set(columns).where(eq(items.id, id)))
+}

@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { ItemPhotos } from '../../photos/web/item/item-photos.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { whenWords } from '../../platform/web/when.ts'
+import type { Batch } from '../api.ts'
+import { batchFacts } from './batch-facts.ts'
+import { cardAfter } from './card-after.ts'
+import { DeleteBatchDialog } from './delete-batch-dialog.tsx'
+import type { Deletions } from './use-deletions.ts'
+import { useFocusOnLeaving } from './use-focus-on-leaving.ts'
+
+/** What an opened card adds below it: its title in full, its facts, its photos, and deleting it. `onDeleted` is told once it is gone. */
+export function BatchPanel({
+  batch,
+  deletions,
+  onDeleted,
+  id,
+  ref,
+}: {
+  batch: Batch
+  deletions: Deletions
+  onDeleted: (batch: Batch) => void
+  id: string
+  ref?: Ref<HTMLElement>
+}) {
+  const [now] = useState(() => new Date())
+  const [isAsking, setAsking] = useState(false)
+  const thenFocus = useFocusOnLeaving(stays)
+  const remove = async () => {
+    thenFocus(cardAfter(id))
+    const isGone = await deletions.deleteBatch(batch)
+    setAsking(false)
+    if (isGone) onDeleted(batch)
+  }
+  const facts = batchFacts(batch)
+  return (
+    <section
+      id={id}
+      {...(ref ? { ref } : {})}
+      aria-label={`Details of ${batch.sku}`}
+      className="flex animate-enter flex-col gap-4 rounded-card border border-edge bg-surface p-4 md:p-5"
+    >
+      <div className="max-w-lines min-w-0">
+        <h3 className="font-display text-16 font-semibold break-words tabular-nums">{batch.sku}</h3>
+        {batch.title && <p className="break-words">{batch.title}</p>}
+        <p className="text-14 break-words text-muted">
+          Created {whenWords(new Date(batch.createdAt), now)}
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </p>
+      </div>
+      <ItemPhotos itemId={batch.id} name={batch.sku} />
+      <Button look="quiet-danger" icon={Trash2} onPress={() => setAsking(true)} className="-mr-2 -mb-1 self-end">
+        Delete Product
+      </Button>
+      {isAsking && (
+        <DeleteBatchDialog
+          batch={batch}
+          isPending={deletions.isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Closed by its own card, whose button has the focus. */
+const stays = () => null

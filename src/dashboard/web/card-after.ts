@@ -1,0 +1,10 @@
+/** What takes the focus when a card goes: the details button of the card after it, or before it, or else the view's title. */
+export function cardAfter(partId: string): () => HTMLElement | null | undefined {
+  const card = document.getElementById(partId)?.closest('li')
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
+  return () => neighbour?.querySelector<HTMLElement>('button[aria-expanded]') ?? viewTitle()
+}
+
+export function viewTitle(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1')
+}

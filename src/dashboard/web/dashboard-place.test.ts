@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unseen } from '../segments.ts'
+import { createDashboardPlace } from './dashboard-place.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what is typed is searched for after a pause in the typing', () => {
+  const place = createDashboardPlace()
+  for (const typed of ['l', 'le', 'lev', 'levi ']) {
+    place.type(typed)
+    vi.advanceTimersByTime(100)
+    expect(place.now().wanted).toEqual({ order: 'newest' })
+  }
+  expect(place.now().typed).toBe('levi ')
+  vi.advanceTimersByTime(50)
+  expect(place.now().wanted).toEqual({ order: 'newest', search: 'levi' })
+})
+
+test('an emptied field and a choice need no pause, and a choice takes along what is typed', () => {
+  const place = createDashboardPlace()
+  place.type('jeans')
+  place.choose({ stage: 'ready' })
+  expect(place.now().wanted).toEqual({ order: 'newest', search: 'jeans', stage: 'ready' })
+  place.type('')
+  expect(place.now().wanted).toEqual({ order: 'newest', stage: 'ready' })
+})
+
+test('what is shown stays as it is until what is wanted is there', () => {
+  const place = createDashboardPlace()
+  const segments = [{ after: null, until: null, count: 3 }]
+  place.set({ segments })
+  place.toggle('a', 0)
+  place.choose({ order: 'sku' })
+  expect(place.now()).toMatchObject({ shown: { order: 'newest' }, segments, open: { id: 'a' } })
+  place.showWanted()
+  expect(place.now()).toMatchObject({ shown: { order: 'sku' }, segments: unseen, open: null })
+  expect(place.now().wanted).toBe(place.now().shown)
+})
+
+test('nothing but what is shown is wanted at first, nor after going back to it', () => {
+  const place = createDashboardPlace()
+  expect(place.now().wanted).toBe(place.now().shown)
+  place.choose({ order: 'sku' })
+  place.choose({ order: 'newest' })
+  expect(place.now().wanted).toBe(place.now().shown)
+  place.type('  ')
+  vi.advanceTimersByTime(1000)
+  expect(place.now().wanted).toBe(place.now().shown)
+})
+
+test('clearing shows every batch again, in the order that was chosen', () => {
+  const place = createDashboardPlace()
+  place.choose({ order: 'oldest', stage: 'failed' })
+  place.type('jeans')
+  place.clear()
+  vi.advanceTimersByTime(1000)
+  expect(place.now()).toMatchObject({ typed: '', wanted: { order: 'oldest' } })
+  expect(place.now().wanted).toEqual({ order: 'oldest' })
+})
+
+test('one card is open at a time, and pressing it again closes it', () => {
+  const place = createDashboardPlace()
+  place.toggle('a', 0)
+  place.toggle('b', 1)
+  expect(place.now().open).toEqual({ id: 'b', at: 1 })
+  place.toggle('b', 1)
+  expect(place.now().open).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { createWatchedState, type WatchedState } from '../../platform/web/watched-state.ts'
+import { type Segment, unseen } from '../segments.ts'
+import type { ListSpace } from './list-space.ts'
+import { isSameList, type WhichBatches } from './segment-query.ts'
+
+/** Where the seller is in the list of product batches. */
+export type PlaceState = {
+  /** What the search field holds. */
+  readonly typed: string
+  /** What was asked for, and what is shown: the same once the first of it is there. */
+  readonly wanted: WhichBatches
+  readonly shown: WhichBatches
+  /** What is known of the list that is shown. */
+  readonly segments: readonly Segment[]
+  /** When its beginning was read, by the server's clock. */
+  readonly asOf: string | undefined
+  /** The card that is open, and its place in the list when that was last seen. */
+  readonly open: { id: string; at: number } | null
+  /** The room the list had last, so that it has its height at once when it is come back to. */
+  readonly space: ListSpace | null
+  /** Pixels by which the open card's panel moves the rows below it. */
+  readonly panelHeight: number
+}
+
+export type DashboardPlace = ReturnType<typeof createDashboardPlace>
+
+/** Milliseconds without typing after which what was typed is searched for. */
+const pause = 150
+
+const everything: WhichBatches = { order: 'newest' }
+
+/** Keeps where the seller is in the list while other views are shown. */
+export function createDashboardPlace() {
+  const state: WatchedState<PlaceState> = createWatchedState<PlaceState>({
+    typed: '',
+    wanted: everything,
+    shown: everything,
+    segments: unseen,
+    asOf: undefined,
+    open: null,
+    space: null,
+    panelHeight: 0,
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const want = (news: Partial<WhichBatches>) => {
+    clearTimeout(timer)
+    const { wanted, shown, typed } = state.now()
+    const next = { ...wanted, search: wordsOf(typed), ...news }
+    if (!isSameList(next, wanted)) state.set({ wanted: isSameList(next, shown) ? shown : next })
+  }
+  return {
+    ...state,
+    /** Searches for what is typed, after a pause in the typing. */
+    type: (typed: string) => {
+      state.set({ typed })
+      clearTimeout(timer)
+      if (typed === '') want({})
+      else timer = setTimeout(want, pause, {})
+    },
+    /** Another stage or order, at once. */
+    choose: (news: Pick<Partial<WhichBatches>, 'stage' | 'order'>) => want(news),
+    /** Every batch again, in the order that was chosen. */
+    clear: () => {
+      state.set({ typed: '' })
+      want({ stage: undefined })
+    },
+    /** What is wanted is there: the list begins with it. */
+    showWanted: () => {
+      state.set({ shown: state.now().wanted, segments: unseen, asOf: undefined, open: null })
+    },
+    /** Reads the list anew from its beginning. */
+    startOver: () => {
+      state.set({ segments: unseen, open: null })
+    },
+    /** Opens a card at a place of the list, and closes the one that was open; closes the card that is open already. */
+    toggle: (id: string, at: number) => {
+      state.set({ open: state.now().open?.id === id ? null : { id, at }, panelHeight: 0 })
+    },
+    close: () => {
+      state.set({ open: null })
+    },
+  }
+}
+
+/** The same words however many spaces are between them. */
+function wordsOf(typed: string): string | undefined {
+  return typed.trim().replaceAll(/\s+/g, ' ') || undefined
+}

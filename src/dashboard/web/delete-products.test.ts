@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteItemsEndpoint, deleteMatchingEndpoint } from '../../items/api.ts'
+import { AppError } from '../../platform/errors.ts'
+import { deleteProducts } from './delete-products.ts'
+
+const deletionId = '11111111-1111-4111-8111-111111111111'
+const publishing = { id: idOf(7), sku: 'PSTFSH-007', reason: 'PSTFSH-007 is being published.' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('more products than one request can name go in several, all undone by one id', async () => {
+  const asked = serve(({ itemIds }) => ({ deleted: itemIds, spared: [] }))
+  const ids = Array.from({ length: 1_201 }, (_, index) => idOf(index))
+  const deletion = await deleteProducts({ of: 'some', ids }, deletionId)
+  expect(asked.map(({ input }) => input.itemIds?.length)).toEqual([500, 500, 201])
+  expect(new Set(asked.map(({ input }) => input.deletionId))).toEqual(new Set([deletionId]))
+  expect(deletion).toEqual({ ids, count: 1_201, spared: [] })
+})
+
+test('a request whose answer was lost is sent once more, as the same deletion', async () => {
+  const asked = serve(({ itemIds }, time) => (time === 1 ? undefined : { deleted: itemIds, spared: [] }))
+  const deletion = await deleteProducts({ of: 'some', ids: [idOf(1)] }, deletionId)
+  expect(asked.map(({ input }) => input)).toEqual([1, 2].map(() => ({ itemIds: [idOf(1)], deletionId })))
+  expect(deletion).toEqual({ ids: [idOf(1)], count: 1, spared: [] })
+})
+
+test('where it stops, what was done before is known', async () => {
+  serve(({ itemIds }, time) => (time === 1 ? { deleted: itemIds, spared: [] } : undefined))
+  const ids = Array.from({ length: 501 }, (_, index) => idOf(index))
+  const deletion = await deleteProducts({ of: 'some', ids }, deletionId)
+  expect(deletion).toMatchObject({ ids: ids.slice(0, 500), count: 500, spared: [] })
+  expect(deletion.failure).toBeInstanceOf(AppError)
+})
+
+test('all that match go by what they match, those that came later by name, and what the server left stays', async () => {
+  const asked = serve(({ itemIds }) =>
+    itemIds ? { deleted: itemIds, spared: [] } : { deleted: 1_199, spared: [publishing] },
+  )
+  const filter = { search: 'levi' }
+  const createdUntil = '2026-03-01T12:00:00.000Z'
+  const products = { filter, createdUntil, except: [idOf(1)], also: [idOf(2)], shown: [idOf(3), publishing.id] }
+  const deletion = await deleteProducts({ of: 'all', ...products }, deletionId)
+  expect(asked).toEqual([
+    { path: deleteMatchingEndpoint.path, input: { deletionId, filter, createdUntil, except: [idOf(1)] } },
+    { path: deleteItemsEndpoint.path, input: { deletionId, itemIds: [idOf(2)] } },
+  ])
+  expect(deletion).toEqual({ ids: [idOf(3), idOf(2)], count: 1_200, spared: [publishing] })
+})
+
+type Sent = { itemIds?: string[]; deletionId: string }
+
+/** Answers deletions in the server's place; undefined is no answer. Gives what was asked. */
+function serve(answer: (input: Sent, time: number) => object | undefined) {
+  const asked: { path: string; input: Sent }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    const input = JSON.parse(init.body) as Sent
+    asked.push({ path, input })
+    const json = answer(input, asked.length)
+    if (json === undefined) throw new TypeError('Failed to fetch')
+    return Response.json(json)
+  })
+  return asked
+}
+
+function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { deleteItemsEndpoint, deleteMatchingEndpoint } from '../../items/api.ts'
+import { deleteAtOnce } from '../../items/limits.ts'
+import type { ItemFilter } from '../../items/which-items.ts'
+import { call } from '../../platform/web/call.ts'
+import { ifNotAnswered } from './if-not-answered.ts'
+
+/** What is to be deleted: by name, or all that match but for some, of which the page shows these. */
+export type Products =
+  | { of: 'some'; ids: readonly string[] }
+  | {
+      of: 'all'
+      filter: ItemFilter
+      createdUntil: string
+      except: readonly string[]
+      also: readonly string[]
+      shown: readonly string[]
+    }
+
+/** What became of a deletion: which are known to be gone and how many are, what the server left, and where it stopped. */
+export type Deletion = { ids: string[]; count: number; spared: Spared; failure?: unknown }
+
+type Spared = z.infer<typeof deleteItemsEndpoint.output>['spared']
+
+/** Deletes in as many requests as it takes, all undone by the one `deletionId`. Never throws: a part may have been done. */
+export async function deleteProducts(products: Products, deletionId: string): Promise<Deletion> {
+  const done: Deletion = { ids: [], count: 0, spared: [] }
+  try {
+    if (products.of === 'all') await deleteMatching(products, deletionId, done)
+    const named = products.of === 'all' ? products.also : products.ids
+    for (let at = 0; at < named.length; at += deleteAtOnce)
+      await deleteNamed(named.slice(at, at + deleteAtOnce), deletionId, done)
+  } catch (failure) {
+    done.failure = failure
+  }
+  return done
+}
+
+async function deleteNamed(itemIds: string[], deletionId: string, done: Deletion) {
+  const answer = await ifNotAnswered(() => call(deleteItemsEndpoint, { itemIds, deletionId }))
+  done.ids.push(...answer.deleted)
+  done.count += answer.deleted.length
+  done.spared.push(...answer.spared)
+}
+
+async function deleteMatching(products: Products & { of: 'all' }, deletionId: string, done: Deletion) {
+  const { filter, createdUntil, except, shown } = products
+  const input = { deletionId, filter, createdUntil, except: [...except] }
+  const answer = await ifNotAnswered(() => call(deleteMatchingEndpoint, input))
+  const spared = new Set(answer.spared.map(({ id }) => id))
+  done.ids.push(...shown.filter((id) => !spared.has(id)))
+  done.count += answer.deleted
+  done.spared.push(...answer.spared)
+}

@@ -1,0 +1,114 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Batch } from '../api.ts'
+import { knownCount, type Stretch, unseen } from '../segments.ts'
+import { dropBatches } from './batches-cache.ts'
+import { countQuery } from './count-query.ts'
+import { createDashboardPlace } from './dashboard-place.ts'
+import { followSegments } from './follow-segments.ts'
+import { loadedBatches, placeOfBatch } from './loaded-batches.ts'
+import { type SegmentPage, segmentQuery, type WhichBatches } from './segment-query.ts'
+import { summaryQuery } from './summary-query.ts'
+
+const newest: WhichBatches = { order: 'newest' }
+
+test('the first page is at hand under its own ends as soon as it has come', () => {
+  const { queryClient, place, answer } = followed()
+  answer(unseen[0], page(['a', 'b'], { next: 'b' }))
+  expect(place.now().segments).toEqual([
+    { after: null, until: 'b', count: 2 },
+    { after: 'b', until: null, count: null },
+  ])
+  expect(namesOf(loadedBatches(queryClient, place))).toEqual(['a', 'b'])
+  expect(place.now().asOf).toBe(readAt)
+})
+
+test('an answer about another list is not taken for one of this', () => {
+  const { queryClient, place } = followed()
+  queryClient.setQueryData(segmentQuery({ order: 'sku' }, unseen[0]).queryKey, page(['a']))
+  expect(place.now().segments).toBe(unseen)
+})
+
+test('what came while nobody followed is taken in when the list is shown again', () => {
+  const { queryClient, place, stop } = followed()
+  stop()
+  queryClient.setQueryData(segmentQuery(newest, unseen[0]).queryKey, page(['a', 'b'], { next: 'b' }))
+  expect(place.now().segments).toBe(unseen)
+  followSegments(queryClient, place)
+  expect(knownCount(place.now().segments)).toBe(2)
+})
+
+test('a batch that a new one pushes out of a full segment stays in the list', () => {
+  const { queryClient, place, answer } = followed()
+  answer(unseen[0], page(fifty, { next: 'p' }))
+  answer({ after: 'p', until: null }, page(['51', '52']))
+  const pushed = fifty.slice(-1)
+  answer({ after: null, until: 'p' }, page(['new', ...fifty.slice(0, -1)], { next: 'o', rest: pushed }))
+  expect(namesOf(loadedBatches(queryClient, place))).toEqual(['new', ...fifty, '51', '52'])
+  expect(knownCount(place.now().segments)).toBe(53)
+})
+
+test('dropped batches leave list and counts at once, and small segments become one without a gap', () => {
+  const { queryClient, place, answer } = followed()
+  queryClient.setQueryData(summaryQuery.queryKey, { total: 4, staged: 4, generating: 1 })
+  queryClient.setQueryData(countQuery({}).queryKey, 4)
+  queryClient.setQueryData(countQuery({ stage: 'ready' }).queryKey, 4)
+  answer(unseen[0], page(['a', 'b'], { next: 'b' }))
+  answer({ after: 'b', until: null }, page(['c', 'd']))
+  dropBatches(queryClient, new Set(['a', 'c', 'not there']))
+  expect(place.now().segments).toEqual([{ after: null, until: null, count: 2 }])
+  expect(namesOf(loadedBatches(queryClient, place))).toEqual(['b', 'd'])
+  expect(placeOfBatch(queryClient, place, 'd')).toBe(1)
+  expect(placeOfBatch(queryClient, place, 'a')).toBeUndefined()
+  expect(queryClient.getQueryData(summaryQuery.queryKey)).toEqual({ total: 2, staged: 2, generating: 1 })
+  expect(queryClient.getQueryData(countQuery({}).queryKey)).toBe(2)
+  expect(queryClient.getQueryData(countQuery({ stage: 'ready' }).queryKey)).toBe(4)
+})
+
+test('segments out of memory keep their room', () => {
+  const { queryClient, place, answer } = followed()
+  answer(unseen[0], page(fifty, { next: 'p' }))
+  answer({ after: 'p', until: null }, page(['last']))
+  queryClient.removeQueries({ queryKey: segmentQuery(newest, { after: null, until: 'p' }).queryKey, exact: true })
+  queryClient.removeQueries({ queryKey: segmentQuery(newest, unseen[0]).queryKey, exact: true })
+  expect(placeOfBatch(queryClient, place, 'last')).toBe(50)
+  expect(knownCount(place.now().segments)).toBe(51)
+})
+
+const fifty = Array.from({ length: 50 }, (_, at) => String(at + 1))
+const readAt = '2026-01-01T00:00:00.000Z'
+
+function followed() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
+  const place = createDashboardPlace()
+  const stop = followSegments(queryClient, place)
+  const answer = (ends: Stretch, data: SegmentPage) =>
+    queryClient.setQueryData(segmentQuery(newest, ends).queryKey, data)
+  return { queryClient, place, stop, answer }
+}
+
+function page(ids: string[], { next = null, rest = [] }: { next?: string | null; rest?: string[] } = {}): SegmentPage {
+  return { batches: ids.map(batch), next, rest: rest.map(batch), asOf: readAt }
+}
+
+function namesOf(batches: readonly Batch[]): string[] {
+  return batches.map(({ id }) => id)
+}
+
+function batch(id: string): Batch {
+  return {
+    id,
+    sku: id,
+    batchNumber: 1,
+    status: 'draft',
+    category: null,
+    condition: null,
+    brand: null,
+    createdAt: readAt,
+    updatedAt: readAt,
+    photoCount: 0,
+    cover: null,
+    title: null,
+    stage: 'draft',
+  }
+}

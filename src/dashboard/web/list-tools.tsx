@@ -1,0 +1,90 @@
+import { ChevronDown, Search, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import { searchMaxLength } from '../../items/limits.ts'
+import { itemStages } from '../../items/stage.ts'
+import { itemOrders } from '../../items/which-items.ts'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { fieldLook } from '../../platform/web/ui/text-field.tsx'
+import { batchState } from './batch-state.ts'
+import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
+
+const orderWords = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  sku: 'SKU A to Z',
+  'sku-backwards': 'SKU Z to A',
+} as const
+
+/** Which product batches the list shows, and in which order. */
+export function ListTools({ place, state }: { place: DashboardPlace; state: PlaceState }) {
+  const { typed, wanted } = state
+  return (
+    <search className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <SearchField
+        aria-label="Search product batches"
+        value={typed}
+        maxLength={searchMaxLength}
+        onChange={place.type}
+        className="group relative col-span-2 md:col-span-1"
+      >
+        <Icon of={Search} className="pointer-events-none absolute top-3 left-3 text-muted" />
+        <Input
+          placeholder="Search by SKU, title or brand"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${fieldLook} px-10 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        <Button
+          aria-label="Clear search"
+          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-muted group-data-empty:hidden hover:text-ink"
+        >
+          <Icon of={X} />
+        </Button>
+      </SearchField>
+      <Choice
+        label="Status"
+        value={wanted.stage ?? ''}
+        choices={[
+          { value: '', words: 'All statuses' },
+          ...itemStages.map((stage) => ({ value: stage, words: batchState(stage).words })),
+        ]}
+        onChange={(chosen) => place.choose({ stage: itemStages.find((stage) => stage === chosen) })}
+      />
+      <Choice
+        label="Order"
+        value={wanted.order}
+        choices={itemOrders.map((order) => ({ value: order, words: orderWords[order] }))}
+        onChange={(chosen) => place.choose({ order: itemOrders.find((order) => order === chosen) ?? 'newest' })}
+      />
+    </search>
+  )
+}
+
+/** One of a few words, as the device's own list. Its label is heard, not seen: the words say what they are of. */
+function Choice(props: {
+  label: string
+  value: string
+  choices: readonly { value: string; words: string }[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <div className="relative min-w-0">
+      <select
+        aria-label={props.label}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        className={`${fieldLook} cursor-pointer appearance-none truncate pr-9`}
+      >
+        {props.choices.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} className="pointer-events-none absolute top-3 right-2.5 text-muted" />
+    </div>
+  )
+}

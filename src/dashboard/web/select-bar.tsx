@@ -1,0 +1,93 @@
+import { Trash2, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { deleteAtOnce, undoSeconds } from '../../items/limits.ts'
+import { countWords } from '../../platform/web/count-words.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { viewTitle } from './card-after.ts'
+import type { Deletions } from './use-deletions.ts'
+import { useFocusOnLeaving } from './use-focus-on-leaving.ts'
+import type { Selecting } from './use-selecting.ts'
+
+/** What can be done with the selected products, always in sight at the lower edge. Escape ends select mode. */
+export function SelectBar({ selecting, deletions }: { selecting: Selecting; deletions: Deletions }) {
+  const { count, isAll } = selecting
+  const [isAsking, setAsking] = useState(false)
+  useFocusOnLeaving(viewTitle)
+  useEscape(() => !deletions.isPending && selecting.stop())
+  const remove = async () => {
+    await deletions.deleteSelected(selecting)
+    setAsking(false)
+  }
+  return (
+    <section
+      aria-label="Selected products"
+      data-bar-at-lower-edge
+      className="fixed inset-x-0 bottom-0 z-20 animate-enter border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 py-2 md:px-6">
+        <AriaButton
+          aria-label="Stop selecting"
+          onPress={selecting.stop}
+          className="grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-ink md:-ml-3"
+        >
+          <Icon of={X} />
+        </AriaButton>
+        <span aria-live="polite" className="font-medium tabular-nums">
+          {count.toLocaleString('en-US')} selected
+        </span>
+        {selecting.isFull && (
+          <output className="order-last w-full px-2 text-14 text-muted">
+            At most {deleteAtOnce} products can be left out of Select All.
+          </output>
+        )}
+        <Button
+          look="plain"
+          isDisabled={!isAll && !selecting.canSelectAll}
+          onPress={isAll ? selecting.deselectAll : selecting.selectAll}
+          className="ml-auto"
+        >
+          {isAll ? 'Deselect All' : 'Select All'}
+        </Button>
+        <Button
+          look="danger"
+          icon={Trash2}
+          isDisabled={count === 0}
+          onPress={() => setAsking(true)}
+          className="mx-2 w-full sm:mx-0 sm:w-auto"
+        >
+          Delete Selected
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${countWords(count, 'product')}?`}
+        confirm="Delete Selected"
+        danger
+        isPending={deletions.isPending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        {count === 1 ? 'Its photos and its listing go with it.' : 'Their photos and their listings go with them.'} You
+        can undo this for {undoSeconds} seconds.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** Escape anywhere on the page but in a field of text; dialogs and menus keep theirs to themselves. */
+function useEscape(onEscape: () => void) {
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select'))
+        return
+      escape()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

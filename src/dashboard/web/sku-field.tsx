@@ -1,0 +1,107 @@
+import { Check, Pencil, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { SkuInput } from '../../items/web/sku-input.tsx'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import type { Batch } from '../api.ts'
+import { useRenameSku } from './use-rename-sku.ts'
+
+/**
+ * A card's SKU with its pencil, and the field in its place while it is edited: Enter saves, Escape cancels, and leaving the
+ * field does neither, as a phone's keyboard does that by itself. `children` stand beside it while it is not edited.
+ */
+export function SkuField({ batch, children }: { batch: Batch; children: (sku: string) => ReactNode }) {
+  const rename = useRenameSku(batch)
+  const { shown, typed, fault } = rename
+  const field = useRef<HTMLInputElement>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const isEditing = typed !== undefined
+  useFocusOnSwitch(isEditing, field, pencil)
+  if (!isEditing)
+    return (
+      <div className="flex h-11 items-center gap-0.5">
+        <SkuWords sku={shown} />
+        <button
+          ref={pencil}
+          type="button"
+          aria-label={`Edit SKU ${shown}`}
+          onClick={() => rename.type(shown)}
+          className={`${small} relative z-1`}
+        >
+          <Icon of={Pencil} size={16} />
+        </button>
+        {children(shown)}
+      </div>
+    )
+  const faultId = `sku-fault-${batch.id}`
+  return (
+    <form
+      aria-label={`SKU of ${shown}`}
+      className="relative z-1 -ml-2 flex h-11 items-center"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void rename.save()
+      }}
+    >
+      <SkuInput
+        ref={field}
+        label="SKU"
+        sku={typed}
+        isWrong={fault !== undefined}
+        describedBy={fault === undefined ? undefined : faultId}
+        enterKeyHint="done"
+        onType={rename.type}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          rename.cancel()
+        }}
+        className="h-10! px-2!"
+      />
+      <button type="submit" aria-label="Save SKU" aria-disabled={fault !== undefined} className={small}>
+        <Icon of={Check} />
+      </button>
+      <button type="button" aria-label="Cancel" onClick={rename.cancel} className={small}>
+        <Icon of={X} />
+      </button>
+      {fault !== undefined && (
+        <p
+          id={faultId}
+          role="alert"
+          className="absolute inset-x-0 top-full z-10 rounded-control bg-red-soft px-3 py-2 text-14 text-red shadow-floating"
+        >
+          {fault}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** A SKU, cut where there is no room for it. */
+export function SkuWords({ sku }: { sku: string }) {
+  return (
+    <span title={sku} className="truncate font-display text-16 font-semibold tabular-nums">
+      {sku}
+    </span>
+  )
+}
+
+const small =
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors duration-150 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50'
+
+/** The field takes the focus when it appears, and gives it to the pencil when it goes; whoever is elsewhere by then stays there. */
+function useFocusOnSwitch(
+  isEditing: boolean,
+  field: RefObject<HTMLInputElement | null>,
+  pencil: RefObject<HTMLButtonElement | null>,
+) {
+  const was = useRef(isEditing)
+  useEffect(() => {
+    if (was.current === isEditing) return
+    was.current = isEditing
+    // What had the focus went away with the switch: then it is nowhere.
+    if (document.activeElement !== document.body) return
+    if (!isEditing) return pencil.current?.focus({ preventScroll: true })
+    field.current?.focus()
+    field.current?.select()
+  }, [isEditing, field, pencil])
+}

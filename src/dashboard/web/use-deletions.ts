@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { undoSeconds } from '../../items/limits.ts'
+import { sentenceOf } from '../../platform/errors.ts'
+import { countWords } from '../../platform/web/count-words.ts'
+import { newId } from '../../platform/web/new-id.ts'
+import { hearersOf } from '../../platform/web/refresh-queries.ts'
+import { sayFailed, sayUndo } from '../../platform/web/ui/toasts.ts'
+import type { Batch } from '../api.ts'
+import { deletionReasons } from '../deletion-words.ts'
+import { dropBatches } from './batches-cache.ts'
+import { deleteProducts, type Products } from './delete-products.ts'
+import { undoDeletion } from './undo-deletion.ts'
+import { useIsHere } from './use-is-here.ts'
+import type { Selecting } from './use-selecting.ts'
+
+export type Deletions = ReturnType<typeof useDeletions>
+
+/** What an error says that has no words of its own. */
+const tryAgain = 'Your products are safe. Try again in a moment.'
+
+/** Deletes products, with Undo; `fault` is why that failed, until it is dismissed or another deletion begins. */
+export function useDeletions() {
+  const queryClient = useQueryClient()
+  const [fault, setFault] = useState<{ title: string; reasons: readonly string[] }>()
+  const [isPending, setPending] = useState(false)
+  const isHere = useIsHere()
+
+  const run = async (products: Products, words: { failed: string; name: (count: number) => string }) => {
+    setFault(undefined)
+    setPending(true)
+    const deletionId = newId()
+    const deletion = await deleteProducts(products, deletionId)
+    setPending(false)
+    dropBatches(queryClient, new Set(deletion.ids))
+    void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+    const name = words.name(deletion.count)
+    if (deletion.count > 0)
+      sayUndo(`${name} deleted`, undoSeconds, () => void undoDeletion(queryClient, deletionId, name))
+    const failure = 'failure' in deletion ? (sentenceOf(deletion.failure) ?? tryAgain) : undefined
+    const reasons = deletionReasons(deletion.spared, failure)
+    if (reasons.length > 0 && isHere.current) setFault({ title: words.failed, reasons })
+    else if (reasons.length > 0) sayFailed(words.failed, reasons.join(' '))
+    return { ...deletion, isComplete: reasons.length === 0 }
+  }
+
+  return {
+    fault,
+    isPending,
+    dismiss: () => setFault(undefined),
+    /** Resolves with whether it is gone. */
+    async deleteBatch(batch: Batch): Promise<boolean> {
+      const { isComplete } = await run(
+        { of: 'some', ids: [batch.id] },
+        { failed: 'Failed to remove product', name: () => batch.sku },
+      )
+      return isComplete
+    },
+    /** Ends select mode when all of them are gone; otherwise what is left stays selected. */
+    async deleteSelected(selecting: Selecting): Promise<void> {
+      const { isComplete, ids } = await run(selecting.products(), {
+        failed: 'Failed to delete selected products',
+        name: (count) => countWords(count, 'product'),
+      })
+      if (isComplete) selecting.stop()
+      else selecting.forget(ids)
+    },
+  }
+}

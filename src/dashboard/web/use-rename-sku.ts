@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { renameSkuEndpoint } from '../../items/api.ts'
+import { normaliseSku, skuFault } from '../../items/sku.ts'
+import { AppError, sentenceOf } from '../../platform/errors.ts'
+import { call } from '../../platform/web/call.ts'
+import { hearersOf } from '../../platform/web/refresh-queries.ts'
+import { sayFailed } from '../../platform/web/ui/toasts.ts'
+import type { Batch } from '../api.ts'
+import { useIsHere } from './use-is-here.ts'
+
+const failed = 'Failed to update SKU'
+
+/**
+ * A batch's SKU and changing it. What was saved shows at once; when the server refuses, the field is back with what was
+ * typed and why. `typed` is undefined while nobody edits.
+ */
+export function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'updatedAt'>) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [renamed, setRenamed] = useState<{ to: string; since: string }>()
+  const isHere = useIsHere()
+  // The list knows more by now: the new SKU, or what another device has made of it.
+  if (renamed && renamed.since !== updatedAt) setRenamed(undefined)
+  const shown = renamed?.to ?? sku
+  const fault = typed === undefined ? undefined : (skuFault(normaliseSku(typed)) ?? refusal)
+
+  const type = (next: string | undefined) => {
+    setTyped(next)
+    setRefusal(undefined)
+  }
+  const save = async () => {
+    if (typed === undefined || fault !== undefined) return
+    const to = normaliseSku(typed)
+    type(undefined)
+    if (to === shown) return
+    setRenamed({ to, since: updatedAt })
+    try {
+      await call(renameSkuEndpoint, { itemId: id, sku: to })
+      void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+    } catch (error) {
+      if (!isHere.current) return sayFailed(failed, sentenceOf(error))
+      setRenamed(undefined)
+      setTyped(to)
+      setRefusal(refusalOf(error))
+    }
+  }
+  return { shown, typed, fault, type, cancel: () => type(undefined), save }
+}
+
+/** A SKU that is taken is told by the server's own sentence; anything else is a failure with its reason. */
+function refusalOf(error: unknown): string {
+  const sentence = sentenceOf(error)
+  if (error instanceof AppError && (error.code === 'conflict' || error.code === 'bad-input')) return error.sentence
+  return sentence === undefined ? failed : `${failed}. ${sentence}`
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { unseen } from '../segments.ts'
+import { countQuery } from './count-query.ts'
+import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
+import { learnSegment } from './follow-segments.ts'
+import type { LoadFailure } from './load-fault.tsx'
+import { segmentQuery } from './segment-query.ts'
+
+/** Fetches the beginning of the list that is wanted; until it is there, the one before stays. */
+export function useWantedList(
+  place: DashboardPlace,
+  { wanted, shown }: PlaceState,
+): { isChanging: boolean; fault: LoadFailure | null } {
+  const queryClient = useQueryClient()
+  const isChanging = wanted !== shown
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...segmentQuery(wanted, unseen[0]),
+    enabled: isChanging,
+  })
+  useEffect(() => {
+    if (isChanging) void queryClient.prefetchQuery(countQuery(wanted))
+  }, [isChanging, queryClient, wanted])
+  useLayoutEffect(() => {
+    if (!isChanging || !data) return
+    place.showWanted()
+    learnSegment(queryClient, place, unseen[0])
+  }, [isChanging, data, place, queryClient])
+  const fault =
+    isChanging && isError && !data ? { error, isStale: false, isFetching, retry: () => void refetch() } : null
+  return { isChanging: isChanging && (fault === null || isFetching), fault }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createJeans, testPhoto } from '../../../test/photos.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { countsOf, skusOf } from '../../../test/seller-items.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { storePhotoEndpoint } from '../../photos/api.ts'
+import { itemImages } from '../../photos/server/tables.ts'
+import { createItemEndpoint, deleteItemsEndpoint, restoreItemsEndpoint } from '../api.ts'
+import { deleteItems } from './delete-items.ts'
+import { items } from './tables.ts'
+
+test('deleted items are counted no more and keep their rows; ids that are gone or were never there are fine', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const [one, two] = [await create(seller), await create(seller)]
+  await create(seller)
+  await setItem(world, seller, two.id, { status: 'listed' })
+  const itemIds = [one.id, two.id, randomUUID()]
+  expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({ deleted: itemIds, spared: [] })
+  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+  expect(await skusOf(world, seller, { deleted: true })).toEqual([one.sku, two.sku])
+  expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({ deleted: itemIds, spared: [] })
+  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+})
+
+test('an item that is being published stays, is told by name, and goes once that is over', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const [item, published] = [await create(seller), await create(seller)]
+  const publishingUntil = new Date(world.clock.now().getTime() + 60_000)
+  await setItem(world, seller, published.id, { publishingUntil })
+  const itemIds = [item.id, published.id]
+  expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({
+    deleted: [item.id],
+    spared: [
+      {
+        id: published.id,
+        sku: published.sku,
+        reason: `${published.sku} is being published to eBay right now. It was not deleted; try again when that is done.`,
+      },
+    ],
+  })
+  expect(await skusOf(world, seller, { deleted: false })).toEqual([published.sku])
+  world.clock.forward(61)
+  expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({ deleted: itemIds, spared: [] })
+})
+
+test('a late repeat of a deletion that was undone takes nothing again', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { id, sku } = await create(seller)
+  const deletionId = randomUUID()
+  expect(await deleteAs(world, seller, [id], deletionId)).toEqual({ deleted: [id], spared: [] })
+  await seller.call(restoreItemsEndpoint, { deletionId })
+  expect(await deleteAs(world, seller, [id], deletionId)).toEqual({
+    deleted: [],
+    spared: [{ id, sku, reason: `${sku} was brought back by Undo and stays.` }],
+  })
+  expect(await skusOf(world, seller, { deleted: false })).toEqual([sku])
+  expect(await deleteAs(world, seller, [id], randomUUID())).toEqual({ deleted: [id], spared: [] })
+})
+
+test('asked for empty ones only, they go at once and for good, and those with photos stay', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const uploadSessionId = randomUUID()
+  const empty = await seller.call(createItemEndpoint, { uploadSessionId })
+  const { item } = await createJeans(seller)
+  const input = { itemIds: [empty.id, item.id, randomUUID()], onlyEmpty: true }
+  const answer = await seller.call(deleteItemsEndpoint, input)
+  expect(answer).toEqual({
+    deleted: [empty.id, input.itemIds[2]],
+    spared: [{ id: item.id, sku: item.sku, reason: `${item.sku} holds photos and was not deleted.` }],
+  })
+  expect(await skusOf(world, seller)).toEqual([item.sku])
+  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+  expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
+  // Its SKU is free at once: there is nothing to bring back.
+  expect((await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku: empty.sku })).status).toBe(200)
+})
+
+test('photos that arrive while their item is deleted come back with it if they were answered', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  for (let round = 1; round <= 5; round += 1) {
+    const { id: itemId } = await create(seller)
+    const deletionId = randomUUID()
+    const inputs = [0, 1, 2].map((order) => ({ itemId, devicePhotoId: randomUUID(), order }))
+    const [deletion, ...answers] = await Promise.all([
+      deleteAs(world, seller, [itemId], deletionId),
+      ...inputs.map((input) => seller.try(storePhotoEndpoint, input, bytes)),
+    ])
+    expect(deletion).toEqual({ deleted: [itemId], spared: [] })
+    for (const { status } of answers) expect(status).toBeOneOf([200, 404])
+    await seller.call(restoreItemsEndpoint, { deletionId })
+    const wanted = inputs.filter((_, index) => answers[index]?.status === 200).map((input) => input.devicePhotoId)
+    expect(await photosIn(world, seller, itemId)).toEqual(wanted.toSorted())
+  }
+})
+
+test('several deletions of many items at once neither lose one nor wait for each other for ever', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const ids = []
+  for (let item = 0; item < 12; item += 1) ids.push((await create(seller)).id)
+  const answers = await Promise.all([
+    seller.try(deleteItemsEndpoint, { itemIds: ids }),
+    seller.try(deleteItemsEndpoint, { itemIds: ids.toReversed() }),
+    seller.try(deleteItemsEndpoint, { itemIds: ids, onlyEmpty: true }),
+    seller.try(createItemEndpoint, { uploadSessionId: randomUUID() }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+})
+
+test('without row security too, another seller’s item stays', async () => {
+  const world = await createWorld()
+  const [owner, stranger] = [await world.seller(), await world.seller()]
+  const { id, sku } = await create(owner)
+  await create(stranger)
+  await world.services.db.pool.query('alter table items no force row level security')
+  for (const onlyEmpty of [false, true]) await stranger.call(deleteItemsEndpoint, { itemIds: [id], onlyEmpty })
+  const rows = await world.services.db.asUser(owner.userId, (tx) =>
+    tx
+      .select({ sku: items.sku, deletedAt: items.deletedAt })
+      .from(items)
+      .where(inArray(items.id, [id])),
+  )
+  expect(rows).toEqual([{ sku, deletedAt: null }])
+})
+
+function create(seller: Seller) {
+  return seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+}
+
+function deleteAs({ services }: World, { userId }: Seller, itemIds: string[], deletionId: string) {
+  const alsoForget = () => Promise.reject(new Error('Nothing is forgotten yet.'))
+  return deleteItems({ ...services, userId, alsoForget }, itemIds, deletionId)
+}
+
+async function setItem(world: World, seller: Seller, id: string, values: Partial<typeof items.$inferInsert>) {
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set(values).where(eq(items.id, id)))
+}
+
+async function photosIn(world: World, seller: Seller, itemId: string): Promise<string[]> {
+  const rows = await world.services.db.asUser(seller.userId, (tx) =>
+    tx.select({ id: itemImages.devicePhotoId }).from(itemImages).where(eq(itemImages.itemId, itemId)),
+  )
+  return rows.map(({ id }) => id).toSorted()
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/server/db.ts'
+import type { Jobs } from '../../platform/server/jobs.ts'
+import { purgeAfterSeconds } from '../limits.ts'
+import { holdCounter } from './hold-counter.ts'
+import { purgeItemsJob } from './purge-items.job.ts'
+import { isThere, items } from './tables.ts'
+
+/** An item that a deletion left, with the sentence of why. */
+export type SparedItem = { id: string; sku: string; reason: string }
+
+/** The queue starts jobs by the database's clock: a second more than what is due by ours. */
+const startPurgeAfterSeconds = purgeAfterSeconds + 1
+
+/**
+ * Deletes the seller's items that fit `which`, so that they are shown nowhere and can be brought back by `deletionId`, and
+ * sends the job that ends this. Gives the items that fit and stay: those being published, and those that an Undo of this
+ * very deletion brought back, which a late repeat of it must not take again.
+ */
+export async function deleteWithUndo(
+  { jobs, clock, userId }: { jobs: Jobs; clock: Clock; userId: string },
+  tx: Tx,
+  deletionId: string,
+  which: SQL | undefined,
+): Promise<SparedItem[]> {
+  const now = clock.now()
+  const wanted = [eq(items.userId, userId), isThere(items), which]
+  await holdCounter(tx, userId)
+  const { rowCount } = await tx
+    .update(items)
+    .set({ deletedAt: now, deletionId })
+    .where(
+      and(
+        ...wanted,
+        or(isNull(items.publishingUntil), lte(items.publishingUntil, now)),
+        or(isNull(items.deletionId), ne(items.deletionId, deletionId)),
+      ),
+    )
+  if (rowCount)
+    await jobs.send(tx, purgeItemsJob, {
+      id: randomUUID(),
+      payload: { userId, deletionId },
+      startAfterSeconds: startPurgeAfterSeconds,
+    })
+  const spared = await tx
+    .select({ id: items.id, sku: items.sku, publishingUntil: items.publishingUntil })
+    .from(items)
+    .where(and(...wanted, or(gt(items.publishingUntil, now), eq(items.deletionId, deletionId))))
+    .orderBy(items.id)
+  return spared.map(({ id, sku, publishingUntil }) => ({
+    id,
+    sku,
+    reason:
+      publishingUntil && publishingUntil > now
+        ? `${sku} is being published to eBay right now. It was not deleted; try again when that is done.`
+        : `${sku} was brought back by Undo and stays.`,
+  }))
+}

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/db.ts'
+import { sellerCounters } from './tables.ts'
+
+/**
+ * Locks the seller's counter until the transaction ends. Creating locks it too, and everything that changes several items
+ * locks it before them, so that no two of these ever wait for each other.
+ */
+export async function holdCounter(tx: Tx, userId: string) {
+  await tx.select().from(sellerCounters).where(eq(sellerCounters.userId, userId)).for('update')
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createManyItems } from '../../../test/many-items.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { countBatchesEndpoint, listBatchesEndpoint } from '../../dashboard/api.ts'
+import { createItemEndpoint } from '../api.ts'
+import { itemOrders } from '../which-items.ts'
+import { itemsPerPage } from './page-of-items.ts'
+import { items } from './tables.ts'
+
+/** SKU, brand and title of a seller's items. */
+const wardrobe = [
+  ['PSTFSH-014', 'Levi’s', 'Levi’s 501 Jeans Blue'],
+  ['PSTFSH-0140', 'LEVI STRAUSS', null],
+  ['PSTFSH-114', 'Chloé', 'Robe d’été Blanche'],
+  ['RACK 7_B', 'Ｕｎｉｑｌｏ', 'Straße Hoodie 100% Cotton'],
+  ['MÜ.9', null, 'Øst 日本 Kimono'],
+] as const
+
+test.each([
+  ['beginnings of words', 'jea', ['PSTFSH-014']],
+  ['several words in any order', 'blue levi 501', ['PSTFSH-014']],
+  ['words of which one is missing', 'blue levi 502', []],
+  ['a brand', 'levi', ['PSTFSH-014', 'PSTFSH-0140']],
+  ['an apostrophe left out', 'levis', ['PSTFSH-014']],
+  ['an apostrophe of another kind', "Levi's", ['PSTFSH-014']],
+  ['accents left out', 'CHLOE ete', []],
+  ['accents left out, with the article', 'chloe dete', ['PSTFSH-114']],
+  ['accents that nobody wrote', 'jéäns', ['PSTFSH-014']],
+  ['wide letters', 'uniqlo', ['RACK 7_B']],
+  ['a SKU', 'PSTFSH-014', ['PSTFSH-014', 'PSTFSH-0140']],
+  ['a SKU in small letters without its hyphen', 'pstfsh014', ['PSTFSH-014', 'PSTFSH-0140']],
+  ['the number of a SKU', '14', ['PSTFSH-014', 'PSTFSH-0140']],
+  ['the number of a SKU with its zeros', '014', ['PSTFSH-014', 'PSTFSH-0140']],
+  ['the beginning of all SKUs', 'pst', ['PSTFSH-014', 'PSTFSH-0140', 'PSTFSH-114']],
+  ['signs that mean something to databases', '100%', ['RACK 7_B']],
+  ['such a sign alone', '%', wardrobe.map(([sku]) => sku)],
+  ['the middle of a word', 'eans', []],
+  ['other scripts', '日', ['MÜ.9']],
+  ['quotes', `' " \\ ; -- jeans`, ['PSTFSH-014']],
+] as const)('what is found by %s', async (_, search, found) => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  await fill(world, seller)
+  await fill(world, other)
+  const { batches } = await seller.call(listBatchesEndpoint, { search, order: 'sku' })
+  expect(batches.map(({ sku }) => sku).toSorted()).toEqual([...found].toSorted())
+  expect(await seller.call(countBatchesEndpoint, { search })).toEqual({ count: found.length })
+})
+
+test('what is renamed, written anew or deleted is found by what it is called now', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await fill(world, seller)
+  const skusFor = async (search: string) =>
+    (await seller.call(listBatchesEndpoint, { search })).batches.map(({ sku }) => sku)
+  const change = (columns: Partial<typeof items.$inferInsert>) =>
+    world.services.db.asUser(seller.userId, (tx) => tx.update(items).set(columns).where(eq(items.brand, 'Chloé')))
+  await change({ sku: 'NEW-1', aiTitle: 'Green Dress' })
+  expect(await skusFor('green')).toEqual(['NEW-1'])
+  expect(await skusFor('new1')).toEqual(['NEW-1'])
+  expect(await skusFor('blanche')).toEqual([])
+  await change({ deletedAt: new Date(), deletionId: randomUUID() })
+  expect(await skusFor('green')).toEqual([])
+  expect(await seller.call(countBatchesEndpoint, { search: 'green' })).toEqual({ count: 0 })
+  expect(await seller.call(countBatchesEndpoint, {})).toEqual({ count: wardrobe.length - 1 })
+})
+
+test('pages of common and rare words meet without a gap or a repeat, in every order, with a stage and between places', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const many = 5000
+  await createManyItems(world, seller, many)
+  const matching: Record<string, (n: number) => boolean> = {
+    thing: (n) => n < 121 || n > many - 121,
+    m7: (n) => n % 10 === 7,
+    n49: (n) => String(n).startsWith('49'),
+    'm4 n4999': () => false,
+    'm9 n4999': (n) => n === 4999,
+  }
+  // Most are called otherwise, so that the word is common at both ends and nowhere between.
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx.execute(`delete from item_words where word = 'thing' and item_id in
+      (select id from items where batch_number between 121 and ${many - 121})`),
+  )
+  for (const [search, isFound] of Object.entries(matching))
+    for (const stage of [undefined, 'listed'] as const) {
+      const expected = Array.from({ length: many }, (_, index) => index + 1)
+        .filter((n) => isFound(n) && (!stage || n % 2 === 0))
+        .map((n) => `S-${n}`)
+      expect(await seller.call(countBatchesEndpoint, { search, ...(stage && { stage }) })).toEqual({
+        count: expected.length,
+      })
+      for (const order of itemOrders) {
+        const [first = [], ...others] = await pagesOf(seller, { search, stage, order })
+        const skus = [first, ...others].flat()
+        expect(skus, `${search} ${stage} ${order}`).toEqual(
+          order === 'newest' || order === 'sku' ? expected : expected.toReversed(),
+        )
+        expect([first, ...others].map((page) => page.length).slice(0, -1)).toEqual(others.map(() => itemsPerPage))
+      }
+    }
+}, 90_000)
+
+async function fill(world: World, seller: Seller) {
+  for (const [sku, brand, aiTitle] of wardrobe) {
+    const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+    await world.services.db.asUser(seller.userId, (tx) =>
+      tx.update(items).set({ sku, brand, aiTitle }).where(eq(items.id, item.id)),
+    )
+  }
+}
+
+async function pagesOf(
+  seller: Seller,
+  asked: { search: string; stage: 'listed' | undefined; order: (typeof itemOrders)[number]; after?: string },
+): Promise<string[][]> {
+  const { stage, ...rest } = asked
+  const { batches, next } = await seller.call(listBatchesEndpoint, { ...rest, ...(stage ? { stage } : {}) })
+  const page = batches.map(({ sku }) => sku)
+  return next === null ? [page] : [page, ...(await pagesOf(seller, { ...asked, after: next }))]
+}

@@ -1,0 +1,21 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/db.ts'
+import type { ItemFilter } from '../which-items.ts'
+import { isThere, items } from './tables.ts'
+import { typedWords } from './typed-words.ts'
+import { idsWithWords } from './with-words.ts'
+
+/** The condition that an item is this seller's, is there, and matches all of the filter. */
+export async function matchingItems(tx: Tx, userId: string, filter: ItemFilter): Promise<SQL | undefined> {
+  const words = await typedWords(tx, filter.search)
+  return and(
+    itemsOfStage(userId, filter.stage),
+    // "offset 0" keeps the planner from looking for every item's words anew.
+    words.length > 0 ? sql`${items.id} in (${idsWithWords(userId, words)} offset 0)` : undefined,
+  )
+}
+
+/** The condition that an item is this seller's, is there, and has come so far, where that is given. */
+export function itemsOfStage(userId: string, stage: ItemFilter['stage']): SQL | undefined {
+  return and(eq(items.userId, userId), isThere(items), stage && eq(items.stage, stage))
+}

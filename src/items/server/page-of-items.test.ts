@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { createManyItems } from '../../../test/many-items.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { createWorld } from '../../../test/world.ts'
+import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { createItemEndpoint } from '../api.ts'
+import { itemOrders } from '../which-items.ts'
+import { itemsPerPage } from './page-of-items.ts'
+import { items } from './tables.ts'
+
+type Asked = z.input<typeof listBatchesEndpoint.input>
+
+test.each(itemOrders)('pages by %s meet without a gap or a repeat, and end', async (order) => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const count = 2 * itemsPerPage + 3
+  await createManyItems(world, seller, count)
+  // Items of one millisecond must not be lost between two pages.
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ createdAt: new Date('2026-01-01') }))
+  const pages = await pagesOf(seller, { order })
+  expect(pages.map(({ batches }) => batches.length)).toEqual([itemsPerPage, itemsPerPage, 3])
+  expect(new Set(skusOf(pages)).size).toBe(count)
+})
+
+test('what a seller has is gone through in the order asked for, SKUs as a person counts', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  for (const sku of ['B-1', 'A-10', 'A-2', 'A_2', 'A-2 B', 'A-010X'])
+    await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
+  const orders = await Promise.all(itemOrders.map(async (order) => skusOf(await pagesOf(seller, { order }))))
+  const [newest, oldest, sku, backwards] = orders
+  expect(oldest).toEqual(['B-1', 'A-10', 'A-2', 'A_2', 'A-2 B', 'A-010X'])
+  expect(newest).toEqual(oldest?.toReversed())
+  expect(sku).toEqual(['A_2', 'A-2', 'A-2 B', 'A-10', 'A-010X', 'B-1'])
+  expect(backwards).toEqual(sku?.toReversed())
+})
+
+test('a stretch between two places holds what lies in it, whatever comes, goes and moves', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await createManyItems(world, seller, 3 * itemsPerPage)
+  const [first, second] = await pagesOf(seller, {})
+  const stretch = { after: first?.next ?? '', until: second?.next ?? '' }
+  const within = skusOf([second])
+  expect(await seller.call(listBatchesEndpoint, stretch)).toMatchObject({ next: null })
+  expect(skusOf([await seller.call(listBatchesEndpoint, stretch)])).toEqual(within)
+
+  // One goes: the stretch is shorter and takes nothing of the next. Its ends may go as well.
+  const leaving = [within[0], within[20], within.at(-1)].map(String)
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx.update(items).set({ deletedAt: new Date(), deletionId: randomUUID() }).where(inArray(items.sku, leaving)),
+  )
+  const staying = within.filter((sku) => !leaving.includes(sku))
+  expect(skusOf([await seller.call(listBatchesEndpoint, stretch)])).toEqual(staying)
+
+  // It grows beyond a page: its first half, then the rest up to the same end.
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx.execute(sql`
+      insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at)
+      select user_id, 'NEW-' || n, gen_random_uuid(), gen_random_uuid(), 1000 + n, '', created_at
+      from items, generate_series(1, 10) as n where sku = ${staying[10]}`),
+  )
+  const halves = await pagesOf(seller, stretch)
+  expect(halves.map(({ batches }) => batches.length)).toEqual([itemsPerPage, staying.length + 10 - itemsPerPage])
+  expect(skusOf(halves).filter((sku) => sku.startsWith('S-'))).toEqual(staying)
+})
+
+test('what comes while the pages are read is in no page twice and pushes nothing out', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await createManyItems(world, seller, 3 * itemsPerPage)
+  for (const order of itemOrders) {
+    const [pages] = await Promise.all([
+      pagesOf(seller, { order }),
+      ...Array.from({ length: 10 }, () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })),
+    ])
+    const skus = skusOf(pages)
+    expect(new Set(skus).size).toBe(skus.length)
+    expect(skus.filter((sku) => sku.startsWith('S-'))).toHaveLength(3 * itemsPerPage)
+  }
+})
+
+test('a place may hold any SKU', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await createManyItems(world, seller, itemsPerPage + 1)
+  const odd = ['_', 'S_1 & "2"', '%', 'Ä\\ \u{1f45f}', '2026-01-01T00:00:00.000Z_X'.repeat(2)]
+  for (const sku of odd) {
+    await world.services.db.asUser(seller.userId, async (tx) => {
+      // The last of the first page is the one whose place is the next page's beginning.
+      const at = sql`(select created_at from items order by created_at desc offset ${itemsPerPage - 1} limit 1)`
+      await tx.update(items).set({ sku }).where(eq(items.createdAt, at))
+    })
+    for (const order of itemOrders) {
+      const skus = skusOf(await pagesOf(seller, { order }))
+      expect(new Set(skus).size).toBe(itemsPerPage + 1)
+      expect(skus).toContain(sku)
+    }
+  }
+})
+
+const someId = randomUUID()
+
+test.each([
+  ['newest', 'yesterday'],
+  ['newest', '_'],
+  ['newest', `${someId}_0000-01-01T00:00:00.000Z`],
+  ['newest', `${someId}_PSTFSH-001`],
+  ['newest', `${someId}-2026-01-01T00:00:00.000Z`],
+  ['oldest', `${'-'.repeat(36)}_2026-01-01T00:00:00.000Z`],
+  ['sku', someId],
+  ['sku', `${someId}_`],
+  ['sku', `${someId}_a\u0000b`],
+  ['sku-backwards', `${someId}_${'A'.repeat(201)}`],
+] as const)('in the order %s, %j is refused as a place', async (order, place) => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  for (const asked of [{ after: place }, { until: place }])
+    expect(await seller.try(listBatchesEndpoint, { order, ...asked })).toMatchObject({
+      status: 400,
+      json: { error: { sentence: 'That is not a place in this list. Please reload the page.' } },
+    })
+})
+
+/** All pages of a stretch, one after the other. */
+async function pagesOf(seller: Seller, asked: Asked): Promise<z.infer<typeof listBatchesEndpoint.output>[]> {
+  const page = await seller.call(listBatchesEndpoint, asked)
+  return page.next === null ? [page] : [page, ...(await pagesOf(seller, { ...asked, after: page.next }))]
+}
+
+function skusOf(pages: (z.infer<typeof listBatchesEndpoint.output> | undefined)[]): string[] {
+  return pages.flatMap((page) => page?.batches ?? []).map(({ sku }) => sku)
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import { violatedConstraint } from '../../platform/server/db-failure.ts'
+import type { renameSkuEndpoint } from '../api.ts'
+import type { Item } from '../item.ts'
+import { itemFromRow } from './item-row.ts'
+import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
+import { type ItemRow, isThere, items } from './tables.ts'
+
+type RenameSkuContext = { db: Database; clock: Clock; userId: string }
+type RenameSkuInput = z.infer<typeof renameSkuEndpoint.input>
+
+/**
+ * Gives an item another SKU; the one it has already is fine and changes nothing. Throws 'not-found', and 'conflict' when
+ * another of the seller's items has it, deleted ones that can be undone included.
+ */
+export async function renameSku(context: RenameSkuContext, input: RenameSkuInput): Promise<Item> {
+  try {
+    return itemFromRow(await context.db.asUser(context.userId, (tx) => rename(context, tx, input)))
+  } catch (error) {
+    // Another request took the SKU between the look and the change.
+    if (violatedConstraint(error) === 'items_user_id_sku') throw skuInUse(input.sku, error)
+    throw error
+  }
+}
+
+async function rename({ clock, userId }: RenameSkuContext, tx: Tx, { itemId, sku }: RenameSkuInput): Promise<ItemRow> {
+  const thisItem = and(eq(items.userId, userId), eq(items.id, itemId), isThere(items))
+  const [item] = await tx.select().from(items).where(thisItem).for('update')
+  if (!item) throw noSuchItem()
+  if (item.sku === sku) return item
+  await refuseTakenSku(tx, userId, sku)
+  const [renamed] = await tx.update(items).set({ sku, updatedAt: clock.now() }).where(thisItem).returning()
+  if (!renamed) throw noSuchItem()
+  return renamed
+}
+
+function noSuchItem(): AppError {
+  return new AppError('not-found', 'This product does not exist any more, so its SKU was not changed.')
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { endUndo, purgeNow } from '../../../test/deletions.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { countsOf, insertItems, skusOf, waitingStatements } from '../../../test/seller-items.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { createItemEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../api.ts'
+import { purgeAfterSeconds } from '../limits.ts'
+import { items, sellerCounters } from './tables.ts'
+
+test('what one deletion took comes back as it was; what another took stays deleted', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await insertItems(world, seller, 'A', 3)
+  await insertItems(world, seller, 'B', 2)
+  const rows = () => world.services.db.asUser(seller.userId, (tx) => tx.select().from(items).orderBy(items.batchNumber))
+  const before = await rows()
+  const deletionId = await deleteAll(seller, 'a')
+  await deleteAll(seller, 'b')
+  world.clock.forward(5)
+  expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
+  expect(await skusOf(world, seller, { deleted: false })).toEqual(['A1', 'A2', 'A3'])
+  expect(await countsOf(world, seller)).toEqual({ items: 3, drafts: 3 })
+  expect((await rows()).slice(0, 3)).toEqual(before.slice(0, 3).map((row) => ({ ...row, deletionId })))
+  // The answer may have been lost: asked again, it is the same.
+  expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
+})
+
+test('after the purge it is too late, with a sentence; at the last moment before it is not', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await insertItems(world, seller, 'A', 2)
+  const inTime = await deleteAll(seller, 'a')
+  world.clock.forward(purgeAfterSeconds - 5)
+  expect(await purgeNow(world, seller.userId)).toBe(0)
+  expect(await seller.call(restoreItemsEndpoint, { deletionId: inTime })).toEqual({ restored: 2 })
+
+  const tooLate = await deleteAll(seller, 'a')
+  expect(await endUndo(world, seller)).toBe(2)
+  for (const deletionId of [tooLate, inTime])
+    expect(await seller.try(restoreItemsEndpoint, { deletionId })).toMatchObject({
+      status: 410,
+      json: {
+        error: {
+          sentence: 'It is too late to undo this: what you deleted is gone for good. Nothing else was changed.',
+        },
+      },
+    })
+})
+
+test('another seller’s deletion is nobody’s business, without row security too', async () => {
+  const world = await createWorld()
+  const [owner, stranger] = [await world.seller(), await world.seller()]
+  await insertItems(world, owner, 'A', 1)
+  await stranger.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const deletionId = await deleteAll(owner, 'a')
+  await world.services.db.pool.query('alter table items no force row level security')
+  expect((await stranger.try(restoreItemsEndpoint, { deletionId })).status).toBe(410)
+  expect(await owner.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 1 })
+  expect((await stranger.try(restoreItemsEndpoint, { deletionId })).status).toBe(410)
+})
+
+test('an Undo that comes before the purge spares everything, one that comes after it finds nothing', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await insertItems(world, seller, 'A', 3)
+  const restoreOf = (deletionId: string) => () => seller.try(restoreItemsEndpoint, { deletionId })
+  const purge = () => purgeNow(world, seller.userId)
+
+  const undone = restoreOf(await deleteAll(seller, 'a'))
+  world.clock.forward(purgeAfterSeconds)
+  const [restored, purged] = await oneAfterTheOther(world, seller, undone, purge)
+  expect(restored).toMatchObject({ status: 200, json: { restored: 3 } })
+  expect(purged).toBe(0)
+  expect(await countsOf(world, seller)).toEqual({ items: 3, drafts: 3 })
+
+  const late = restoreOf(await deleteAll(seller, 'a'))
+  world.clock.forward(purgeAfterSeconds)
+  const [gone, refused] = await oneAfterTheOther(world, seller, purge, late)
+  expect(gone).toBe(3)
+  expect(refused.status).toBe(410)
+  expect(await skusOf(world, seller)).toEqual([])
+  expect(await countsOf(world, seller)).toEqual({ items: 0, drafts: 0 })
+})
+
+test('Undo and purge at once, again and again, end in all or in nothing', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  for (let round = 1; round <= 10; round += 1) {
+    await insertItems(world, seller, `R${round}-`, 20)
+    const deletionId = await deleteAll(seller, `r${round}`)
+    world.clock.forward(purgeAfterSeconds)
+    const [answer, first, second] = await Promise.all([
+      seller.try(restoreItemsEndpoint, { deletionId }),
+      purgeNow(world, seller.userId),
+      purgeNow(world, seller.userId),
+    ])
+    const restored = answer.status === 200 ? 20 : 0
+    expect(first + second).toBe(20 - restored)
+    expect((await skusOf(world, seller)).filter((sku) => sku.startsWith(`R${round}-`))).toHaveLength(restored)
+  }
+  const there = await skusOf(world, seller, { deleted: false })
+  expect(await countsOf(world, seller)).toEqual({ items: there.length, drafts: there.length })
+})
+
+async function deleteAll(seller: Seller, search: string): Promise<string> {
+  const deletionId = randomUUID()
+  const createdUntil = '2099-01-01T00:00:00.000Z'
+  await seller.call(deleteMatchingEndpoint, { deletionId, filter: { search }, createdUntil, except: [] })
+  return deletionId
+}
+
+/** Begins both while the seller's counter is held, so that they meet in the database in this order. */
+async function oneAfterTheOther<A, B>(
+  world: World,
+  { userId }: Seller,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holding = world.services.db.asUser(userId, async (tx) => {
+    await tx.select().from(sellerCounters).for('update')
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const one = first()
+  await expect.poll(() => waitingStatements(world)).toBe(1)
+  const two = second()
+  await expect.poll(() => waitingStatements(world)).toBe(2)
+  release.resolve()
+  await holding
+  return Promise.all([one, two])
+}

@@ -1,0 +1,40 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import type { restoreItemsEndpoint } from '../api.ts'
+import { holdCounter } from './hold-counter.ts'
+import { isThere, items } from './tables.ts'
+
+/**
+ * Brings back what one deletion took, as it was, as far as it is not purged yet; asked again it answers alike.
+ * Throws 'gone' when nothing of it is left.
+ */
+export function restoreItems(
+  { db, userId }: { db: Database; userId: string },
+  { deletionId }: z.infer<typeof restoreItemsEndpoint.input>,
+): Promise<z.infer<typeof restoreItemsEndpoint.output>> {
+  return db.asUser(userId, async (tx) => {
+    await holdCounter(tx, userId)
+    // The id stays with the items: a late repeat of the deletion finds it and takes nothing.
+    const { rowCount } = await tx
+      .update(items)
+      .set({ deletedAt: null })
+      .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), isNotNull(items.deletedAt)))
+    const restored = rowCount || (await restoredEarlier(tx, userId, deletionId))
+    if (restored === 0)
+      throw new AppError(
+        'gone',
+        'It is too late to undo this: what you deleted is gone for good. Nothing else was changed.',
+      )
+    return { restored }
+  })
+}
+
+async function restoredEarlier(tx: Tx, userId: string, deletionId: string): Promise<number> {
+  const [there] = await tx
+    .select({ count: count() })
+    .from(items)
+    .where(and(eq(items.userId, userId), isThere(items), eq(items.deletionId, deletionId)))
+  return there?.count ?? 0
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createManyItems } from '../../../test/many-items.ts'
+import { createWorld } from '../../../test/world.ts'
+import type { Tx } from '../../platform/server/db.ts'
+import { itemOrders } from '../which-items.ts'
+import { itemsPerPage, pageOfItems } from './page-of-items.ts'
+
+test('a page reads as many rows as it shows, in every order, with and without a stage, near the beginning and deep', async () => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  await createManyItems(world, other, 3000)
+  await createManyItems(world, seller, 3000)
+  for (const order of itemOrders)
+    for (const stage of [undefined, 'listed'] as const)
+      await world.services.db.asUser(seller.userId, async (tx) => {
+        let after: string | undefined
+        for (let page = 0; page < 10; page += 1) {
+          const asked = { filter: { stage }, order, after, columns: ['id'] } as const
+          const { result, read } = await rowsRead(tx, () => pageOfItems(tx, seller.userId, asked))
+          expect(result.rows).toHaveLength(itemsPerPage)
+          expect(read.items, `${order} ${stage} page ${page}`).toBeLessThanOrEqual(itemsPerPage + 1)
+          after = result.next ?? undefined
+        }
+      })
+})
+
+test('looking for words reads a small part of what the seller has, in every order', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const many = 8000
+  await createManyItems(world, seller, many)
+  // All, every tenth, one, none, and common ones that no item has together.
+  for (const search of ['thing', 's', 'm7', 'n7999', 'nothing', 'm1 m2', 'thing m3 n'])
+    for (const order of itemOrders)
+      await world.services.db.asUser(seller.userId, async (tx) => {
+        const asked = { filter: { search }, order, columns: ['id'] } as const
+        const { read } = await rowsRead(tx, () => pageOfItems(tx, seller.userId, asked))
+        expect(read.items + read.words, `${search}, ${order}`).toBeLessThan(many)
+      })
+}, 90_000)
+
+/** How many rows of these tables are read meanwhile, whatever way they are found. */
+async function rowsRead<Result>(tx: Tx, work: () => Promise<Result>) {
+  const before = await readSoFar(tx)
+  const result = await work()
+  const after = await readSoFar(tx)
+  return { result, read: { items: after.items - before.items, words: after.words - before.words } }
+}
+
+async function readSoFar(tx: Tx): Promise<{ items: number; words: number }> {
+  const { rows } = await tx.execute<{ name: string; read: number }>(sql`
+    select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+    from pg_stat_xact_user_tables where relname in ('items', 'item_words')`)
+  const of = (name: string) => rows.find((row) => row.name === name)?.read ?? 0
+  return { items: of('items'), words: of('item_words') }
+}

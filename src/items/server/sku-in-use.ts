@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/server/db.ts'
+import { items } from './tables.ts'
+
+/** Throws 'conflict' when one of the seller's items has the SKU. A deleted one counts until it is gone for good. */
+export async function refuseTakenSku(tx: Tx, userId: string, sku: string) {
+  const [taken] = await tx
+    .select({ deletedAt: items.deletedAt })
+    .from(items)
+    .where(and(eq(items.userId, userId), eq(items.sku, sku)))
+  if (taken?.deletedAt) throw skuJustDeleted(sku)
+  if (taken) throw skuInUse(sku)
+}
+
+/** The seller's sentence for a SKU that another of their items has. */
+export function skuInUse(sku: string, cause?: unknown): AppError {
+  return new AppError('conflict', `SKU ${sku} is already used by another of your items. Choose another one.`, { cause })
+}
+
+function skuJustDeleted(sku: string): AppError {
+  return new AppError(
+    'conflict',
+    `SKU ${sku} belongs to a product that you have just deleted. Choose another one, or try again in a minute.`,
+  )
+}

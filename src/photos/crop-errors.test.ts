@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../platform/errors.ts'
+import { cropAlert, makingFailure, storingFailure } from './crop-errors.ts'
+
+test('the alert names its cause', () => {
+  expect(cropAlert('Failed to create blob')).toBe(
+    'Failed to crop image. Please try again. Error: Failed to create blob',
+  )
+})
+
+test('what failed on the device is told in the words of the specification', () => {
+  const memory = new AppError('broken', 'Failed to get canvas context: there is not enough memory for This photo.')
+  const jpeg = new AppError('broken', 'Failed to compress image: This photo could not be saved as a JPEG.')
+  expect(makingFailure(memory)).toBe('Could not get canvas context')
+  expect(makingFailure(jpeg)).toBe('Failed to create blob')
+})
+
+test('what is wrong with the photo itself keeps its own sentence', () => {
+  const damaged = 'Failed to load image: This photo is damaged. Choose the original photo.'
+  expect(makingFailure(new AppError('bad-input', damaged))).toBe(damaged)
+})
+
+test('what the server refused is told with its code', () => {
+  const refused = new AppError('conflict', 'This photo was changed on another device. Load it again.')
+  expect(storingFailure(refused)).toBe(
+    'Database update failed: This photo was changed on another device. Load it again. Code: conflict',
+  )
+})
+
+test('who is signed out cannot crop', () => {
+  expect(storingFailure(new AppError('not-signed-in', 'Please sign in.'))).toBe('User not authenticated')
+})

@@ -1,0 +1,32 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/db.ts'
+import type { Cover } from '../photo.ts'
+import { byOrder } from './by-order.ts'
+import { coverFromRow } from './photo-row.ts'
+import type { AddressSigner } from './signed-address.ts'
+import { itemImages } from './tables.ts'
+
+/** The first photo of several of the seller's items, and how many each has; an item without photos has no entry. */
+export async function coversOfItems(
+  tx: Tx,
+  { signer, userId }: { signer: AddressSigner; userId: string },
+  itemIds: string[],
+): Promise<Map<string, { cover: Cover; photoCount: number }>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await tx
+    .selectDistinctOn([itemImages.itemId], {
+      itemId: itemImages.itemId,
+      storagePath: itemImages.storagePath,
+      width: itemImages.width,
+      height: itemImages.height,
+      placeholder: itemImages.placeholder,
+      hasLargeThumbnail: itemImages.hasLargeThumbnail,
+      photoCount: sql<number>`count(*) over (partition by ${itemImages.itemId})`.mapWith(Number),
+    })
+    .from(itemImages)
+    .where(and(eq(itemImages.userId, userId), inArray(itemImages.itemId, itemIds)))
+    .orderBy(itemImages.itemId, ...byOrder)
+  return new Map(
+    rows.map(({ itemId, photoCount, ...row }) => [itemId, { cover: coverFromRow(row, signer), photoCount }]),
+  )
+}

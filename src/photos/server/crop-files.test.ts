@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createJeans, testPhoto } from '../../../test/photos.ts'
+import { createWorld } from '../../../test/world.ts'
+import { createItemEndpoint } from '../../items/api.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import { deletePhotoEndpoint, itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
+import { sweepAfterMinutes } from '../limits.ts'
+import { contentHashOf } from './content-hash.ts'
+import { cropPhoto } from './crop-photo.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const minute = 60
+const unstopped = new AbortController().signal
+// The bytes of any photo do for a crop: what was cut from what is not looked at.
+const cropped = await testPhoto('jeans/3-detail-top.jpg')
+const sentHash = contentHashOf(cropped)
+
+async function worldWithPhoto() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const upload = { itemId, devicePhotoId: randomUUID(), order: 0 }
+  const front = await testPhoto('jeans/1-front.jpg')
+  const photo = await seller.call(storePhotoEndpoint, upload, front)
+  const context = { ...world.services, userId: seller.userId }
+  const asked = { itemId, photoId: photo.id, replaces: photo.contentHash, sentHash }
+  return {
+    world,
+    seller,
+    itemId,
+    photo,
+    context,
+    asked,
+    uploadAgain: () => seller.try(storePhotoEndpoint, upload, front),
+    crop: (changes: Partial<typeof context> = {}) => cropPhoto({ ...context, ...changes }, asked, async () => cropped),
+    sweep: () => sweepFiles(context, unstopped),
+    files: () => readdir(join(world.bucket, seller.userId, itemId)),
+    hash: async () => (await seller.call(itemPhotosEndpoint, { itemId })).photos[0]?.contentHash,
+  }
+}
+
+test('a bucket that is away when the old files should go: the crop stands, and they are swept later', async () => {
+  const { world, context, crop, sweep, files, hash } = await worldWithPhoto()
+  const away: BlobStore = { ...context.blobs, remove: () => Promise.reject(new Error('the disk went away')) }
+  const { url, thumbnailUrl, largeThumbnailUrl } = await crop({ blobs: away })
+  expect(await files()).toHaveLength(6)
+  world.clock.forward((sweepAfterMinutes - 10) * minute)
+  expect(await sweep()).toBe(0)
+  world.clock.forward(11 * minute)
+  expect(await sweep()).toBe(3)
+  expect(await files()).toHaveLength(3)
+  expect(await hash()).toBe(sentHash)
+  for (const address of [url, thumbnailUrl, largeThumbnailUrl ?? ''])
+    expect(await context.blobs.get(address.slice('/photos/'.length).split('?')[0] ?? '')).toBeDefined()
+})
+
+test.each(['-cropped.jpg', '-cropped-thumbnail.jpg', '-cropped-large.jpg'])(
+  'when %s cannot be stored the photo stays as it was, with no file too many, and can be cropped again',
+  async (ending) => {
+    const { photo, context, crop, files, hash } = await worldWithPhoto()
+    const full: BlobStore = {
+      ...context.blobs,
+      put: (key, bytes) =>
+        key.endsWith(ending) ? Promise.reject(new Error('no space')) : context.blobs.put(key, bytes),
+    }
+    await expect(crop({ blobs: full })).rejects.toThrow('no space')
+    expect(await hash()).toBe(photo.contentHash)
+    expect(await files()).toHaveLength(3)
+    await crop()
+    expect(await files()).toHaveLength(3)
+  },
+)
+
+test('a crop whose server slept between its files and its row is sent again, and not recorded without files', async () => {
+  const { world, photo, context, crop, sweep, files, hash } = await worldWithPhoto()
+  let stored = 0
+  const sleepy: BlobStore = {
+    ...context.blobs,
+    async put(key, bytes) {
+      await context.blobs.put(key, bytes)
+      stored += 1
+      if (stored < 3) return
+      world.clock.forward(61 * minute)
+      expect(await sweep()).toBe(3)
+    },
+  }
+  await expect(crop({ blobs: sleepy })).rejects.toMatchObject({ code: 'try-later' })
+  expect(await hash()).toBe(photo.contentHash)
+  await crop()
+  expect(await files()).toHaveLength(3)
+})
+
+test('photos that are cropped in the same millisecond keep apart', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const at = world.clock.now()
+  const context = { ...world.services, clock: { now: () => at }, userId: seller.userId }
+  const crops = await Promise.all(
+    photos.map(({ id, contentHash }) =>
+      cropPhoto(context, { itemId: item.id, photoId: id, replaces: contentHash, sentHash }, async () => cropped),
+    ),
+  )
+  // The third was this very photo already, and stays what it is.
+  const changed = crops.filter(({ url }) => url.includes('-cropped.jpg?'))
+  expect(changed).toHaveLength(3)
+  expect(new Set(changed.map(({ url }) => url)).size).toBe(3)
+  for (const { url, contentHash } of crops)
+    expect(contentHashOf(await (await fetch(world.url + url)).bytes())).toBe(contentHash)
+  expect(await readdir(join(world.bucket, seller.userId, item.id))).toHaveLength(12)
+})
+
+test('a photo that is deleted while its crop arrives takes none, and no file of either is left', async () => {
+  const { world, seller, itemId, asked, context, files } = await worldWithPhoto()
+  const second = { itemId, devicePhotoId: randomUUID(), order: 1 }
+  await seller.call(storePhotoEndpoint, second, await testPhoto('jeans/2-second-shot.jpg'))
+  const waiting = Promise.withResolvers<void>()
+  const body = Promise.withResolvers<Uint8Array>()
+  const answer = cropPhoto(context, asked, () => {
+    waiting.resolve()
+    return body.promise
+  })
+  await waiting.promise
+  await seller.call(deletePhotoEndpoint, asked)
+  body.resolve(cropped)
+  await expect(answer).rejects.toMatchObject({ code: 'gone' })
+  expect(await files()).toHaveLength(3)
+  expect(await readdir(join(world.bucket, '.incoming'))).toEqual([])
+})
+
+test('photos that are cropped and deleted at once are gone with every file, whichever comes first', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const context = { ...world.services, userId: seller.userId }
+  const leaving = photos.slice(0, 3)
+  await Promise.allSettled(
+    leaving.flatMap(({ id, contentHash }) => {
+      const photo = { itemId: item.id, photoId: id }
+      const crop = cropPhoto(context, { ...photo, replaces: contentHash, sentHash }, async () => cropped)
+      return [crop, seller.call(deletePhotoEndpoint, photo)]
+    }),
+  )
+  const { photos: left } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
+  expect(left.map(({ id, order, isPrimary }) => [id, order, isPrimary])).toEqual([[photos[3]?.id, 0, true]])
+  expect(await readdir(join(world.bucket, seller.userId, item.id))).toHaveLength(3)
+})
+
+test('a late repeat of the upload after two crops is confirmed, so that the device lets go of its copy, and changes nothing', async () => {
+  const { crop, context, asked, photo, uploadAgain, files, hash } = await worldWithPhoto()
+  await crop()
+  const again = await testPhoto('jeans/4-detail-low.jpg')
+  await cropPhoto(context, { ...asked, replaces: sentHash, sentHash: contentHashOf(again) }, async () => again)
+  expect(await uploadAgain()).toMatchObject({ status: 200, json: { id: photo.id, contentHash: photo.contentHash } })
+  expect(await hash()).toBe(contentHashOf(again))
+  expect(await files()).toHaveLength(3)
+})

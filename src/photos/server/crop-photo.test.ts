@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createJeans, testPhoto } from '../../../test/photos.ts'
+import { createWorld } from '../../../test/world.ts'
+import { withoutMetadata } from '../../imaging/without-metadata.ts'
+import { deleteItemsEndpoint } from '../../items/api.ts'
+import { items } from '../../items/server/tables.ts'
+import { cropPhotoEndpoint, deletePhotoEndpoint, itemPhotosEndpoint } from '../api.ts'
+import { contentHashOf } from './content-hash.ts'
+
+const changed =
+  'This photo was changed in the meantime, perhaps on another device. Nothing was changed now; crop the new one instead.'
+
+async function worldWithJeans() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const [photo] = photos
+  if (!photo) throw new Error('the jeans have no photo')
+  const itemId = item.id
+  return {
+    world,
+    seller,
+    item,
+    itemId,
+    photo,
+    photos,
+    crop: (bytes: Uint8Array, of: { id: string; contentHash: string } = photo) =>
+      seller.try(
+        cropPhotoEndpoint,
+        { itemId, photoId: of.id, replaces: of.contentHash, sentHash: contentHashOf(bytes) },
+        bytes,
+      ),
+    shown: async () => (await seller.call(itemPhotosEndpoint, { itemId })).photos,
+    files: () => readdir(join(world.bucket, seller.userId, itemId)),
+  }
+}
+
+test('a crop takes the place of its photo: same photo, same place, new bytes, and the old files are gone', async () => {
+  const { world, seller, itemId, photos, crop, shown, files } = await worldWithJeans()
+  const [, photo] = photos
+  if (!photo) throw new Error('the jeans have one photo only')
+  const bytes = await cropOf(600, 900)
+  const { status, json } = await crop(bytes, photo)
+  const wanted = {
+    id: photo.id,
+    order: 1,
+    isPrimary: false,
+    width: 600,
+    height: 900,
+    contentHash: contentHashOf(bytes),
+  }
+  expect([status, json]).toMatchObject([200, wanted])
+
+  const now = (await shown())[1]
+  expect(now).toMatchObject(wanted)
+  expect(now?.url).toMatch(new RegExp(`^/photos/${seller.userId}/${itemId}/\\d{13}-cropped\\.jpg\\?`))
+  expect(now?.placeholder).not.toBe(photo.placeholder)
+  const load = async (address = '') => (await fetch(world.url + address)).bytes()
+  expect(contentHashOf(await load(now?.url))).toBe(contentHashOf(bytes))
+  expect(await sharp(await load(now?.thumbnailUrl)).metadata()).toMatchObject({ width: 267, height: 400 })
+  expect(await sharp(await load(now?.largeThumbnailUrl ?? '')).metadata()).toMatchObject({ width: 533, height: 800 })
+  for (const old of [photo.url, photo.thumbnailUrl, photo.largeThumbnailUrl])
+    expect((await fetch(world.url + old)).status).toBe(404)
+  expect(await files()).toHaveLength(3 * photos.length)
+})
+
+test('a crop that is sent again answers alike, also when it comes several times at once', async () => {
+  const { photos, crop, shown, files } = await worldWithJeans()
+  const bytes = await cropOf(500, 500)
+  const answers = [...(await Promise.all([crop(bytes), crop(bytes), crop(bytes)])), await crop(bytes)]
+  const facts = answers.map(({ status, json }) => ({ status, ...(json as { contentHash: string; url: string }) }))
+  expect(new Set(facts.map(({ status, contentHash }) => `${status} ${contentHash}`)).size).toBe(1)
+  expect(facts[0]).toMatchObject({ status: 200, contentHash: contentHashOf(bytes) })
+  const paths = [...facts, (await shown())[0]].map((fact) => fact?.url.split('?')[0])
+  expect(new Set(paths).size).toBe(1)
+  expect(await files()).toHaveLength(3 * photos.length)
+})
+
+test('a crop can be cropped again, and a small one has no large thumbnail', async () => {
+  const { photos, crop, shown, files } = await worldWithJeans()
+  await crop(await cropOf(500, 500))
+  const [once] = await shown()
+  expect((await crop(await cropOf(50, 50), once)).status).toBe(200)
+  expect((await shown())[0]).toMatchObject({ width: 50, height: 50, largeThumbnailUrl: null })
+  expect(await files()).toHaveLength(3 * photos.length - 1)
+
+  // What is as small as a crop may be can still be cut along its other side.
+  const [, other] = await shown()
+  expect((await crop(await cropOf(50, 200), other)).status).toBe(200)
+  expect((await crop(await cropOf(50, 100), (await shown())[1])).status).toBe(200)
+})
+
+test('of two crops of one photo at once one wins, and the other is told', async () => {
+  const { photos, crop, shown, files } = await worldWithJeans()
+  for (let round = 0; round < 6; round += 1) {
+    const [before] = await shown()
+    const crops = await Promise.all([cropOf(300 + round, 450), cropOf(450, 300 + round)])
+    const answers = await Promise.all(crops.map((bytes) => crop(bytes, before)))
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(answers[1 - winner]).toMatchObject({ status: 409, json: { error: { sentence: changed } } })
+    expect((await shown())[0]?.contentHash).toBe(contentHashOf(crops[winner] ?? new Uint8Array()))
+  }
+  expect((await files()).filter((file) => file.endsWith('-cropped.jpg'))).toHaveLength(1)
+  expect((await files()).filter((file) => !/-(large|thumbnail)\.jpg$/.test(file))).toHaveLength(photos.length)
+})
+
+test('a crop of what is no longer stored is refused and changes nothing', async () => {
+  const { photo, crop, shown, files } = await worldWithJeans()
+  const first = await cropOf(600, 600)
+  await crop(first)
+  const before = await files()
+  const refusal = { status: 409, json: { error: { sentence: changed } } }
+  expect(await crop(await cropOf(500, 600), photo)).toMatchObject(refusal)
+  expect((await shown())[0]?.contentHash).toBe(contentHashOf(first))
+  expect(await files()).toEqual(before)
+})
+
+test('a photo that was deleted takes no crop, and one of a deleted item neither', async () => {
+  const { seller, itemId, photo, crop, files } = await worldWithJeans()
+  const bytes = await cropOf(600, 600)
+  const foreign = (await createJeans(seller)).photos[0]
+  expect((await crop(bytes, foreign)).status).toBe(410)
+  await seller.call(deletePhotoEndpoint, { itemId, photoId: photo.id })
+  expect(await crop(bytes)).toMatchObject({
+    status: 410,
+    json: { error: { sentence: 'This photo was deleted. Nothing was changed.' } },
+  })
+  await seller.call(deleteItemsEndpoint, { itemIds: [itemId], deletionId: randomUUID() })
+  expect((await crop(bytes)).status).toBe(404)
+  expect(await files()).toHaveLength(9)
+})
+
+test('no photo of an item is cropped while it is being published; afterwards it is', async () => {
+  const { world, seller, item, photo, crop, shown } = await worldWithJeans()
+  const publishingUntil = new Date(world.clock.now().getTime() + 600_000)
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
+  const bytes = await cropOf(600, 600)
+  expect(await crop(bytes)).toMatchObject({
+    status: 409,
+    json: { error: { sentence: expect.stringContaining(`${item.sku} is being published to eBay right now.`) } },
+  })
+  expect((await shown())[0]?.contentHash).toBe(photo.contentHash)
+  world.clock.forward(601)
+  expect((await crop(bytes)).status).toBe(200)
+})
+
+test.each([
+  ['49 pixels wide', () => cropOf(49, 400), 400, 'A crop is at least 50 pixels wide and high; this one is 49 x 400.'],
+  ['of no JPEG', () => testPhoto('imaging/text-renamed.jpg'), 400, 'This photo is not a JPEG photo.'],
+  ['with data about where it was taken', () => testPhoto('imaging/small-with-gps.jpg'), 400, 'still carries data'],
+  ['of 5 MB', async () => new Uint8Array(5 * 1024 * 1024), 413, 'This photo is larger than 4 MB as it was sent.'],
+])('a crop %s is refused and changes nothing', async (_what, make, status, sentence) => {
+  const { photo, crop, shown, files } = await worldWithJeans()
+  expect(await crop(await make())).toMatchObject({
+    status,
+    json: { error: { sentence: expect.stringContaining(sentence) } },
+  })
+  expect((await shown())[0]?.contentHash).toBe(photo.contentHash)
+  expect(await files()).toHaveLength(12)
+})
+
+test('a crop that was damaged on the way is refused to be sent again', async () => {
+  const { seller, itemId, photo, crop, files } = await worldWithJeans()
+  const bytes = await cropOf(600, 600)
+  const input = { itemId, photoId: photo.id, replaces: photo.contentHash, sentHash: contentHashOf(bytes) }
+  const damaged = () => seller.try(cropPhotoEndpoint, input, bytes.subarray(0, 5000))
+  expect((await damaged()).status).toBe(503)
+  expect(await files()).toHaveLength(12)
+  expect((await crop(bytes)).status).toBe(200)
+  expect((await damaged()).status).toBe(503)
+})
+
+/** A part of a photo as a device cuts it out. */
+async function cropOf(width: number, height: number): Promise<Uint8Array> {
+  const photo = sharp(await testPhoto('jeans/1-front.jpg')).extract({ left: 100, top: 100, width, height })
+  return withoutMetadata(await photo.jpeg({ quality: 92 }).toBuffer()) ?? new Uint8Array()
+}

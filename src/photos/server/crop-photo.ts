@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { Log } from '../../platform/server/log.ts'
+import type { cropPhotoEndpoint } from '../api.ts'
+import { refuseDamaged } from './content-hash.ts'
+import { inspectPhoto } from './inspect-photo.ts'
+import { photoFromRow } from './photo-row.ts'
+import { putCropped } from './put-cropped.ts'
+import { type CropToRecord, croppedEarlier, recordCrop } from './record-crop.ts'
+import { recordFiles } from './record-files.ts'
+import { removePhotoFiles } from './remove-photo-files.ts'
+import type { AddressSigner } from './signed-address.ts'
+import type { UploadLine } from './upload-line.ts'
+
+type CropPhotoContext = {
+  db: Database
+  blobs: BlobStore
+  clock: Clock
+  log: Log
+  signer: AddressSigner
+  uploadLine: UploadLine
+  userId: string
+}
+type CroppedPhoto = z.infer<typeof cropPhotoEndpoint.output>
+
+/**
+ * Stores a crop and lets the photo's row name it; the files it replaces go once that is committed. Idempotent by the crop's
+ * bytes. Throws 'not-found', 'gone' for a deleted photo, 'conflict' when it has changed since or is being published, and
+ * 'bad-input' for what `inspectPhoto` refuses or is smaller than a crop may be.
+ */
+export function cropPhoto(
+  context: CropPhotoContext,
+  input: z.infer<typeof cropPhotoEndpoint.input>,
+  readBody: () => Promise<Uint8Array>,
+): Promise<CroppedPhoto> {
+  const { db, clock, signer, userId, uploadLine } = context
+  const crop = { ...input, userId }
+  return uploadLine.inPlace(userId, async () => {
+    const earlier = await db.asUser(userId, (tx) => croppedEarlier(tx, crop, clock))
+    const bytes = await readBody()
+    refuseDamaged(bytes, crop)
+    if (earlier) return photoFromRow(earlier, signer)
+    return uploadLine.inTurn(userId, () => storeArrived(context, crop, bytes))
+  })
+}
+
+async function storeArrived(context: CropPhotoContext, crop: CropToRecord, bytes: Uint8Array): Promise<CroppedPhoto> {
+  const { clock, signer } = context
+  const inspected = await inspectPhoto(bytes, undefined)
+  const at = clock.now()
+  const path = await putCropped(context, { ...crop, at, bytes, inspected })
+  const stored = { path, bytes: bytes.length, at, clock }
+  const { ranked, unnamed } = await recordFiles(context, path, (tx) => recordCrop(tx, crop, inspected, stored))
+  await removePhotoFiles(context, [unnamed])
+  return photoFromRow(ranked, signer)
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { isThere, items } from '../../items/server/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/server/db.ts'
+
+type WhichItem = { userId: string; itemId: string }
+
+/** An item whose photos are being changed: its row is locked, so that changes of them take turns. */
+export type HeldItem = { sku: string; publishingUntil: Date | null }
+
+/** Locks the seller's item until the transaction ends. Throws 'not-found' when there is none. */
+export async function holdItem(tx: Tx, which: WhichItem): Promise<HeldItem> {
+  const [item] = await select(tx, which).for('update')
+  if (!item) throw noSuchProduct()
+  return item
+}
+
+/** The same without the lock: for reading, and for refusing early what will be looked at again. */
+export async function findItem(tx: Tx, which: WhichItem): Promise<HeldItem> {
+  const [item] = await select(tx, which)
+  if (!item) throw noSuchProduct()
+  return item
+}
+
+/** Throws 'conflict' while the item is being published: eBay is loading its photos as they are. */
+export function refuseWhilePublishing({ sku, publishingUntil }: HeldItem, clock: Clock) {
+  if (publishingUntil === null || publishingUntil <= clock.now()) return
+  throw new AppError(
+    'conflict',
+    `${sku} is being published to eBay right now. Nothing was changed; try again when that is done.`,
+  )
+}
+
+function select(tx: Tx, { userId, itemId }: WhichItem) {
+  return tx
+    .select({ sku: items.sku, publishingUntil: items.publishingUntil })
+    .from(items)
+    .where(and(eq(items.userId, userId), eq(items.id, itemId), isThere(items)))
+}
+
+function noSuchProduct(): AppError {
+  return new AppError('not-found', 'This product does not exist any more. Reload the page to see what there is.')
+}

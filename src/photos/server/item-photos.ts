@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import type { itemPhotosEndpoint } from '../api.ts'
+import type { Photo } from '../photo.ts'
+import { findItem } from './hold-item.ts'
+import { photosOfItems } from './photos-of-items.ts'
+import type { AddressSigner } from './signed-address.ts'
+
+type PhotosContext = { signer: AddressSigner; userId: string }
+
+/** The photos of one of the seller's items in order. Throws 'not-found' when there is no such item. */
+export function itemPhotos(
+  context: PhotosContext & { db: Database },
+  { itemId }: z.infer<typeof itemPhotosEndpoint.input>,
+): Promise<z.infer<typeof itemPhotosEndpoint.output>> {
+  const { db, userId } = context
+  return db.asUser(userId, async (tx) => {
+    await findItem(tx, { userId, itemId })
+    return photosOfItem(tx, context, itemId)
+  })
+}
+
+/** The answer of every verb that changes which photos an item has, or their order. */
+export async function photosOfItem(tx: Tx, context: PhotosContext, itemId: string): Promise<{ photos: Photo[] }> {
+  return { photos: (await photosOfItems(tx, context, [itemId])).get(itemId) ?? [] }
+}

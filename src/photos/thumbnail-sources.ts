@@ -1,0 +1,19 @@
+import { largeThumbnailSide, thumbnailSide } from './limits.ts'
+import type { Cover } from './photo.ts'
+
+/**
+ * A photo's thumbnails as the value of `srcset`; undefined when there is only one. Each is described by its shorter side, for
+ * that is what has to reach across a box that the picture covers: a wide picture is cut at both sides.
+ */
+export function thumbnailSources(photo: Cover): string | undefined {
+  if (photo.largeThumbnailUrl === null) return undefined
+  const [small, large] = [coveredBy(photo, thumbnailSide), coveredBy(photo, largeThumbnailSide)]
+  if (small === large) return undefined
+  return `${photo.thumbnailUrl} ${small}w, ${photo.largeThumbnailUrl} ${large}w`
+}
+
+/** Pixels of the shorter side of a thumbnail of which the longer one has at most `longSide`. Nothing is enlarged. */
+function coveredBy({ width, height }: Cover, longSide: number): number {
+  const scale = Math.min(1, longSide / Math.max(width, height))
+  return Math.max(1, Math.round(Math.min(width, height) * scale))
+}

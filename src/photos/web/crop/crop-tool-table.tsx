@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import type { Rect } from '../../../imaging/aspect-ratio.ts'
+import { type CropShape, cropRatio, isWholePhoto, reshapedCrop, wholePhoto } from '../../../imaging/crop.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import type { Cover } from '../../photo.ts'
+import type { CropFile } from './crop-tool-file.ts'
+import { CropToolFrame } from './crop-tool-frame.tsx'
+import { CropToolOptions } from './crop-tool-options.tsx'
+
+/** The photo with the part that stays, what it is marked by, and the answers. The room is held until the photo is there. */
+export function CropToolTable(props: {
+  photo: Cover
+  file: CropFile | undefined
+  name: string
+  earlier: Rect | undefined
+  isMaking: boolean
+  onApply: (part: Rect) => void
+  onCancel: () => void
+}) {
+  const { file, isMaking } = props
+  const size = file ?? props.photo
+  const whole = wholePhoto(size)
+  const [crop, setCrop] = useState(props.earlier ?? whole)
+  const [shape, setShape] = useState<CropShape>('Free')
+  // As the camera does: a standing photo takes the ratio standing.
+  const [isStanding, setStanding] = useState(size.height > size.width)
+  const [hasGrid, setGrid] = useState(false)
+  const ratio = cropRatio(shape, isStanding)
+  const isWhole = isWholePhoto(crop, size)
+  const picture = useRef<HTMLDivElement>(null)
+
+  const reshape = (wanted: CropShape, standing: boolean) => {
+    setShape(wanted)
+    setStanding(standing)
+    setCrop(reshapedCrop(size, crop, cropRatio(wanted, standing)))
+  }
+  const reset = () => {
+    setShape('Free')
+    setCrop(whole)
+    // The button that had the focus is gone.
+    picture.current?.querySelector<HTMLElement>('[role=group]')?.focus()
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col lying:grid lying:grid-cols-[1fr_20rem]">
+      <div className="min-h-0 min-w-0 flex-1 p-6">
+        <div className="grid size-full place-items-center [container-type:size]">
+          <div
+            ref={picture}
+            style={{
+              aspectRatio: `${size.width} / ${size.height}`,
+              width: `min(100cqw, ${(size.width / size.height) * 100}cqh)`,
+            }}
+          >
+            {file ? (
+              <CropToolFrame photo={size} crop={crop} ratio={ratio} hasGrid={hasGrid} onChange={setCrop}>
+                <img src={file.url} alt={props.name} draggable={false} className="block w-full" />
+              </CropToolFrame>
+            ) : (
+              <img src={props.photo.thumbnailUrl} alt="" className="size-full animate-breathe opacity-60" />
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-4 pb-4 lying:justify-end lying:overflow-y-auto lying:py-2">
+        <output className="text-center text-14 text-muted tabular-nums">
+          {isWhole ? 'Whole photo' : 'Crop'}: {crop.width} × {crop.height} pixels
+        </output>
+        <CropToolOptions
+          shape={shape}
+          isStanding={isStanding}
+          hasGrid={hasGrid}
+          onShape={(wanted) => reshape(wanted, isStanding)}
+          onTurn={() => reshape(shape, !isStanding)}
+          onGrid={setGrid}
+        />
+        <div className="grid grid-cols-[1fr_auto_1fr] gap-3">
+          <Button onPress={props.onCancel}>Cancel</Button>
+          {(!isWhole || shape !== 'Free') && (
+            <Button look="plain" isDisabled={isMaking} onPress={reset} className="animate-enter">
+              Reset
+            </Button>
+          )}
+          <Button
+            look="primary"
+            isDisabled={!file}
+            isPending={isMaking}
+            onPress={() => props.onApply(crop)}
+            className="col-start-3"
+          >
+            Apply Crop
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { noAdjustments } from '../../../imaging/adjustments.ts'
+import type { Rect } from '../../../imaging/aspect-ratio.ts'
+import { isWholePhoto } from '../../../imaging/crop.ts'
+import { photoQuality } from '../../../imaging/limits.ts'
+import type { Adjuster } from '../../../imaging/web/adjust.ts'
+import type { AdjustedPhoto } from '../../../imaging/web/adjust-job.ts'
+import { useBackCloses } from '../../../platform/web/back-closes.ts'
+import { makingFailure } from '../../crop-errors.ts'
+import type { Photo } from '../../photo.ts'
+import { CropToolFault } from './crop-tool-fault.tsx'
+import { type CropFile, useCropFile } from './crop-tool-file.ts'
+import { CropToolTable } from './crop-tool-table.tsx'
+
+export type CropToolProps = {
+  photo: Photo
+  /** Which photo it is: "PSTFSH-001, photo 2". */
+  name: string
+  /** The part that an earlier crop kept. */
+  earlier: Rect | undefined
+  render: Adjuster['render']
+  /** The photo could not be fetched: renews its address. */
+  onRenew: () => Promise<unknown>
+  /** The part that stays, as a JPEG; undefined for the whole photo, which is no crop. */
+  onApply: (part: Rect, made: AdjustedPhoto | undefined) => void
+  onClose: () => void
+}
+
+/** Cuts a part out of a stored photo, without changing a pixel of it. Nothing is stored here. */
+export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClose }: CropToolProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [isMaking, setMaking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const leaving = useRef<AbortController>(null)
+  const file = useCropFile(photo.url, attempt)
+  useBackCloses(true, onClose)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const apply = async ({ blob, ...size }: CropFile, part: Rect) => {
+    if (isWholePhoto(part, size)) return onApply(part, undefined)
+    const signal = leaving.current?.signal
+    setFailure(undefined)
+    setMaking(true)
+    try {
+      const ask = { adjustments: noAdjustments, crop: part, quality: photoQuality.cropped }
+      onApply(part, await render(blob, ask, { signal }))
+    } catch (thrown) {
+      if (signal?.aborted) return
+      setFailure(makingFailure(thrown))
+      setMaking(false)
+    }
+  }
+  const again = () => void onRenew().finally(() => setAttempt((before) => before + 1))
+  const isThere = file !== 'coming' && !('failure' in file)
+  const fault = file !== 'coming' && 'failure' in file ? file.failure : failure
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      data-scrim="dim"
+      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
+    >
+      <Modal className="size-full animate-enter-up bg-surface md:max-h-230 md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating lying:rounded-none">
+        <Dialog className="flex size-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none">
+          <div className="flex min-h-14 shrink-0 items-baseline gap-3 px-4 pt-3 md:px-6 md:pt-5 lying:min-h-9 lying:pt-1">
+            <Heading slot="title" className="font-display text-20 font-semibold md:text-28 lying:text-16">
+              Crop
+            </Heading>
+            <p className="truncate text-14 text-muted tabular-nums">{name}</p>
+          </div>
+          {fault !== undefined && <CropToolFault cause={fault} onAgain={isThere ? undefined : again} />}
+          <CropToolTable
+            // What was marked belongs to the file.
+            key={isThere ? file.url : 'none'}
+            photo={photo}
+            file={isThere ? file : undefined}
+            name={name}
+            earlier={earlier}
+            isMaking={isMaking}
+            onApply={(part) => isThere && void apply(file, part)}
+            onCancel={onClose}
+          />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

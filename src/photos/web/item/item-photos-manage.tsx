@@ -1,0 +1,30 @@
+import { Images } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import type { ManagePhotosDialogProps } from '../manage/manage-photos-dialog.tsx'
+
+/** Opens Manage Photos, whose code comes with the first press. */
+export function ManagePhotosButton({ itemId, name }: { itemId: string; name: string }) {
+  const [Dialog, setDialog] = useState<ComponentType<ManagePhotosDialogProps>>()
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const open = async () => {
+    setState('opening')
+    try {
+      const { ManagePhotosDialog } = await import('../manage/manage-photos-dialog.tsx')
+      setDialog(() => ManagePhotosDialog)
+      setState('open')
+    } catch {
+      setState('closed')
+      sayFailed('Manage Photos did not open', 'Your photos are safe. Check your connection and try again.')
+    }
+  }
+  return (
+    <>
+      <Button icon={Images} isPending={state === 'opening'} onPress={() => void open()} className="self-start">
+        Manage Photos
+      </Button>
+      {Dialog && state === 'open' && <Dialog itemId={itemId} name={name} onClose={() => setState('closed')} />}
+    </>
+  )
+}

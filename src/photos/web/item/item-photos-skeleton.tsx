@@ -1,0 +1,15 @@
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { sorterGrid } from '../sorter/photo-sorter-grid.ts'
+
+/** The place of `count` photos while they are being fetched. */
+export function ItemPhotosSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden className={sorterGrid}>
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="pb-11">
+          <Skeleton className="aspect-square w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Beside } from '../../photo-order.ts'
+import { placeAt } from '../../touch-drag.ts'
+import { cellsOf, idOfPart } from './photo-sorter-cells.ts'
+import { type Point, watchLongDrag } from './watch-long-drag.ts'
+
+/** The photo under a finger, and where it would go. */
+export type TouchDrag = { readonly id: string; readonly beside: Beside | undefined }
+
+/**
+ * A finger that rests on a photo of `list` lifts it, drags it, and lets it go at the place that `onDrop` is told.
+ * `ghost` takes the picture that follows the finger within its parent.
+ */
+export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, beside: Beside) => void) {
+  const [drag, setDrag] = useState<TouchDrag>()
+  const latestDrop = useRef(onDrop)
+  useEffect(() => {
+    latestDrop.current = onDrop
+  })
+  const finger = useRef<Point>({ x: 0, y: 0 })
+  const picture = useRef<HTMLElement>(null)
+  const ghost = useCallback((element: HTMLElement | null) => {
+    picture.current = element
+    if (element) follow(element, finger.current)
+  }, [])
+  useEffect(() => {
+    if (!list) return
+    let now: TouchDrag | undefined
+    const show = (next: TouchDrag | undefined) => {
+      now = next
+      setDrag(next)
+    }
+    return watchLongDrag(list, {
+      lift(part, at) {
+        const id = idOfPart(part)
+        if (id === undefined) return false
+        finger.current = at
+        show({ id, beside: undefined })
+        return true
+      },
+      move(at) {
+        finger.current = at
+        if (picture.current) follow(picture.current, at)
+        const beside = placeAt(cellsOf(list), at.x, at.y)
+        if (now && !isSame(now.beside, beside)) show({ id: now.id, beside })
+      },
+      end(isDropped) {
+        if (isDropped && now?.beside) latestDrop.current(now.id, now.beside)
+        show(undefined)
+      },
+    })
+  }, [list])
+  return { drag, ghost }
+}
+
+/** Moves a picture to where it shows above the finger, within its parent, which therefore does not grow. */
+function follow(picture: HTMLElement, { x, y }: Point) {
+  const around = picture.offsetParent?.getBoundingClientRect()
+  if (!around) return
+  const left = Math.min(Math.max(x - around.left - picture.offsetWidth / 2, 0), around.width - picture.offsetWidth)
+  const top = Math.min(Math.max(y - around.top - picture.offsetHeight, 0), around.height - picture.offsetHeight)
+  picture.style.transform = `translate(${left}px, ${top}px)`
+}
+
+function isSame(one: Beside | undefined, other: Beside | undefined): boolean {
+  return one?.id === other?.id && one?.side === other?.side
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { renewAddresses } from '../renew-addresses.ts'
+
+/**
+ * Keeps a photo with a signed address on the screen: one that does not load asks the server once for new addresses and is
+ * tried again with what came. `attempt` changes with each try (a key for the picture); `isLost` when it failed after all,
+ * until the address changes, the network returns or `again` is called.
+ */
+export function usePhotoAddress(url: string): {
+  attempt: number
+  isLost: boolean
+  onError: () => void
+  again: () => void
+} {
+  const queryClient = useQueryClient()
+  const [attempt, setAttempt] = useState(0)
+  const [lostUrl, setLostUrl] = useState<string>()
+  const isLost = lostUrl === url
+  const again = useCallback(() => {
+    setAttempt((now) => now + 1)
+    setLostUrl(undefined)
+  }, [])
+  useEffect(() => {
+    if (!isLost) return
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isLost, again])
+  const onError = () => {
+    const renewed = renewAddresses(queryClient, url)
+    if (renewed) void renewed.then(again)
+    else setLostUrl(url)
+  }
+  return { attempt, isLost, onError, again }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { renameSkuEndpoint } from '../../src/items/api.ts'
+import { createCardStage, createItem } from './card-stage.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('Enter saves a SKU in upper case, the focus goes on at its pencil, and the other device sees it', async ({
+  browser,
+}) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(2)
+  const [here, there] = [await stage.open(browser), await stage.open(browser)]
+  await here.pencil('PSTFSH-001').press('Enter')
+  await expect(here.field).toBeFocused()
+  // All of it is selected: typing replaces it.
+  await here.page.keyboard.type('jeans a')
+  await expect(here.field).toHaveValue('JEANS A')
+  await here.page.keyboard.press('Enter')
+  await expect(here.field).toBeHidden()
+  await expect(here.pencil('JEANS A')).toBeFocused()
+  await expect(there.pencil('JEANS A')).toBeVisible()
+  expect((await stage.stored()).toSorted()).toEqual(['JEANS A', 'PSTFSH-002'])
+  expect([...here.complaints(), ...there.complaints()]).toEqual([])
+})
+
+test('a letter typed in the middle stays there, and the card moves with what another device calls it', async ({
+  browser,
+}) => {
+  const stage = await createCardStage(product)
+  const item = await createItem(stage.seller, 'RED-COAT')
+  const { pencil, field, page, details } = await stage.open(browser)
+  await pencil('RED-COAT').click()
+  await field.press('Home')
+  for (const letter of 'my ') await page.keyboard.type(letter)
+  await expect(field).toHaveValue('MY RED-COAT')
+  await page.getByRole('button', { name: 'Save SKU' }).click()
+  await expect(details('MY RED-COAT')).toBeVisible()
+  await expect.poll(stage.stored).toEqual(['MY RED-COAT'])
+  await stage.seller.call(renameSkuEndpoint, { itemId: item.id, sku: 'RED-COAT' })
+  await expect(details('RED-COAT')).toBeVisible()
+})
+
+test('what a SKU cannot be is said while it is typed, and Escape leaves it as it was', async ({ browser }) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(1)
+  const { pencil, field, page, complaints } = await stage.open(browser)
+  await pencil('PSTFSH-001').click()
+  await field.fill('')
+  const fault = page.getByRole('alert')
+  await expect(fault).toHaveText('SKU cannot be empty')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.press('Enter')
+  await expect(field).toBeFocused()
+  await field.fill('A/1')
+  await expect(fault).toHaveText('"A/1": a SKU may hold letters, digits, spaces and . _ - only.')
+  await field.fill('A-1')
+  await expect(fault).toBeHidden()
+  // Elsewhere on the page nothing of it is lost.
+  await page.getByRole('heading', { name: 'Product Batches' }).click()
+  await expect(field).toHaveValue('A-1')
+  await field.press('Escape')
+  await expect(pencil('PSTFSH-001')).toBeFocused()
+  expect(await stage.stored()).toEqual(['PSTFSH-001'])
+  expect(complaints()).toEqual([])
+})
+
+test('a SKU that is taken comes back into its field with the reason, and another one is saved', async ({ browser }) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(2)
+  const { pencil, field, page } = await stage.open(browser)
+  await pencil('PSTFSH-001').click()
+  await field.fill('pstfsh-002')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('PSTFSH-002 is already used by another of your items')
+  await expect(field).toHaveValue('PSTFSH-002')
+  await expect(field).toBeFocused()
+  await field.fill('PSTFSH-003')
+  await field.press('Enter')
+  await expect(pencil('PSTFSH-003')).toBeVisible()
+  await expect.poll(async () => (await stage.stored()).toSorted()).toEqual(['PSTFSH-002', 'PSTFSH-003'])
+})
+
+test('Failed to update SKU: without a connection the field keeps what was typed', async ({ browser }) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(1)
+  const { pencil, field, page, details } = await stage.open(browser)
+  await page.route('**/sku', (route) => route.abort())
+  await pencil('PSTFSH-001').click()
+  await field.fill('A-1')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to update SKU. No connection to PastFash.')
+  await expect(field).toHaveValue('A-1')
+  await page.unroute('**/sku')
+  // Typing takes the complaint away, and what is typed is what is saved.
+  await field.fill('A-12')
+  await field.press('Enter')
+  await expect(details('A-12')).toBeVisible()
+  await expect.poll(stage.stored).toEqual(['A-12'])
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
+import { createItemEndpoint } from '../../src/items/api.ts'
+import { createSeller, type Seller } from '../seller.ts'
+import type { Product } from './product.ts'
+import { watchConsole } from './watch-console.ts'
+
+export type CardStage = Awaited<ReturnType<typeof createCardStage>>
+
+/** A new seller with products over HTTP, and dashboards of theirs in browsers of their own. */
+export async function createCardStage(product: Product) {
+  const seller = await createSeller(product.url)
+  return {
+    seller,
+    /** Drafts without photos, one after the other, so that the last is the newest. Gives their SKUs. */
+    async createItems(count: number, sku?: (number: number) => string): Promise<string[]> {
+      const skus: string[] = []
+      for (let number = 1; number <= count; number += 1) skus.push((await createItem(seller, sku?.(number))).sku)
+      return skus
+    },
+    /** The SKUs on the server, newest first; the first page of them. */
+    stored: async (): Promise<string[]> => {
+      const { batches } = await seller.call(listBatchesEndpoint, {})
+      return batches.map((batch) => batch.sku)
+    },
+    async open(browser: Browser, options: BrowserContextOptions = {}) {
+      const context = await browser.newContext(options)
+      const [name = '', value = ''] = seller.cookie.split(/=(.*)/)
+      await context.addCookies([{ name, value, url: product.url }])
+      const page = await context.newPage()
+      const complaints = watchConsole(page)
+      await page.goto(product.url)
+      await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible()
+      return { ...cardsOn(page), complaints }
+    },
+  }
+}
+
+export function createItem(seller: Seller, sku?: string) {
+  return seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), ...(sku === undefined ? {} : { sku }) })
+}
+
+function cardsOn(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  return {
+    page,
+    button,
+    details: (sku: string) => button(`Details of ${sku}`),
+    pencil: (sku: string) => button(`Edit SKU ${sku}`),
+    field: page.getByRole('textbox', { name: 'SKU', exact: true }),
+    /** The card that holds the field while it is edited, or the SKU. */
+    card: (sku: string) => page.getByRole('listitem').filter({ has: page.getByTitle(sku, { exact: true }) }),
+    panel: (sku: string) => page.getByRole('region', { name: `Details of ${sku}` }),
+    box: (sku: string) => page.getByRole('checkbox', { name: sku, exact: true }),
+    dialog: page.getByRole('alertdialog', { name: /^Delete .*\?$/ }),
+    /** A toast with these words. */
+    toast: (words: string) => page.getByRole('alertdialog', { name: words }),
+    selected: async (): Promise<string[]> => {
+      const boxes = await page.getByRole('checkbox', { checked: true }).all()
+      return Promise.all(boxes.map(async (box) => (await box.getAttribute('aria-label')) ?? ''))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createJeans } from '../photos.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type CardStage, createCardStage, createItem } from './card-stage.ts'
+import { type Product, startProduct } from './product.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let product: Product
+let stage: CardStage
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  stage = await createCardStage(product)
+  await createItem(stage.seller, 'A-VERY-LONG-SKU-OF-A-SELLER-WHO-LIKES-THEM-LONG-01')
+  await createItem(stage.seller)
+  const { item } = await createJeans(stage.seller)
+  const title = 'Levis 501 Original Straight Leg Jeans Mens 32x32 Medium Wash Denim Button Fly'
+  await product.query(
+    `update items set ai_title = '${title}', category = 'Mens Jeans', condition = 'good', brand = 'Levis'
+     where id = '${item.id}'`,
+    stage.seller.userId,
+  )
+})
+test.afterAll(() => product.remove())
+
+for (const [name, options] of [
+  ['a desk', {}],
+  ['a phone', phone],
+  ['a desk at night', { colorScheme: 'dark' }],
+] as const)
+  test(`on ${name} cards are equally high, their buttons large enough, and what an open one shows is accessible`, async ({
+    browser,
+  }) => {
+    const { page, card, details, panel, pencil, field, complaints } = await stage.open(browser, options)
+    await expect(card('PSTFSH-002')).toContainText('4 photos')
+    await expect(card('PSTFSH-002')).toContainText('Draft')
+    await expect(card('PSTFSH-001')).toContainText('0 photos')
+    const heights = await heightsOf(page)
+    expect(heights).toHaveLength(3)
+    expect(new Set(heights).size).toBe(1)
+
+    await details('PSTFSH-002').click()
+    await expect(details('PSTFSH-002')).toHaveAttribute('aria-expanded', 'true')
+    await expect(panel('PSTFSH-002')).toContainText('Levis 501 Original Straight Leg Jeans Mens 32x32')
+    await expect(panel('PSTFSH-002')).toContainText(/Created .+ · Mens Jeans · Good · Levis/)
+    await expect(panel('PSTFSH-002').getByRole('img', { name: 'PSTFSH-002, photo 4' })).toBeVisible()
+    await pencil('PSTFSH-001').click()
+    await field.fill('')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    expect(await smallButtons(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(complaints()).toEqual([])
+  })
+
+test('one card is open at a time, and its button opens and closes it by keyboard', async ({ browser }) => {
+  const { page, details, panel } = await stage.open(browser)
+  await details('PSTFSH-002').press('Enter')
+  await expect(panel('PSTFSH-002')).toBeVisible()
+  await details('PSTFSH-001').press('Enter')
+  await expect(panel('PSTFSH-001')).toBeVisible()
+  await expect(panel('PSTFSH-002')).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(panel('PSTFSH-001')).toBeHidden()
+  await expect(details('PSTFSH-001')).toBeFocused()
+})
+
+test('a press anywhere on a card opens it, one on its photo shows the photos large', async ({ browser }) => {
+  const { page, card, panel, button } = await stage.open(browser)
+  await card('PSTFSH-002').getByText('Batch 3').click({ force: true })
+  await expect(panel('PSTFSH-002')).toBeVisible()
+  await button('Photos of PSTFSH-002').click()
+  const viewer = page.getByRole('dialog', { name: 'PSTFSH-002: photos' })
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(button('Photos of PSTFSH-002')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+function heightsOf(page: Page): Promise<number[]> {
+  return page
+    .getByRole('list', { name: 'Product Batches' })
+    .locator('> li')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)))
+}
+
+/** The buttons of cards that a finger misses, by their names. */
+function smallButtons(page: Page): Promise<string[]> {
+  return page
+    .getByRole('list', { name: 'Product Batches' })
+    .locator('> li > div:first-child button')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        return Math.min(width, height) < 44 ? [button.getAttribute('aria-label') ?? ''] : []
+      }),
+    )
+}

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrolledTo, untilDrawn } from './many-products.ts'
+import { type Product, startProduct } from './product.ts'
+import { becomeSeller } from './seller.ts'
+import { watchConsole } from './watch-console.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+for (const [name, viewport] of [
+  ['phone', phone],
+  ['desk', desk],
+] as const)
+  test(`on a ${name} every one of hundreds of products is in the list, and few of them in the page`, async ({
+    page,
+  }) => {
+    const complaints = watchConsole(page)
+    const count = 230
+    await page.setViewportSize(viewport)
+    await openWithProducts(page, product.url, `many-${name}@example.org`, count)
+    await expect(heading(page)).toContainText('230 batches')
+    await expect(page.getByText('230 staged')).toBeVisible()
+    await expectAccessible(page)
+    const seen = new Set<string>()
+    let most = 0
+    for (let top = 0; ; top += 0.8 * viewport.height) {
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      await scrolledTo(page, Math.min(top, end))
+      for (const { sku } of await cardsOnScreen(page)) if (sku) seen.add(sku)
+      most = Math.max(most, await page.evaluate(() => document.querySelectorAll('*').length))
+      if (seen.size >= count || top > 100_000) break
+    }
+    expect([...seen]).toEqual(Array.from({ length: count }, (_, at) => skuOf(count - at)))
+    expect(most).toBeLessThan(1000)
+    await expectAccessible(page)
+    expect(complaints()).toEqual([])
+  })
+
+test('search, status, order and the place in the list survive going to the listings and Back', async ({ page }) => {
+  await openWithProducts(page, product.url, 'back@example.org', 120)
+  await search(page).fill('pstfsh')
+  await page.getByLabel('Status').selectOption('Draft')
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await expect(card(page, 1)).toContainText(skuOf(1))
+  await expect(heading(page)).toContainText('120 of 120')
+  await scrolledTo(page, 2000)
+  const before = await cardsOnScreen(page)
+  await page.getByRole('button', { name: 'Generate Listings' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
+  await page.goBack()
+  await expect(list(page)).toBeVisible()
+  await untilDrawn(page)
+  expect(await cardsOnScreen(page)).toEqual(before)
+  await expect(search(page)).toHaveValue('pstfsh')
+  await expect(page.getByLabel('Status')).toHaveValue('draft')
+  await expect(page.getByLabel('Order')).toHaveValue('oldest')
+})
+
+test('a search shows what matches, says how many, and can be cleared', async ({ page, context }) => {
+  await openWithProducts(page, product.url, 'search@example.org', 20)
+  await makeProduct(context, product.url, 'Levi’s')
+  await expect(heading(page)).toContainText('21 batches')
+  await search(page).fill('levi')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await expect(list(page)).toContainText(skuOf(21))
+  await expect(heading(page)).toContainText('1 of 21')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(card(page, 2)).toContainText(skuOf(20))
+  await search(page).fill('014')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await expect(list(page)).toContainText(skuOf(14))
+  await search(page).fill('nothing of this name')
+  await expect(page.getByText('No batches match')).toBeVisible()
+  await expect(heading(page)).toContainText('0 of 21')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(card(page, 1)).toContainText(skuOf(21))
+  await expect(search(page)).toHaveValue('')
+  await page.getByLabel('Status').selectOption('Failed')
+  await expect(page.getByText('No batches match')).toBeVisible()
+})
+
+test('the cards stay until those of another order are there', async ({ page }) => {
+  await openWithProducts(page, product.url, 'stay@example.org', 3)
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/batches\?.*order=oldest/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/order=oldest/)
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await asked
+  await expect(list(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(card(page, 1)).toContainText(skuOf(3))
+  answer()
+  await expect(card(page, 1)).toContainText(skuOf(1))
+  await expect(list(page)).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a card opens where it is, and the one that was open closes', async ({ page }) => {
+  await openWithProducts(page, product.url, 'open@example.org', 60)
+  await scrolledTo(page, 1500)
+  const [first, ...others] = await cardsOnScreen(page)
+  const last = others.at(-1)
+  await toggle(page, first?.sku).click()
+  await expect(page.getByRole('region', { name: `Details of ${first?.sku}` })).toBeVisible()
+  await expect(toggle(page, first?.sku)).toHaveAttribute('aria-expanded', 'true')
+  const top = (sku: string | undefined) => toggle(page, sku).evaluate((button) => button.getBoundingClientRect().top)
+  await toggle(page, last?.sku).scrollIntoViewIfNeeded()
+  const before = await top(last?.sku)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await toggle(page, last?.sku).dispatchEvent('click')
+  await expect(page.getByRole('region', { name: `Details of ${last?.sku}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Details of/ })).toHaveCount(1)
+  // It stays, or moves up as far as it takes to show what was opened.
+  expect(await top(last?.sku)).toBeLessThanOrEqual(before + 1)
+  expect(await top(last?.sku)).toBeGreaterThan(0)
+  await expectAccessible(page)
+})
+
+test('the keyboard goes through the list, and finds it again after scrolling', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openWithProducts(page, product.url, 'keys@example.org', 90)
+  await toggle(page, skuOf(90)).focus()
+  for (let step = 1; step < 40; step += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect(toggle(page, skuOf(90 - step))).toBeFocused()
+  }
+  await expect(toggle(page, skuOf(51))).toBeInViewport()
+  await scrolledTo(page, 0)
+  await expect(toggle(page, skuOf(51))).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Edit SKU ${skuOf(50)}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Edit SKU ${skuOf(50)}` })).toBeInViewport()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: `Details of ${skuOf(51)}` })).toBeVisible()
+})
+
+test('what cannot be loaded is said, and comes with Try Again', async ({ page, context }) => {
+  await becomeSeller(context, product.url, 'fails@example.org')
+  await makeProduct(context, product.url)
+  await page.route(/\/api\/batches\?/, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'broken', sentence: 'It broke. Your products are safe.' } } }),
+  )
+  await page.goto(product.url)
+  await expect(page.getByRole('alert')).toContainText('Failed to load products')
+  await expect(page.getByRole('alert')).toContainText('It broke. Your products are safe.')
+  await expectAccessible(page)
+  await page.unroute(/\/api\/batches\?/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(card(page, 1)).toContainText(skuOf(1))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+function heading(page: Page) {
+  return page.getByRole('heading', { name: 'Product Batches' })
+}
+
+function search(page: Page) {
+  return page.getByRole('searchbox', { name: 'Search product batches' })
+}
+
+function toggle(page: Page, sku: string | undefined) {
+  return page.getByRole('button', { name: `Details of ${sku}` })
+}
+
+function skuOf(number: number): string {
+  return `PSTFSH-${String(number).padStart(3, '0')}`
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, type Route } from '@playwright/test'
+import sharp from 'sharp'
+import type { Photo } from '../../../src/photos/photo.ts'
+import { makeThumbnails } from '../../../src/photos/server/make-thumbnails.ts'
+import { jeansFiles } from '../photos.ts'
+import { watchConsole } from '../watch-console.ts'
+
+type Size = 'small' | 'large' | 'whole'
+type Stored = Pick<Photo, 'width' | 'height' | 'placeholder'> & { files: Record<Size, Uint8Array> }
+
+/** Four upright photos and a wide one. */
+const files = [...jeansFiles, fileURLToPath(new URL('../../photos/labels/label-1.jpg', import.meta.url))]
+const stored: Promise<Stored[]> = Promise.all(files.map(storedOf))
+
+/**
+ * The page with thumbnails and the viewer, its photos served from here under signed addresses as the product has them:
+ * with their version in the place of a signature. `begin` says which are refused or held from the start, by a part of their address.
+ */
+export async function openLightboxPage(
+  page: Page,
+  url: string,
+  begin?: (hold: (...texts: string[]) => void, refuse: (...texts: string[]) => void) => void,
+) {
+  const complaints = watchConsole(page)
+  const photos = await stored
+  const stage = {
+    page,
+    complaints,
+    /** The photos of the item, by their index here, in order. */
+    order: photos.map((_, index) => index),
+    refused: new Set<string>(),
+    held: new Set<string>(),
+    released: Promise.withResolvers<void>(),
+    /** Answers all that was held. */
+    release: () => stage.released.resolve(),
+    /** Each time the page asked for photos, which gives their addresses the next version, and each picture it fetched. */
+    asked: [] as string[],
+    fetched: [] as string[],
+    dialog: page.getByRole('dialog', { name: 'PSTFSH-001: photos' }),
+    thumbs: page.getByRole('button', { name: /show large/ }),
+    whole: (number: number) => page.getByRole('img', { name: `PSTFSH-001, photo ${number} of ${stage.order.length}` }),
+    async open(number: number) {
+      await stage.thumbs.nth(number - 1).click()
+      await stage.isAt(number)
+    },
+    /** It is said which photo it is, that one alone is on the screen, and the strip has come to rest there. */
+    async isAt(number: number) {
+      await expect(stage.dialog.getByText(`Photo ${number} of ${stage.order.length}`, { exact: true })).toBeVisible()
+      await expect(stage.whole(number)).toBeInViewport({ ratio: 0.99 })
+      await expect.poll(() => stage.whole(number).evaluate(offset)).toBeLessThan(1)
+    },
+  }
+  begin?.(
+    (...texts) => texts.forEach((text) => stage.held.add(text)),
+    (...texts) => texts.forEach((text) => stage.refused.add(text)),
+  )
+  await page.route('**/photos/*.jpg?*', (route) => answer(stage, photos, route))
+  await page.route('**/api/items/*/photos', async (route) => {
+    stage.asked.push(new URL(route.request().url()).pathname)
+    if (isOf(stage.held, route.request().url())) await stage.released.promise
+    await route.fulfill({
+      json: { photos: stage.order.flatMap((index) => photoOf(photos[index], index, stage.asked.length)) },
+    })
+  })
+  await page.goto(url)
+  await expect(stage.thumbs).toHaveCount(photos.length)
+  return stage
+}
+
+/** Pixels by which a photo's place is off the strip's left edge. */
+function offset(photo: Element): number {
+  const place = photo.closest('[data-beside]')
+  const strip = place?.parentElement
+  return place && strip ? Math.abs(place.getBoundingClientRect().left - strip.getBoundingClientRect().left) : 1
+}
+
+type Answers = {
+  refused: Set<string>
+  held: Set<string>
+  released: PromiseWithResolvers<void>
+  fetched: string[]
+}
+
+async function answer(stage: Answers, photos: Stored[], route: Route) {
+  const address = route.request().url()
+  stage.fetched.push(address)
+  if (isOf(stage.held, address)) await stage.released.promise
+  const [, size, index] = /photos\/(small|large|whole)-(\d)\.jpg/.exec(address) ?? []
+  const bytes = photos[Number(index)]?.files[size as Size]
+  if (!bytes || isOf(stage.refused, address)) return route.fulfill({ status: 403 })
+  return route.fulfill({
+    body: Buffer.from(bytes),
+    contentType: 'image/jpeg',
+    headers: { 'cache-control': 'max-age=3600' },
+  })
+}
+
+function isOf(texts: ReadonlySet<string>, address: string): boolean {
+  return [...texts].some((text) => address.includes(text))
+}
+
+function photoOf(photo: Stored | undefined, index: number, version: number): Photo[] {
+  if (!photo) return []
+  const { width, height, placeholder } = photo
+  const address = (size: Size) => `/photos/${size}-${index}.jpg?version=${version}`
+  return [
+    {
+      id: `00000000-0000-4000-9000-00000000000${index}`,
+      order: index,
+      isPrimary: index === 0,
+      contentHash: 'x',
+      width,
+      height,
+      placeholder,
+      url: address('whole'),
+      thumbnailUrl: address('small'),
+      largeThumbnailUrl: address('large'),
+    },
+  ]
+}
+
+async function storedOf(file: string): Promise<Stored> {
+  const whole = await readFile(file)
+  const { width, height } = await sharp(whole).metadata()
+  const { thumbnail, largeThumbnail, placeholder } = await makeThumbnails(whole)
+  return { width, height, placeholder, files: { whole, small: thumbnail, large: largeThumbnail ?? thumbnail } }
+}

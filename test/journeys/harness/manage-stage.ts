@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import sharp from 'sharp'
+import { jeansFiles } from '../photos.ts'
+import { watchConsole } from '../watch-console.ts'
+import { managedItem } from './managed-item.ts'
+
+type StoredPhoto = { id: string; bytes: Buffer; width: number; height: number }
+
+/** The server as the dialog sees it, by its endpoints: what it holds, and what it was asked. */
+type ManagedPhotos = {
+  stored: StoredPhoto[]
+  /** Requests that change something, in order: "crop 2" by the photo's first place, "order 2,1,3,4". */
+  asked: string[]
+  /** Answers requests by their words ("crop 2", "download 1") instead of the server, until taken off. */
+  instead: Map<string, (route: Route) => Promise<void>>
+}
+
+/** Opens the page with the dialog over four photos of a pair of jeans, or over these. */
+export async function openManagePage(page: Page, url: string, photos?: Buffer[]) {
+  const complaints = watchConsole(page)
+  const server = await serve(page, photos ?? (await Promise.all(jeansFiles.map((path) => readFile(path)))))
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Manage Photos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage Photos' })
+  await expect(dialog.getByRole('row')).toHaveCount(server.stored.length)
+  const tool = page.getByRole('dialog', { name: 'Crop', exact: true })
+  return {
+    page,
+    server,
+    dialog,
+    tool,
+    complaints,
+    press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    /** Opens the crop tool on the photo at this place, from 1. */
+    crop: async (place: number) => {
+      await dialog.getByRole('button', { name: `Crop photo ${place}`, exact: true }).click()
+      await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
+    },
+    /** The part that stays, in pixels of the photo, as the tool says it. */
+    part: async () => {
+      const words = (await tool.getByRole('status').textContent()) ?? ''
+      const [, kind, width, height] = /^(.+): (\d+) × (\d+) pixels$/.exec(words) ?? []
+      return { kind, width: Number(width), height: Number(height) }
+    },
+    area: tool.getByRole('group', { name: /^Part that stays/ }),
+    handle: (name: string): Locator => tool.getByRole('button', { name, exact: true }),
+    shape: (name: string) => tool.getByText(name, { exact: true }),
+    apply: () => tool.getByRole('button', { name: 'Apply Crop' }).click(),
+  }
+}
+
+async function serve(page: Page, photos: Buffer[]): Promise<ManagedPhotos> {
+  const stored = await Promise.all(photos.map((bytes, at) => storedPhoto(idAt(at), bytes)))
+  const server: ManagedPhotos = { stored, asked: [], instead: new Map() }
+  const answerPhotos = async (route: Route) => route.fulfill({ json: { photos: server.stored.map(asAnswered) } })
+
+  await page.route('**/photos/**', async (route) => {
+    const place = stored.findIndex(({ id }) => route.request().url().includes(id))
+    const instead = route.request().url().includes('small') ? undefined : server.instead.get(`download ${place + 1}`)
+    if (instead) return instead(route)
+    const bytes = server.stored.find(({ id }) => route.request().url().includes(id))?.bytes
+    await route.fulfill({ contentType: 'image/jpeg', ...(bytes && { body: bytes }) })
+  })
+  await page.route(`**/api/items/${managedItem}/photos`, answerPhotos)
+  await page.route(`**/api/items/${managedItem}/photo-order`, async (route) => {
+    const { photoIds } = route.request().postDataJSON() as { photoIds: string[] }
+    await ask(route, `order ${photoIds.map(placeOf).join()}`, async () => {
+      server.stored.sort((one, other) => photoIds.indexOf(one.id) - photoIds.indexOf(other.id))
+      await answerPhotos(route)
+    })
+  })
+  await page.route(`**/api/items/${managedItem}/photos/*/crop?*`, async (route) => {
+    const url = new URL(route.request().url())
+    const id = url.pathname.split('/').at(-2) ?? ''
+    await ask(route, `crop ${placeOf(id)}`, async () => {
+      const at = server.stored.findIndex((photo) => photo.id === id)
+      const body = route.request().postDataBuffer() ?? Buffer.alloc(0)
+      const before = server.stored[at]
+      expect(url.searchParams.get('replaces')).toBe(before && hashOf(before.bytes))
+      expect(url.searchParams.get('sentHash')).toBe(hashOf(body))
+      server.stored[at] = await storedPhoto(id, body)
+      await route.fulfill({ json: asAnswered(server.stored[at], at) })
+    })
+  })
+
+  async function ask(route: Route, words: string, answer: () => Promise<void>) {
+    server.asked.push(words)
+    await (server.instead.get(words) ?? answer)(route)
+  }
+  return server
+}
+
+/** A refusal as the server words it. */
+export function refusal(status: number, code: string, sentence: string) {
+  return (route: Route) => route.fulfill({ status, json: { error: { code, sentence } } })
+}
+
+function asAnswered({ id, bytes, width, height }: StoredPhoto, order: number) {
+  const contentHash = hashOf(bytes)
+  const address = `/photos/${id}-${contentHash.slice(0, 8)}`
+  return {
+    id,
+    order,
+    isPrimary: order === 0,
+    url: `${address}.jpg`,
+    contentHash,
+    thumbnailUrl: `${address}-small.jpg`,
+    largeThumbnailUrl: null,
+    placeholder: null,
+    width,
+    height,
+  }
+}
+
+async function storedPhoto(id: string, bytes: Buffer): Promise<StoredPhoto> {
+  const { autoOrient } = await sharp(bytes).metadata()
+  return { id, bytes, width: autoOrient.width, height: autoOrient.height }
+}
+
+/** Ids that tell the photo's first place. */
+function idAt(at: number): string {
+  return `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`
+}
+
+function placeOf(id: string): number {
+  return Number(id.slice(-12))
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,115 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { openComponentSite } from './harness/component-site.ts'
+import { openLightboxPage } from './harness/lightbox-stage.ts'
+
+let site: Awaited<ReturnType<typeof openComponentSite>>
+
+test.beforeAll(async () => {
+  site = await openComponentSite('lightbox', test.info().outputPath('site'))
+})
+test.afterAll(() => site.close())
+
+test('a thumbnail is a blur until it is there and fades in, and is there at once when it was fetched before', async ({
+  page,
+}) => {
+  const stage = await openLightboxPage(page, site.url, (hold) => hold('large-1.jpg', 'small-1.jpg'))
+  const picture = stage.thumbs.nth(1).locator('img')
+  await expect(stage.thumbs.nth(0).locator('img')).toHaveCSS('opacity', '1')
+  await expect(picture).toHaveCSS('opacity', '0')
+  expect(await blurBehind(picture)).toMatch(/^url\("data:image\/png;base64,/)
+  const box = await stage.thumbs.nth(1).boundingBox()
+  stage.release()
+  await expect(picture).toHaveCSS('opacity', '1')
+  expect(await stage.thumbs.nth(1).boundingBox()).toEqual(box)
+
+  const marked = await page.evaluate(() => {
+    window.drawAgain()
+    return document.querySelectorAll('[data-coming]').length
+  })
+  expect(marked).toBe(0)
+})
+
+test('the sharper thumbnail is taken where the screen shows it', async ({ page, browser }) => {
+  const stage = await openLightboxPage(page, site.url)
+  await expect(stage.thumbs.first().locator('img')).toHaveJSProperty(
+    'currentSrc',
+    `${origin()}/photos/large-0.jpg?version=1`,
+  )
+  const narrow = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const phone = await openLightboxPage(narrow, site.url)
+  await expect(phone.thumbs.first().locator('img')).toHaveJSProperty(
+    'currentSrc',
+    `${origin()}/photos/small-0.jpg?version=1`,
+  )
+  await narrow.close()
+})
+
+test('the thumbnail stands in until the whole photo is there, and the neighbours are fetched ahead', async ({
+  page,
+}) => {
+  const stage = await openLightboxPage(page, site.url, (hold) => hold('whole-1.jpg'))
+  await stage.open(2)
+  const whole = stage.whole(2)
+  await expect(whole).toHaveCSS('opacity', '0')
+  const standIn = stage.dialog.locator('img[src*="small-1"]')
+  await expect(standIn).toBeVisible()
+  await expect(standIn).toHaveJSProperty('complete', true)
+  expect(await standIn.boundingBox()).toEqual(await whole.boundingBox())
+  await expect
+    .poll(() => stage.fetched.filter((address) => address.includes('whole')).toSorted())
+    .toEqual([0, 1, 2].map((index) => `${origin()}/photos/whole-${index}.jpg?version=1`))
+  stage.release()
+  await expect(whole).toHaveCSS('opacity', '1')
+})
+
+test('by its cover an item is shown at once, and its other photos as soon as they are known', async ({ page }) => {
+  const stage = await openLightboxPage(page, site.url, (hold) => hold('0002/photos'))
+  await page.getByRole('button', { name: 'Open by its cover' }).click()
+  await expect(stage.dialog.getByText('Loading photos')).toBeVisible()
+  const cover = stage.dialog.getByRole('img', { name: 'PSTFSH-001, photo 1 of 1' })
+  await expect(cover).toHaveAttribute('src', /small-0/)
+  const box = await cover.boundingBox()
+  stage.release()
+  await stage.isAt(1)
+  await expect(stage.whole(1)).toHaveCSS('opacity', '1')
+  expect(await stage.whole(1).boundingBox()).toEqual(box)
+})
+
+test('photos whose addresses ran out are asked for again, once for all of them', async ({ page }) => {
+  const stage = await openLightboxPage(page, site.url, (_, refuse) => refuse('version=1'))
+  await expectAllThere(stage.thumbs.locator('img'))
+  await expect(stage.thumbs.first().locator('img')).toHaveAttribute('src', /version=2/)
+  expect(stage.asked).toHaveLength(2)
+})
+
+test('a photo that is gone says so after one more try, and comes back with the network', async ({ page }) => {
+  const stage = await openLightboxPage(page, site.url, (_, refuse) => refuse('small-2', 'large-2', 'whole-2'))
+  await expect(stage.thumbs.nth(2)).toHaveAccessibleName('Photo 3: show large: no photo')
+  expect(stage.asked).toHaveLength(2)
+  await stage.thumbs.nth(2).click()
+  await expect(stage.dialog.getByText(/The whole photo did not load/)).toBeVisible()
+  await expect(stage.dialog.getByText('Photo 3 of 5', { exact: true })).toBeVisible()
+  stage.refused.clear()
+  await stage.dialog.getByRole('button', { name: 'Try Again' }).click()
+  await stage.isAt(3)
+  await expect(stage.whole(3)).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(stage.thumbs.nth(2).locator('img')).toHaveCSS('opacity', '1')
+})
+
+/** The picture behind the thumbnail. */
+function blurBehind(picture: Locator) {
+  return picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).backgroundImage)
+}
+
+/** All thumbnails are drawn. */
+async function expectAllThere(pictures: Locator) {
+  const isThere = (images: (HTMLElement | SVGElement)[]) =>
+    images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0).length
+  await expect.poll(() => pictures.evaluateAll(isThere)).toBe(5)
+}
+
+function origin() {
+  return new URL(site.url).origin
+}

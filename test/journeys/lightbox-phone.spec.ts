@@ -1,0 +1,112 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { middleOf } from './finger.ts'
+import { handOn } from './hand.ts'
+import { openComponentSite } from './harness/component-site.ts'
+import { openLightboxPage } from './harness/lightbox-stage.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+let site: Awaited<ReturnType<typeof openComponentSite>>
+
+test.beforeAll(async () => {
+  site = await openComponentSite('lightbox', test.info().outputPath('site'))
+})
+test.afterAll(() => site.close())
+
+test('a photo follows the finger and gives way to the next, or comes back when it was not meant', async ({ page }) => {
+  const stage = await openLightboxPage(page, site.url)
+  await stage.thumbs.nth(1).tap()
+  await stage.isAt(2)
+  await expectAccessible(page)
+  const hand = await handOn(page)
+  const { x, y } = await middleOf(stage.whole(2))
+  await hand.down({ x, y })
+  for (const by of [20, 60, 100, 140]) await hand.move({ x: x - by, y })
+  // It is on its way before the finger lets go.
+  await expect.poll(async () => (await middleOf(stage.whole(2))).x).toBeLessThan(x - 60)
+  for (const by of [180, 220, 260]) await hand.move({ x: x - by, y })
+  await hand.up()
+  await stage.isAt(3)
+
+  await hand.down({ x, y })
+  for (const by of [20, 50, 80]) await hand.move({ x: x + by, y })
+  for (const by of [60, 30, 10, 0]) await hand.move({ x: x + by, y })
+  await hand.up()
+  await stage.isAt(3)
+  expect(stage.complaints()).toEqual([])
+})
+
+test('two fingers magnify what is between them, then one looks around and does not swipe', async ({ page }) => {
+  const stage = await openLightboxPage(page, site.url)
+  await stage.thumbs.nth(1).tap()
+  await stage.isAt(2)
+  const hand = await handOn(page)
+  const whole = await boxOf(stage.whole(2))
+  const { x, y } = await middleOf(stage.whole(2))
+  await hand.down({ x: x - 40, y })
+  await hand.down({ x: x - 40, y }, { x: x + 40, y })
+  for (const apart of [50, 70, 90, 120]) await hand.move({ x: x - apart, y }, { x: x + apart, y })
+  await expect.poll(async () => (await boxOf(stage.whole(2))).width).toBeCloseTo(whole.width * 3, 0)
+  const magnified = await middleOf(stage.whole(2))
+  expect(magnified.x).toBeCloseTo(x, 0)
+  expect(magnified.y).toBeCloseTo(y, 0)
+  // The page itself is not magnified.
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  await hand.up()
+
+  await hand.down({ x, y })
+  for (const by of [20, 60, 100, 140]) await hand.move({ x: x - by, y: y - by / 2 })
+  await hand.up()
+  await expect.poll(async () => (await middleOf(stage.whole(2))).x).toBeCloseTo(x - 140, 0)
+  expect((await middleOf(stage.whole(2))).y).toBeCloseTo(y - 70, 0)
+  await expect(stage.dialog.getByText('Photo 2 of 5')).toBeVisible()
+
+  // Pinched together it is whole again, and swipes.
+  await hand.down({ x: x - 150, y })
+  await hand.down({ x: x - 150, y }, { x: x + 150, y })
+  for (const apart of [120, 80, 40, 20]) await hand.move({ x: x - apart, y }, { x: x + apart, y })
+  await hand.up()
+  await expect.poll(() => boxOf(stage.whole(2))).toEqual(whole)
+  await hand.down({ x, y })
+  for (const by of [20, 60, 100, 140, 180, 220]) await hand.move({ x: x + by, y })
+  await hand.up()
+  await stage.isAt(1)
+})
+
+test('a double tap looks closely at the spot, another one shows the whole photo', async ({ page }) => {
+  const stage = await openLightboxPage(page, site.url)
+  await stage.thumbs.nth(1).tap()
+  await stage.isAt(2)
+  const hand = await handOn(page)
+  const whole = await boxOf(stage.whole(2))
+  const spot = { x: whole.x + whole.width * 0.4, y: whole.y + whole.height * 0.6 }
+  await hand.doubleTap(spot)
+  await expect.poll(async () => (await boxOf(stage.whole(2))).width).toBeCloseTo(whole.width * 2.5, 0)
+  const near = await boxOf(stage.whole(2))
+  expect((spot.x - near.x) / near.width).toBeCloseTo(0.4, 2)
+  expect((spot.y - near.y) / near.height).toBeCloseTo(0.6, 2)
+  await hand.doubleTap(spot)
+  await expect.poll(() => boxOf(stage.whole(2))).toEqual(whole)
+  await expect(stage.dialog).toBeVisible()
+})
+
+test('a turned phone keeps the photo, and a tap beside it closes', async ({ page }) => {
+  const stage = await openLightboxPage(page, site.url)
+  await stage.thumbs.nth(3).tap()
+  await stage.isAt(4)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await stage.isAt(4)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stage.isAt(4)
+  const { x, y } = await boxOf(stage.whole(4))
+  await page.touchscreen.tap(x + 100, y - 40)
+  await expect(stage.dialog).toBeHidden()
+})
+
+async function boxOf(photo: Locator) {
+  const box = await photo.boundingBox()
+  if (!box) throw new Error('Not on the screen')
+  return box
+}

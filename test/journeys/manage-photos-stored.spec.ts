@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { itemPhotosEndpoint } from '../../src/photos/api.ts'
+import { type Product, startProduct } from './product.ts'
+import { createStage } from './reorder-stage.ts'
+import { watchConsole } from './watch-console.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('a crop and a new order are on the server after Save Changes, and on the other device', async ({ browser }) => {
+  const stage = await createStage(product)
+  const { page } = await stage.open(browser)
+  const other = await stage.open(browser)
+  const complaints = watchConsole(page)
+  const photosNow = () => stage.seller.call(itemPhotosEndpoint, { itemId: stage.item.id })
+  const { photos: before } = await photosNow()
+
+  await page.getByRole('button', { name: 'Manage Photos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage Photos' })
+  await dialog.getByRole('button', { name: 'Move photo 3' }).click()
+  await page.getByRole('menuitem', { name: 'Make first' }).click()
+  await dialog.getByRole('button', { name: 'Crop photo 1' }).click()
+  const tool = page.getByRole('dialog', { name: 'Crop', exact: true })
+  await tool.getByText('1:1', { exact: true }).click()
+  await tool.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(tool).toBeHidden()
+  expect((await photosNow()).photos).toEqual(before)
+
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await other.expectOrder(2, 0, 1, 3)
+  expect(await stage.stored()).toEqual([2, 0, 1, 3])
+  const { photos } = await photosNow()
+  const [cropped] = photos
+  const side = Math.min(before[2]?.width ?? 0, before[2]?.height ?? 0)
+  expect(cropped).toMatchObject({ id: before[2]?.id, width: side, height: side })
+  expect(cropped?.contentHash).not.toBe(before[2]?.contentHash)
+  const stored = await page.request.get(new URL(cropped?.url ?? '', product.url).href)
+  expect(await sharp(await stored.body()).metadata()).toMatchObject({ format: 'jpeg', width: side, height: side })
+  const paths = await product.query<{ path: string }>(
+    `select storage_path as path from item_images where id = '${cropped?.id}'`,
+    stage.seller.userId,
+  )
+  expect(paths[0]?.path).toMatch(/\/\d+-cropped\.jpg$/)
+  expect(complaints()).toEqual([])
+})
+
+test('a photo that another device cropped meanwhile is not cropped over', async ({ browser }) => {
+  const stage = await createStage(product)
+  const [mine, other] = [(await stage.open(browser)).page, (await stage.open(browser)).page]
+  await cropSquare(mine, 'Shift+ArrowLeft')
+  await cropSquare(other, 'ArrowLeft')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await mine.getByRole('button', { name: 'Save Changes' }).click()
+  const alert = mine.getByRole('dialog', { name: 'Manage Photos' }).getByRole('alert')
+  await expect(alert).toContainText('Failed to crop image. Please try again. Error: Database update failed: ')
+  await expect(alert).toContainText('Code: conflict')
+})
+
+/** Applies a square crop of photo 2 that one key made smaller. */
+async function cropSquare(page: Page, key: string) {
+  await page.getByRole('button', { name: 'Manage Photos' }).click()
+  await page.getByRole('button', { name: 'Crop photo 2' }).click()
+  const tool = page.getByRole('dialog', { name: 'Crop', exact: true })
+  await tool.getByText('1:1', { exact: true }).click()
+  await tool.getByRole('button', { name: 'Bottom right corner' }).press(key)
+  await tool.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(tool).toBeHidden()
+}

@@ -1,0 +1,252 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { openComponentSite } from './harness/component-site.ts'
+import { openManagePage, refusal } from './harness/manage-stage.ts'
+
+let site: Awaited<ReturnType<typeof openComponentSite>>
+
+test.beforeAll(async () => {
+  site = await openComponentSite('manage', test.info().outputPath('site'))
+})
+test.afterAll(() => site.close())
+
+test('order and crops are stored by Save Changes only: the crops one by one, then the order', async ({ page }) => {
+  const { server, dialog, press, crop, shape, apply, part, complaints } = await openManagePage(page, site.url)
+  await expect(dialog.getByText('MAIN', { exact: true })).toHaveCount(1)
+  await crop(2)
+  await shape('1:1').click()
+  const square = await part()
+  expect(square.width).toBe(square.height)
+  await apply()
+  await crop(4)
+  await shape('16:9').click()
+  await apply()
+  await press('Move photo 4')
+  await page.getByRole('menuitem', { name: 'Make first' }).click()
+  await expect(dialog.getByText('Not saved yet: 2 crops and the new order.')).toBeVisible()
+  expect(server.asked).toEqual([])
+
+  await press('Save Changes')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Photos of PSTFSH-001 saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Manage Photos' })).toBeFocused()
+  expect(server.asked).toEqual(['crop 2', 'crop 4', 'order 4,1,2,3'])
+  const sizes = server.stored.map(({ width, height }) => `${width} x ${height}`)
+  expect(sizes).toEqual(['900 x 1600', '1200 x 1600', `${square.width} x ${square.height}`, '1200 x 1600'])
+  expect(complaints()).toEqual([])
+})
+
+test('the cropped photo is shown before it is saved, also whole, and its original comes back', async ({ page }) => {
+  const { page: view, server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
+  await crop(1)
+  await shape('1:1').click()
+  await apply()
+  const picture = dialog.getByRole('img', { name: 'PSTFSH-001, photo 1' })
+  await expect(picture).toHaveAttribute('src', /^blob:/)
+  await picture.click()
+  const whole = view.getByRole('dialog', { name: 'PSTFSH-001: photos' }).getByRole('img').first()
+  await expect(whole).toHaveJSProperty('naturalWidth', 1200)
+  await expect(whole).toHaveJSProperty('naturalHeight', 1200)
+  await page.keyboard.press('Escape')
+
+  await press('Bring back original of photo 1')
+  await expect(picture).toHaveAttribute('src', /^\/photos\//)
+  await expect(dialog.getByRole('status').getByText('The original of photo 1 is back.')).toBeVisible()
+  await press('Save Changes')
+  await expect(dialog).toBeHidden()
+  expect(server.asked).toEqual([])
+})
+
+test('a second crop is of the stored photo, from where the first was', async ({ page }) => {
+  const { server, press, crop, shape, apply, part, handle } = await openManagePage(page, site.url)
+  await crop(1)
+  await shape('1:1').click()
+  await apply()
+  await crop(1)
+  expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 1200 })
+  await handle('Bottom edge').press('Shift+ArrowDown')
+  expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 1250 })
+  await apply()
+  await press('Save Changes')
+  await expect(page.getByText('Photos of PSTFSH-001 saved')).toBeVisible()
+  expect(server.asked).toEqual(['crop 1'])
+  expect(server.stored[0]).toMatchObject({ width: 1200, height: 1250 })
+})
+
+test('a crop of the whole photo changes nothing and says so', async ({ page }) => {
+  const { server, dialog, tool, press, crop, part, apply } = await openManagePage(page, site.url)
+  await crop(3)
+  expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })
+  await apply()
+  await expect(tool).toBeHidden()
+  await expect(dialog.getByText('You kept the whole of photo 3, so it is not cropped.')).toBeVisible()
+  await press('Save Changes')
+  await expect(dialog).toBeHidden()
+  expect(server.asked).toEqual([])
+})
+
+test('leaving with changes asks, by Cancel, Close, Escape and Back; without changes it does not', async ({ page }) => {
+  const { dialog, press, crop, shape, apply, tool } = await openManagePage(page, site.url)
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await crop(1)
+  await shape('1:1').click()
+  await page.keyboard.press('Escape')
+  await expect(tool).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Crop photo 1' })).toBeFocused()
+  await crop(1)
+  await page.goBack()
+  await expect(tool).toBeHidden()
+  await crop(1)
+  await shape('1:1').click()
+  await apply()
+  await expect(tool).toBeHidden()
+  for (const [way, leave] of [
+    ['Cancel', () => press('Cancel')],
+    ['Close', () => press('Close')],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['Back', () => page.goBack()],
+    ['Back again', () => page.goBack()],
+  ] as const)
+    await test.step(way, async () => {
+      await leave()
+      await expect(question).toContainText('Not saved yet: 1 crop. Your stored photos stay as they are.')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      await expect(dialog).toBeVisible()
+    })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Manage Photos' })).toBeFocused()
+
+  // Nothing is left in the history that a Back would be lost on.
+  const entry = () => page.evaluate(() => JSON.stringify(history.state))
+  expect(await entry()).toBe('null')
+  await page.getByRole('button', { name: 'Manage Photos' }).click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(await entry()).toBe('null')
+})
+
+test('what the server refuses stays in the dialog with its cause, and the rest is stored', async ({ page }) => {
+  const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
+  for (const place of [1, 2]) {
+    await crop(place)
+    await shape('1:1').click()
+    await apply()
+  }
+  const changed = 'This photo was changed on another device.'
+  server.instead.set('crop 1', refusal(409, 'conflict', changed))
+  await press('Save Changes')
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText(
+    'Failed to crop image. Please try again. Error: Database update failed: This photo was changed on another device. Code: conflict',
+  )
+  await expect(alert).toContainText('Still unsaved, and kept here: 1 crop. Your stored photos are safe.')
+  expect(server.asked).toEqual(['crop 1', 'crop 2'])
+  await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
+
+  server.instead.clear()
+  await press('Save Changes')
+  await expect(dialog).toBeHidden()
+  expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 1'])
+})
+
+test('an order that is refused and a session that ended are told in their words', async ({ page }) => {
+  const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
+  await press('Move photo 1')
+  await page.getByRole('menuitem', { name: 'Move later' }).click()
+  server.instead.set('order 2,1,3,4', refusal(409, 'conflict', 'SKU is being published to eBay right now.'))
+  await press('Save Changes')
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Failed to reorder images')
+  await expect(alert).toContainText('SKU is being published to eBay right now.')
+  await press('OK')
+  await expect(alert).toBeHidden()
+
+  await crop(1)
+  await shape('1:1').click()
+  await apply()
+  server.instead.set('crop 2', refusal(401, 'not-signed-in', 'Please sign in.'))
+  await press('Save Changes')
+  await expect(alert).toContainText('Failed to crop image. Please try again. Error: User not authenticated')
+  expect(server.asked).toEqual(['order 2,1,3,4', 'crop 2'])
+})
+
+test('saving tells how far it is and can be stopped: what is stored is stored, the rest is kept', async ({ page }) => {
+  const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
+  for (const place of [1, 2, 3]) {
+    await crop(place)
+    await shape('1:1').click()
+    await apply()
+  }
+  server.instead.set('crop 2', () => new Promise(() => undefined))
+  await press('Save Changes')
+  await expect(dialog.getByRole('progressbar', { name: 'Saving' })).toContainText('1 of 3')
+  await expect(dialog.getByRole('button', { name: 'Crop photo 4' })).toBeDisabled()
+  await press('Stop')
+  await expect(dialog.getByText('Not saved yet: 2 crops.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  server.instead.clear()
+  await press('Save Changes')
+  await expect(dialog).toBeHidden()
+  expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 2', 'crop 3'])
+})
+
+test('a photo that cannot be fetched is told so, and tried again', async ({ page }) => {
+  const { server, dialog, tool, part } = await openManagePage(page, site.url)
+  server.instead.set('download 2', (route) => route.fulfill({ status: 403, body: '' }))
+  await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
+  await expect(tool.getByRole('alert')).toContainText(
+    'Failed to crop image. Please try again. Error: Failed to download image from storage',
+  )
+  await expect(tool.getByRole('button', { name: 'Apply Crop' })).toBeDisabled()
+  server.instead.clear()
+  await tool.getByRole('button', { name: 'Try Again' }).click()
+  await expect(tool.getByRole('alert')).toBeHidden()
+  await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
+  expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })
+})
+
+test('a browser without canvases or JPEGs says which of them failed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { Worker: Real } = window
+    const faulty = (prepare: string) =>
+      class extends Real {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          const start = `${prepare}; import(${JSON.stringify(new URL(url, location.href).href)}).then(() => dispatchEvent(new Event('ready')))`
+          const held = `const held = []; const hold = (event) => held.push(event.data); addEventListener('message', hold); addEventListener('ready', () => { removeEventListener('message', hold); for (const data of held) dispatchEvent(new MessageEvent('message', { data })) });`
+          super(URL.createObjectURL(new Blob([held + start], { type: 'text/javascript' })), options)
+        }
+      }
+    Object.assign(window, {
+      breakWorkers: (prepare: string) => void Object.assign(window, { Worker: faulty(prepare) }),
+    })
+  })
+  for (const [prepare, cause] of [
+    ['OffscreenCanvas.prototype.getContext = () => null', 'Could not get canvas context'],
+    ['OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error("no memory"))', 'Failed to create blob'],
+  ] as const) {
+    const { crop, shape, apply, tool } = await openManagePage(page, site.url)
+    await page.evaluate((script) => Reflect.get(window, 'breakWorkers')(script), prepare)
+    await crop(1)
+    await shape('1:1').click()
+    await apply()
+    await expect(tool.getByRole('alert')).toContainText(`Failed to crop image. Please try again. Error: ${cause}`)
+    await expect(tool.getByRole('button', { name: 'Apply Crop' })).toBeEnabled()
+    await page.unrouteAll()
+  }
+})
+
+test('photos without metadata are sent: what the server takes', async ({ page }) => {
+  const { server, press, crop, shape, apply } = await openManagePage(page, site.url)
+  await crop(1)
+  await shape('1:1').click()
+  await apply()
+  await press('Save Changes')
+  await expect(page.getByText('Photos of PSTFSH-001 saved')).toBeVisible()
+  const metadata = await sharp(server.stored[0]?.bytes).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 1200 })
+  expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined])
+})

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { boot } from '../../src/app/server/boot.ts'
+import { createOfflineWriter } from '../../src/listings/server/offline-writer/offline-writer.ts'
+import { parseAppSecrets } from '../../src/platform/server/app-secrets.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
+import { createLog } from '../../src/platform/server/log.ts'
+import { startPostgres } from '../../src/platform/server/postgres/start-postgres.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The product in this process, on an empty data folder and with the built web app: the server's clock is moved by `forward`. */
+export async function startProductHere() {
+  buildWebApp()
+  const root = await mkdtemp(join(tmpdir(), 'pastfash-here-'))
+  const log = createLog('silent')
+  const postgres = await startPostgres({ root, log })
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const running = await boot({
+    config: readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: root }).config,
+    appSecrets: parseAppSecrets(`1:${'x'.repeat(40)}`),
+    connection: postgres.connection,
+    clock,
+    log,
+    writer: createOfflineWriter({ log }),
+    webFolder: join(project, 'dist', 'web'),
+  })
+  return {
+    url: `http://localhost:${running.listening.port}`,
+    now: clock.now,
+    /** Moves the server's clock on, by seconds. */
+    forward: (seconds: number) => void (ahead += seconds * 1000),
+    async remove() {
+      await running.stop()
+      await postgres.stop()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As `npm start` does, when it is stale. */
+function buildWebApp() {
+  const script = pathToFileURL(join(project, 'scripts', 'bootstrap', 'web-app.mjs')).href
+  const build = `import { ensureWebApp } from ${JSON.stringify(script)}; await ensureWebApp()`
+  const { NODE_ENV: _mode, ...env } = process.env
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', build], {
+    cwd: project,
+    env,
+  })
+  if (status !== 0) throw new Error(String(stderr))
+}

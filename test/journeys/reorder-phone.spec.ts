@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { fingerOn, middleOf } from './finger.ts'
+import { holdClock } from './hold-clock.ts'
+import { type Product, startProduct } from './product.ts'
+import { createStage } from './reorder-stage.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('a finger that rests on a photo lifts it, drags it, and lets it go in another place', async ({ browser }) => {
+  const stage = await createStage(product)
+  const photos = await stage.open(browser, phone)
+  const finger = await fingerOn(photos.page)
+  await finger.down(await middleOf(photos.picture(1)))
+  await expect(photos.row(1)).toHaveAttribute('data-lifted')
+  const { x, y } = await middleOf(photos.picture(4))
+  await finger.move({ x: x + 40, y })
+  await finger.up()
+  await photos.expectOrder(1, 2, 3, 0)
+  await expect.poll(() => stage.stored()).toEqual([1, 2, 3, 0])
+
+  await test.step('and back to the front', async () => {
+    await finger.down(await middleOf(photos.picture(4)))
+    await expect(photos.row(4)).toHaveAttribute('data-lifted')
+    const first = await middleOf(photos.picture(1))
+    await finger.move({ x: first.x - 40, y: first.y })
+    await finger.up()
+    await photos.expectOrder(0, 1, 2, 3)
+    await expect.poll(() => stage.stored()).toEqual([0, 1, 2, 3])
+  })
+  expect(photos.moves).toEqual([
+    [1, 2, 3, 0],
+    [0, 1, 2, 3],
+  ])
+  await expect(photos.page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a photo let go where it was stays there and does not open; a tap opens it', async ({ browser }) => {
+  const photos = await (await createStage(product)).open(browser, phone)
+  const finger = await fingerOn(photos.page)
+  await finger.down(await middleOf(photos.picture(2)))
+  await expect(photos.row(2)).toHaveAttribute('data-lifted')
+  await finger.up()
+  await expect(photos.row(2)).not.toHaveAttribute('data-lifted')
+  await photos.picture(3).tap()
+  await expect(photos.page.getByRole('dialog')).toContainText('Photo 3 of 4')
+  expect(photos.moves).toEqual([])
+})
+
+test('a second finger puts the photo back', async ({ browser }) => {
+  const photos = await (await createStage(product)).open(browser, phone)
+  const devtools = await photos.page.context().newCDPSession(photos.page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number; id: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const first = { ...(await middleOf(photos.picture(1))), id: 0 }
+  await touch('touchStart', [first])
+  await expect(photos.row(1)).toHaveAttribute('data-lifted')
+  await touch('touchStart', [first, { ...(await middleOf(photos.picture(4))), id: 1 }])
+  await expect(photos.row(1)).not.toHaveAttribute('data-lifted')
+  await touch('touchEnd', [])
+  await photos.expectOrder(0, 1, 2, 3)
+  expect(photos.moves).toEqual([])
+})
+
+test('near the lower edge the page scrolls under the photo that is dragged', async ({ browser }) => {
+  const photos = await (await createStage(product)).open(browser, { ...phone, viewport: { width: 390, height: 520 } })
+  const { page } = photos
+  await photos.picture(1).scrollIntoViewIfNeeded()
+  const finger = await fingerOn(page)
+  const before = await page.evaluate(() => scrollY)
+  const at = await middleOf(photos.picture(1))
+  await finger.down(at)
+  await expect(photos.row(1)).toHaveAttribute('data-lifted')
+  await finger.move({ x: at.x, y: 515 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+  await finger.move(await middleOf(photos.picture(3)))
+  await finger.up()
+  await expect.poll(() => photos.moves.length).toBe(1)
+})
+
+test('a finger that moves at once scrolls and lifts nothing', async ({ browser }) => {
+  const photos = await (await createStage(product)).open(browser, { ...phone, viewport: { width: 390, height: 520 } })
+  const { page } = photos
+  // However long the moves take, no finger has rested.
+  await holdClock(page)
+  const finger = await fingerOn(page)
+  const { x, y } = await middleOf(photos.picture(1))
+  await finger.down({ x, y })
+  for (let by = 20; by <= 200; by += 20) await finger.move({ x, y: y - by })
+  await finger.up()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+  await page.clock.runFor(2000)
+  await expect(page.locator('[data-lifted]')).toHaveCount(0)
+  await photos.expectOrder(0, 1, 2, 3)
+  expect(photos.moves).toEqual([])
+})

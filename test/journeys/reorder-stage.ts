@@ -1,0 +1,92 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, type Request } from '@playwright/test'
+import { itemPhotosEndpoint } from '../../src/photos/api.ts'
+import { createJeans } from '../photos.ts'
+import { createSeller } from '../seller.ts'
+import type { Product } from './product.ts'
+
+type Answer = { status: number; json: unknown }
+export type JeansStage = Awaited<ReturnType<typeof createStage>>
+
+/** A product with four photos of a new seller, and pages that show them. Photos are told by their first places, 0 to 3. */
+export async function createStage(product: Product) {
+  const seller = await createSeller(product.url)
+  const { item, photos } = await createJeans(seller)
+  const first = photos.map(({ id }) => id)
+  const numbersOf = (ids: readonly string[]) => ids.map((id) => first.indexOf(id))
+  return {
+    seller,
+    item,
+    first,
+    numbersOf,
+    /** The order on the server, which marks the first photo and no other as the primary. */
+    async stored() {
+      const { photos: now } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
+      expect(now.map(({ order, isPrimary }) => [order, isPrimary])).toEqual(now.map((_, at) => [at, at === 0]))
+      return numbersOf(now.map(({ id }) => id))
+    },
+    /** The photos on a page of the seller's, in a browser of its own. */
+    async open(browser: Browser, options: BrowserContextOptions = {}) {
+      const context = await browser.newContext(options)
+      const [name = '', value = ''] = seller.cookie.split(/=(.*)/)
+      await context.addCookies([{ name, value, url: product.url }])
+      const page = await context.newPage()
+      await page.goto(product.url)
+      await page.getByRole('button', { name: `Details of ${item.sku}` }).click()
+      const photosOnPage = photosOn(page, item.sku, numbersOf)
+      await expect(photosOnPage.picture(1)).toBeVisible()
+      return photosOnPage
+    },
+  }
+}
+
+function photosOn(page: Page, sku: string, numbersOf: (ids: readonly string[]) => number[]) {
+  const grid = page.getByRole('grid', { name: `Photos of ${sku}` })
+  const cells = grid.locator('[data-key]')
+  const moves: number[][] = []
+  const holds: { until: Promise<void>; answer: Answer | undefined }[] = []
+  page.on('request', (request) => {
+    if (isMove(request)) moves.push(numbersOf((request.postDataJSON() as { photoIds: string[] }).photoIds))
+  })
+  return {
+    page,
+    /** The photo at a place, from 1. */
+    row: (number: number) => grid.getByRole('row', { name: new RegExp(`^Photo ${number}\\b`) }),
+    picture: (number: number) => grid.getByRole('img', { name: `${sku}, photo ${number}`, exact: true }),
+    button: (what: 'Move' | 'Delete', number: number) =>
+      grid.getByRole('button', { name: `${what} photo ${number}`, exact: true }),
+    /** Each order that the page asked the server for. */
+    moves,
+    async expectOrder(...order: readonly number[]) {
+      await expect
+        .poll(async () => {
+          const ids = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('data-key') ?? ''))
+          return numbersOf(ids)
+        })
+        .toEqual(order)
+    },
+    /** By the menu of the photo at a place, from 1. */
+    async choose(number: number, move: 'Move earlier' | 'Move later' | 'Make first') {
+      await grid.getByRole('button', { name: `Move photo ${number}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: move }).click()
+    },
+    /** Keeps the page's moves from the server until the returned function is called, or answers them then in its place. */
+    async holdMoves(answer?: Answer) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const hold = { until: promise, answer }
+      if (holds.push(hold) === 1)
+        await page.route('**/photo-order', async (route) => {
+          const last = holds.at(-1)
+          await last?.until
+          await (last?.answer ? route.fulfill(last.answer) : route.continue())
+        })
+      return () => {
+        holds.push({ until: promise, answer: undefined })
+        resolve()
+      }
+    },
+  }
+}
+
+function isMove(request: Request): boolean {
+  return request.method() === 'PUT' && request.url().endsWith('/photo-order')
+}

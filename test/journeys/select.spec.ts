@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { createCardStage, createItem } from './card-stage.ts'
+import { type Product, startProduct } from './product.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('cards are selected by hand and by ranges, with mouse and keyboard; Done and Select begin anew', async ({
+  browser,
+}) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(8)
+  const { page, box, button, selected, details, complaints } = await stage.open(browser)
+  await button('Select').click()
+  await expect(page.getByText('0 selected')).toBeVisible()
+  await expect(button('Delete Selected')).toBeDisabled()
+  await box('PSTFSH-007').check()
+  await box('PSTFSH-004').click({ modifiers: ['Shift'] })
+  await expect(page.getByText('4 selected')).toBeVisible()
+  expect(await selected()).toEqual([7, 6, 5, 4].map((number) => `PSTFSH-00${number}`))
+  // The range becomes what its last card becomes; by the space bar as by the mouse, upwards as downwards.
+  await box('PSTFSH-005').press('Space')
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await box('PSTFSH-006').press('Shift+Space')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  expect(await selected()).toEqual(['PSTFSH-007', 'PSTFSH-004'])
+
+  await button('Done').click()
+  await expect(box('PSTFSH-007')).toBeHidden()
+  await button('Select').click()
+  expect(await selected()).toEqual([])
+  await box('PSTFSH-003').press('Space')
+  await page.keyboard.press('Escape')
+  await expect(details('PSTFSH-003')).toBeFocused()
+  await expect(button('Select')).toBeVisible()
+  expect(complaints()).toEqual([])
+})
+
+test('what is selected is deleted, and one Undo brings all of it back', async ({ browser }) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(4)
+  const { page, box, button, dialog, toast } = await stage.open(browser)
+  await button('Select').click()
+  await box('PSTFSH-001').check()
+  await box('PSTFSH-003').check()
+  await button('Delete Selected').click()
+  await expect(dialog).toContainText('Delete 2 products?')
+  await expect(dialog).toContainText('You can undo this for 10 seconds.')
+  await dialog.getByRole('button', { name: 'Delete Selected' }).click()
+  await expect(toast('2 products deleted')).toBeVisible()
+  await expect(page.getByText('2 batches')).toBeAttached()
+  await toast('2 products deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast('2 products restored')).toBeVisible()
+  await expect(button('Select')).toBeVisible()
+  await expect(page.getByText('4 batches')).toBeAttached()
+})
+
+test('Select All means what is not loaded too, but not what came later, nor what was taken out', async ({
+  browser,
+}) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(150)
+  const { page, box, button, dialog, toast } = await stage.open(browser)
+  await button('Select').click()
+  await button('Select All').click()
+  await expect(page.getByText('150 selected')).toBeVisible()
+  await button('Deselect All').click()
+  await expect(page.getByText('0 selected')).toBeVisible()
+  await button('Select All').click()
+  await box('PSTFSH-149').uncheck()
+  await createItem(stage.seller, 'CAME-LATER')
+  await expect(box('CAME-LATER')).not.toBeChecked()
+  await expect(page.getByText('149 selected')).toBeVisible()
+  await button('Delete Selected').click()
+  await dialog.getByRole('button', { name: 'Delete Selected' }).click()
+  await expect(toast('149 products deleted')).toBeVisible()
+  expect(await stage.stored()).toEqual(['CAME-LATER', 'PSTFSH-149'])
+  await toast('149 products deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('151 batches')).toBeAttached()
+})
+
+test('Select All under a search means what matches, and another search begins anew', async ({ browser }) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(3, (number) => `COAT ${number}`)
+  await stage.createItems(2, (number) => `SHIRT ${number}`)
+  const { page, box, button, dialog, toast } = await stage.open(browser)
+  const search = page.getByRole('searchbox', { name: 'Search product batches' })
+  await button('Select').click()
+  await search.fill('shirt')
+  await expect(box('COAT 1')).toBeHidden()
+  await button('Select All').click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await search.fill('coat')
+  await expect(box('COAT 1')).toBeVisible()
+  await expect(page.getByText('0 selected')).toBeVisible()
+  await button('Select All').click()
+  await button('Delete Selected').click()
+  await dialog.getByRole('button', { name: 'Delete Selected' }).click()
+  await expect(toast('3 products deleted')).toBeVisible()
+  expect(await stage.stored()).toEqual(['SHIRT 2', 'SHIRT 1'])
+})
+
+test('Failed to delete selected products: nothing is lost, and the same ones can be tried again', async ({
+  browser,
+}) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(3)
+  const { page, box, button, dialog, toast, selected } = await stage.open(browser)
+  await page.route('**/api/items/delete', (route) => route.abort())
+  await button('Select').click()
+  await box('PSTFSH-001').check()
+  await box('PSTFSH-002').check()
+  await button('Delete Selected').click()
+  await dialog.getByRole('button', { name: 'Delete Selected' }).click()
+  const fault = page.getByRole('alert').filter({ hasText: 'Failed to delete selected products' })
+  await expect(fault).toContainText('No connection to PastFash. Nothing is lost: check your network.')
+  expect((await selected()).toSorted()).toEqual(['PSTFSH-001', 'PSTFSH-002'])
+  // The box is not under the bar.
+  await fault.getByRole('button', { name: 'Close' }).click()
+  await page.unroute('**/api/items/delete')
+  await button('Delete Selected').click()
+  await dialog.getByRole('button', { name: 'Delete Selected' }).click()
+  await expect(toast('2 products deleted')).toBeVisible()
+  expect(await stage.stored()).toEqual(['PSTFSH-003'])
+})
+
+test('on a phone: one that is being published stays selected and is told by its SKU, the others go', async ({
+  browser,
+}) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(3)
+  await product.query(
+    "update items set publishing_until = now() + interval '1 day' where sku = 'PSTFSH-002'",
+    stage.seller.userId,
+  )
+  const { page, box, button, dialog, toast, selected, complaints } = await stage.open(browser, phone)
+  await button('Select').tap()
+  await button('Select All').tap()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await expectAccessible(page)
+  await button('Deselect All').tap()
+  await box('PSTFSH-001').tap()
+  await box('PSTFSH-002').tap()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await button('Delete Selected').tap()
+  await dialog.getByRole('button', { name: 'Delete Selected' }).tap()
+  await expect(toast('1 product deleted')).toBeVisible()
+  const fault = page.getByRole('alert').filter({ hasText: 'Failed to delete selected products' })
+  await expect(fault).toContainText('PSTFSH-002 is being published to eBay right now')
+  expect(await selected()).toEqual(['PSTFSH-002'])
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await toast('1 product deleted').getByRole('button', { name: 'Undo' }).tap()
+  await expect(box('PSTFSH-001')).toBeVisible()
+  await fault.getByRole('button', { name: 'Close' }).tap()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(complaints()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Seller } from './seller.ts'
+import type { World } from './world.ts'
+
+/**
+ * Gives a seller so many items at once, a second apart: S-1 is the newest. Every second one is listed, and each is
+ * called `Thing` and by its number in words of its own: n5, and m0 to m9 by its last digit.
+ */
+export async function createManyItems({ services: { db } }: World, { userId }: Seller, count: number) {
+  await db.asUser(userId, async (tx) => {
+    // Row by row the words would take most of a test's time.
+    await tx.execute('alter table items disable trigger items_inserted_words')
+    await tx.execute(sql`
+      insert into items
+        (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at, status, ai_title)
+      select ${userId}, 'S-' || n, gen_random_uuid(), gen_random_uuid(), n, '', now() - make_interval(secs => n),
+        case when n % 2 = 0 then 'listed' else 'draft' end, concat('Thing n', n, ' m', n % 10)
+      from generate_series(1, ${count}::int) as n`)
+    await tx.execute('alter table items enable trigger items_inserted_words')
+    await tx.execute(sql`
+      insert into item_words (user_id, word, item_id)
+      select distinct user_id, word, id from items, unnest(item_search_words(sku, ai_title, brand, extracted_brand)) as word
+      where user_id = ${userId}`)
+    // Those that numbers are given by; and what PostgreSQL does by itself after a while.
+    await tx.execute(sql`update seller_counters set last_batch = ${count}`)
+    await tx.execute('analyze items, item_words')
+  })
+}

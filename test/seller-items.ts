@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { items, sellerCounters } from '../src/items/server/tables.ts'
+import type { Seller } from './seller.ts'
+import type { World } from './world.ts'
+
+/** How many items and drafts the seller has, as the triggers keep it. */
+export async function countsOf(world: World, { userId }: Seller) {
+  return world.services.db.asUser(userId, async (tx) => {
+    const [kept] = await tx
+      .select({ items: sellerCounters.itemCount, drafts: sellerCounters.draftCount })
+      .from(sellerCounters)
+    return kept
+  })
+}
+
+/** Drafts with the SKUs `{prefix}1` and so on, without a request for each. */
+export async function insertItems(world: World, { userId }: Seller, prefix: string, count: number) {
+  await world.services.db.asUser(userId, async (tx) => {
+    await tx.execute(sql`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash)
+      select ${userId}, ${prefix} || n, gen_random_uuid(), gen_random_uuid(),
+        n + (select coalesce(max(last_batch), 0) from seller_counters), ''
+      from generate_series(1, ${count}) n`)
+    await tx.update(sellerCounters).set({ lastBatch: sql`${sellerCounters.lastBatch} + ${count}` })
+  })
+}
+
+/** The SKUs of all rows the seller has, deleted or not, in order. */
+export async function skusOf(world: World, { userId }: Seller, which?: { deleted: boolean }): Promise<string[]> {
+  const rows = await world.services.db.asUser(userId, (tx) =>
+    tx.select({ sku: items.sku, deletedAt: items.deletedAt }).from(items).orderBy(items.batchNumber),
+  )
+  return rows.filter(({ deletedAt }) => !which || which.deleted === (deletedAt !== null)).map(({ sku }) => sku)
+}
+
+/** Statements that wait for a lock at this moment. */
+export async function waitingStatements(world: World): Promise<number> {
+  const { rows } = await world.services.db.system.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
