@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { sessionQuery } from '../../account/web/session.ts'
 import { forgetLeftoverOverlay } from '../../platform/web/back-closes.ts'
@@ -17,9 +18,12 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
+      {/* What screen readers are told of dragging and the like is in the language of the page, not of the browser. */}
+      <I18nProvider locale="en-US">
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </I18nProvider>
     </ErrorBoundary>,
   )
 
