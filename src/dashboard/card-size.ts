@@ -3,8 +3,8 @@
  * without measuring it.
  */
 export const cardSize = {
-  /** A list: the photo at the left. */
-  phone: { height: 8, photoWidth: 5.5 },
+  /** A list: the photo at the left, where there is room for it. */
+  phone: { height: 8 },
   /** A grid: a photo as high as its width divided by `photoRatio`, with the text below it. */
   desk: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 },
 } as const

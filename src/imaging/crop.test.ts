@@ -87,7 +87,18 @@ test('a corner keeps the ratio and the corner opposite', () => {
   expect(resizedCrop(photo, square, 'nw', { x: 0, y: 20 }, 1)).toEqual({ x: 120, y: 220, width: 280, height: 280 })
   expect(resizedCrop(photo, square, 'nw', { x: -5000, y: 0 }, 1)).toEqual({ x: 0, y: 100, width: 400, height: 400 })
   expect(resizedCrop(photo, square, 'se', { x: -5000, y: 0 }, 1)).toEqual({ x: 100, y: 200, width: 50, height: 50 })
-  expect(resizedCrop(photo, square, 'n', { x: 0, y: -20 }, 1)).toEqual(square)
+})
+
+test('a side keeps the ratio and the side opposite, and takes those beside it along evenly, as far as the photo goes', () => {
+  const square = { x: 100, y: 200, width: 300, height: 300 }
+  expect(resizedCrop(photo, square, 'n', { x: 9, y: -20 }, 1)).toEqual({ x: 90, y: 180, width: 320, height: 320 })
+  expect(resizedCrop(photo, square, 's', { x: 9, y: -20 }, 1)).toEqual({ x: 110, y: 200, width: 280, height: 280 })
+  expect(resizedCrop(photo, square, 'e', { x: 20, y: 9 }, 1)).toEqual({ x: 100, y: 190, width: 320, height: 320 })
+  expect(resizedCrop(photo, square, 'w', { x: -60, y: 9 }, 1)).toEqual({ x: 40, y: 170, width: 360, height: 360 })
+  expect(resizedCrop(photo, square, 's', { x: 0, y: 400 }, 1)).toEqual({ x: 0, y: 200, width: 700, height: 700 })
+  expect(resizedCrop(photo, square, 'e', { x: -5000, y: 0 }, 1)).toEqual({ x: 100, y: 325, width: 50, height: 50 })
+  const wide = { x: 0, y: 0, width: 160, height: 90 }
+  expect(resizedCrop(photo, wide, 's', { x: 0, y: 9 }, 16 / 9)).toEqual({ x: 0, y: 0, width: 176, height: 99 })
 })
 
 test('whatever is done to a crop, it stays in the photo, in whole pixels, and large enough', () => {

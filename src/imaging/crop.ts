@@ -55,7 +55,10 @@ export function movedCrop(photo: Size, crop: Rect, by: Step): Rect {
   }
 }
 
-/** The crop with one side or corner moved; what is opposite stays where it is. With a ratio, only corners can be moved. */
+/**
+ * The crop with one side or corner moved; what is opposite stays where it is. With a ratio, a side that moves takes the two
+ * beside it along, evenly as far as the photo goes.
+ */
 export function resizedCrop(photo: Size, crop: Rect, handle: CropHandle, by: Step, ratio?: number): Rect {
   return ratio === undefined ? freelyResized(photo, crop, handle, by) : resizedInShape(photo, crop, handle, by, ratio)
 }
@@ -77,17 +80,22 @@ function freelyResized(photo: Size, crop: Rect, handle: CropHandle, by: Step): R
 }
 
 function resizedInShape(photo: Size, crop: Rect, handle: CropHandle, by: Step, ratio: number): Rect {
-  if (handle.length < 2) return crop
-  const [isWest, isNorth] = [handle.includes('w'), handle.includes('n')]
-  const wider = (isWest ? -by.x : by.x) + (isNorth ? -by.y : by.y) * ratio
+  const right = crop.x + crop.width
+  const bottom = crop.y + crop.height
+  const across = handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0
+  const down = handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0
   const room = {
-    width: isWest ? crop.x + crop.width : photo.width - crop.x,
-    height: isNorth ? crop.y + crop.height : photo.height - crop.y,
+    width: across === 0 ? photo.width : across < 0 ? right : photo.width - crop.x,
+    height: down === 0 ? photo.height : down < 0 ? bottom : photo.height - crop.y,
   }
-  const { width, height } = sizeOfRatio(room, crop.width + wider, ratio)
+  const { width, height } = sizeOfRatio(room, crop.width + across * by.x + down * by.y * ratio, ratio)
+  const around = {
+    x: Math.round(crop.x + (crop.width - width) / 2),
+    y: Math.round(crop.y + (crop.height - height) / 2),
+  }
   return {
-    x: isWest ? crop.x + crop.width - width : crop.x,
-    y: isNorth ? crop.y + crop.height - height : crop.y,
+    x: across === 0 ? between(0, around.x, photo.width - width) : across < 0 ? right - width : crop.x,
+    y: down === 0 ? between(0, around.y, photo.height - height) : down < 0 ? bottom - height : crop.y,
     width,
     height,
   }

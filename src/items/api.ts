@@ -66,8 +66,8 @@ export const deleteMatchingEndpoint = endpoint({
   input: z.object({
     deletionId: z.uuid(),
     filter: itemFilterSchema,
-    /** Items created later were not seen by whoever pressed Select All, and stay. */
-    createdUntil: z.iso.datetime(),
+    /** Items created later were not seen by whoever pressed Select All, and stay. In this century: PostgreSQL knows no year 0. */
+    createdUntil: z.iso.datetime().regex(/^20/),
     /** Items that match and stay all the same. */
     except: z.array(z.uuid()).max(deleteAtOnce),
   }),

@@ -23,8 +23,9 @@ export function startSweeping(services: Services, often: typeof pace = pace): Re
 }
 
 /**
- * Removes what nobody needs any more, seller by seller: deleted items whose job was lost, files without a row, old tombstones. One process at a time; gives
- * whether it was this one. Files of nobody known here stay: the bucket may be older than this database.
+ * Removes what nobody needs any more, seller by seller: deleted items whose job was lost, files without a row, old
+ * tombstones. One process at a time; gives whether it was this one. Files of nobody known here stay: the bucket may be
+ * older than this database.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services

@@ -48,7 +48,7 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
         className={`relative flex size-full rounded-card border bg-surface has-checked:border-ink has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink md:flex-col ${isOpen ? 'border-edge' : 'border-line'}`}
       >
         <CardPhoto batch={batch} eager={props.eager} isButton={!isSelecting} />
-        <div className="flex min-w-0 flex-1 flex-col justify-center px-3 pb-1.5 md:h-27 md:flex-none md:justify-start md:px-4 md:pt-1 md:pb-0">
+        <div className="flex min-w-0 flex-1 flex-col justify-center px-3 pb-1.5 max-[16rem]:px-2 md:h-27 md:flex-none md:justify-start md:px-4 md:pt-1 md:pb-0">
           {isSelecting ? (
             <span className="flex h-11 items-center">
               <SkuWords sku={batch.sku} />
@@ -90,7 +90,7 @@ function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; o
       aria-expanded={props.isOpen}
       aria-controls={props.isOpen ? props.panelId : undefined}
       onClick={props.onPress}
-      className="-mr-2.5 ml-auto grid size-11 shrink-0 cursor-pointer place-items-center text-muted outline-none after:absolute after:inset-0 after:rounded-card hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue md:-mr-3"
+      className="-mr-2.5 ml-auto grid h-11 w-11 shrink-0 max-[16rem]:w-6 cursor-pointer place-items-center text-muted outline-none after:absolute after:inset-0 after:rounded-card hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue md:-mr-3"
     >
       <Icon
         of={ChevronDown}

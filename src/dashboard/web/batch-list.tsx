@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { cardGrid, heightOf, topOfRow } from '../card-grid.ts'
 import { placesToShow } from '../segments.ts'
 import { BatchCard } from './batch-card.tsx'
 import { PlaceOfCard } from './batch-list-skeleton.tsx'
 import { BatchRowsPanel } from './batch-rows-panel.tsx'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
-import { LoadFault } from './load-fault.tsx'
+import { DeletionFault } from './deletion-fault.tsx'
+import { type LoadFailure, LoadFault } from './load-fault.tsx'
 import { placeOfBatch } from './loaded-batches.ts'
 import { useCardRows } from './use-card-rows.ts'
 import type { Deletions } from './use-deletions.ts'
@@ -20,13 +21,18 @@ import { useSteadyScroll } from './use-steady-scroll.ts'
 /** Cards at the beginning whose photo is fetched at once; the others wait until they come near. */
 const firstScreenful = 8
 const atLowerEdge = 'bottom-[max(0.75rem,env(safe-area-inset-bottom))]'
-const aboveSelectBar =
-  'bottom-[calc(env(safe-area-inset-bottom)+8rem)] sm:bottom-[calc(env(safe-area-inset-bottom)+4.75rem)]'
+/** The bar is one row high; two on phones, and four there at 200 % zoom. */
+const aboveSelectBar = [
+  'max-[16rem]:bottom-[calc(env(safe-area-inset-bottom)+11rem)]',
+  'min-[16rem]:max-sm:bottom-[calc(env(safe-area-inset-bottom)+8rem)]',
+  'sm:bottom-[calc(env(safe-area-inset-bottom)+4.75rem)]',
+].join(' ')
 const noSpace = { width: 0, above: 0, rem: 16, isDesk: false }
 
 /**
  * The product batches, of which only those about the screen are in the page and in memory. `matching` is how many there are,
- * as far as that is known; `faults` are told at the lower edge of the screen, where what could not be read is told too.
+ * as far as that is known. At the lower edge of the screen it is told what could not be read, of the list that is wanted
+ * (`wantedFault`) sooner than of the one that is shown, and what could not be deleted.
  */
 export function BatchList(props: {
   place: DashboardPlace
@@ -36,7 +42,7 @@ export function BatchList(props: {
   deletions: Deletions
   isChanging: boolean
   labelledBy: string
-  faults: ReactNode
+  wantedFault: LoadFailure | null
 }) {
   const { place, state, matching, selecting } = props
   const queryClient = useQueryClient()
@@ -89,6 +95,7 @@ export function BatchList(props: {
     [hold, place, queryClient],
   )
 
+  const loadFault = props.wantedFault ?? fault
   const isEmpty = count === 0 || (fault !== null && !fault.isStale && places.every((at) => batchAt(at) === undefined))
   return (
     <>
@@ -141,8 +148,8 @@ export function BatchList(props: {
       <div
         className={`sticky z-10 flex flex-col gap-2 empty:hidden *:rounded-card *:shadow-floating ${selecting.isOn ? aboveSelectBar : atLowerEdge}`}
       >
-        {fault && <LoadFault fault={fault} />}
-        {props.faults}
+        {loadFault && <LoadFault fault={loadFault} />}
+        <DeletionFault deletions={props.deletions} />
       </div>
     </>
   )

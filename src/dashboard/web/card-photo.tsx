@@ -10,8 +10,9 @@ const photoSizes = '(min-width: 48rem) 18rem, 6rem'
 export function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; isButton: boolean }) {
   const [isViewing, setViewing] = useState(false)
   const { cover } = batch
+  // Narrow: a small phone, or large text, where the SKU needs the room.
   const look =
-    'block w-22 shrink-0 overflow-hidden rounded-l-[calc(var(--radius-card)-1px)] md:min-h-0 md:w-full md:flex-1 md:rounded-t-[calc(var(--radius-card)-1px)] md:rounded-b-none'
+    'block w-22 shrink-0 max-[22rem]:w-16 max-[16rem]:hidden overflow-hidden rounded-l-[calc(var(--radius-card)-1px)] md:min-h-0 md:w-full md:flex-1 md:rounded-t-[calc(var(--radius-card)-1px)] md:rounded-b-none'
   const thumb = <PhotoThumb photo={cover} alt={`${batch.sku}, first photo`} eager={eager} sizes={photoSizes} />
   if (cover === null || !isButton) return <span className={look}>{thumb}</span>
   return (

@@ -10,10 +10,8 @@ import { BatchList } from './batch-list.tsx'
 import { CreatedBanner } from './created-banner.tsx'
 import { DashboardHelp } from './dashboard-help.tsx'
 import type { DashboardPlace } from './dashboard-place.ts'
-import { DeletionFault } from './deletion-fault.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { ListTools } from './list-tools.tsx'
-import { LoadFault } from './load-fault.tsx'
 import { loadedBatches } from './loaded-batches.ts'
 import { SelectBar } from './select-bar.tsx'
 import { useDeletions } from './use-deletions.ts'
@@ -44,11 +42,16 @@ export function DashboardScreen(props: {
     asOf: state.asOf,
     loaded: () => loadedBatches(queryClient, place),
   })
+  const clear = () => {
+    place.clear()
+    // The button goes away with the press.
+    document.getElementById(headingId)?.focus({ preventScroll: true })
+  }
   const hasNone = isEmpty && !isFiltered && !isChanging
   return (
     <Screen title="Dashboard" aside={props.justCreated && <CreatedBanner />}>
       <div className="flex flex-col gap-3">
-        <div className="grid grid-cols-3 gap-2 md:gap-4">
+        <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
           <BigButton icon={Camera} look="primary" onPress={props.onCapture}>
             Create New Product Batch
           </BigButton>
@@ -68,6 +71,7 @@ export function DashboardScreen(props: {
           matching={isFiltered ? matching : undefined}
           selecting={hasNone ? undefined : selecting}
         />
+        {selecting.isOn && <SelectBar selecting={selecting} deletions={deletions} />}
         {!hasNone && <ListTools place={place} state={state} />}
         {hasNone && (
           <EmptyState sentence="No product batches yet">
@@ -78,7 +82,7 @@ export function DashboardScreen(props: {
         )}
         {isEmpty && isFiltered && (
           <EmptyState sentence="No batches match">
-            <Button onPress={place.clear}>Clear</Button>
+            <Button onPress={clear}>Clear</Button>
           </EmptyState>
         )}
         <BatchList
@@ -89,16 +93,10 @@ export function DashboardScreen(props: {
           deletions={deletions}
           isChanging={isChanging}
           labelledBy={headingId}
-          faults={
-            <>
-              {fault && <LoadFault fault={fault} />}
-              <DeletionFault deletions={deletions} />
-            </>
-          }
+          wantedFault={fault}
         />
       </section>
       <DashboardHelp />
-      {selecting.isOn && <SelectBar selecting={selecting} deletions={deletions} />}
     </Screen>
   )
 }

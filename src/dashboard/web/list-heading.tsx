@@ -12,8 +12,12 @@ export function ListHeading(props: {
   const { total, matching, selecting } = props
   const [all, some] = [total, matching].map((count) => count?.toLocaleString('en-US'))
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
-      <h2 id={props.id} className="flex flex-wrap items-baseline gap-x-2 font-display text-20 font-semibold">
+    <div className="flex min-h-11 items-center justify-between gap-x-3 gap-y-1 max-[16rem]:flex-wrap">
+      <h2
+        id={props.id}
+        tabIndex={-1}
+        className="flex flex-wrap items-baseline gap-x-2 font-display text-20 font-semibold"
+      >
         Product Batches
         {total !== undefined && (
           <span className="font-sans text-16 font-normal text-muted tabular-nums">

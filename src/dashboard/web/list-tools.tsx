@@ -21,13 +21,13 @@ const orderWords = {
 export function ListTools({ place, state }: { place: DashboardPlace; state: PlaceState }) {
   const { typed, wanted } = state
   return (
-    <search className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+    <search className="grid gap-2 min-[16rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
       <SearchField
         aria-label="Search product batches"
         value={typed}
         maxLength={searchMaxLength}
         onChange={place.type}
-        className="group relative col-span-2 md:col-span-1"
+        className="group relative min-[16rem]:col-span-2 md:col-span-1"
       >
         <Icon of={Search} className="pointer-events-none absolute top-3 left-3 text-muted" />
         <Input

@@ -11,12 +11,17 @@ import type { Deletions } from './use-deletions.ts'
 import { useFocusOnLeaving } from './use-focus-on-leaving.ts'
 import type { Selecting } from './use-selecting.ts'
 
-/** What can be done with the selected products, always in sight at the lower edge. Escape ends select mode. */
+/**
+ * What can be done with the selected products, always in sight at the lower edge; for the keyboard it stands before the list,
+ * which may be long. Escape ends select mode, Delete asks as the button does.
+ */
 export function SelectBar({ selecting, deletions }: { selecting: Selecting; deletions: Deletions }) {
   const { count, isAll } = selecting
   const [isAsking, setAsking] = useState(false)
   useFocusOnLeaving(viewTitle)
-  useEscape(() => !deletions.isPending && selecting.stop())
+  useKey('Escape', () => !deletions.isPending && selecting.stop())
+  // A dialog or menu has the key to itself.
+  useKey('Delete', (target) => count > 0 && target.closest('main') && setAsking(true))
   const remove = async () => {
     await deletions.deleteSelected(selecting)
     setAsking(false)
@@ -77,17 +82,16 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
   )
 }
 
-/** Escape anywhere on the page but in a field of text; dialogs and menus keep theirs to themselves. */
-function useEscape(onEscape: () => void) {
-  const escape = useEffectEvent(onEscape)
+/** A key anywhere on the page but in a field of text, unless something took it already. */
+function useKey(key: string, onPress: (target: Element) => void) {
+  const press = useEffectEvent(onPress)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select'))
-        return
-      escape()
+      const { target } = event
+      if (event.key !== key || event.defaultPrevented || !(target instanceof Element)) return
+      if (!target.matches('input:not([type=checkbox]), textarea, select')) press(target)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [key])
 }

@@ -86,7 +86,7 @@ export function SkuWords({ sku }: { sku: string }) {
 }
 
 const small =
-  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors duration-150 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50'
+  'grid h-11 w-11 shrink-0 max-[16rem]:w-6 cursor-pointer place-items-center rounded-control text-muted transition-colors duration-150 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50'
 
 /** The field takes the focus when it appears, and gives it to the pencil when it goes; whoever is elsewhere by then stays there. */
 function useFocusOnSwitch(

@@ -6,15 +6,22 @@ import { hearersOf } from '../../platform/web/refresh-queries.ts'
 import { sayDone, sayFailed } from '../../platform/web/ui/toasts.ts'
 import { ifNotAnswered } from './if-not-answered.ts'
 
-/** Brings back what a deletion took, and says so; `name` is what that was. Works on wherever the seller is by now. */
-export async function undoDeletion(queryClient: QueryClient, deletionId: string, name: string): Promise<void> {
+/**
+ * Brings back what a deletion took, and says how much that was: `name` calls so many products. Works on wherever the seller is
+ * by now.
+ */
+export async function undoDeletion(
+  queryClient: QueryClient,
+  deletion: { id: string; count: number; name: (count: number) => string },
+): Promise<void> {
+  const { id: deletionId, count, name } = deletion
   try {
-    await ifNotAnswered(() => call(restoreItemsEndpoint, { deletionId }))
-    sayDone(`${name} restored`)
+    const { restored } = await ifNotAnswered(() => call(restoreItemsEndpoint, { deletionId }))
+    sayDone(`${name(restored)} restored`)
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'gone'
-    const again = { words: 'Try Again', onPress: () => void undoDeletion(queryClient, deletionId, name) }
-    sayFailed(`${name} not restored`, sentenceOf(error), isOver ? undefined : again)
+    const again = { words: 'Try Again', onPress: () => void undoDeletion(queryClient, deletion) }
+    sayFailed(`${name(count)} not restored`, sentenceOf(error), isOver ? undefined : again)
   }
   void queryClient.invalidateQueries({ predicate: hearersOf('items') })
 }

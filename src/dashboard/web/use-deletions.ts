@@ -34,9 +34,9 @@ export function useDeletions() {
     setPending(false)
     dropBatches(queryClient, new Set(deletion.ids))
     void queryClient.invalidateQueries({ predicate: hearersOf('items') })
-    const name = words.name(deletion.count)
-    if (deletion.count > 0)
-      sayUndo(`${name} deleted`, undoSeconds, () => void undoDeletion(queryClient, deletionId, name))
+    const { count } = deletion
+    const undo = () => void undoDeletion(queryClient, { id: deletionId, count, name: words.name })
+    if (count > 0) sayUndo(`${words.name(count)} deleted`, undoSeconds, undo)
     const failure = 'failure' in deletion ? (sentenceOf(deletion.failure) ?? tryAgain) : undefined
     const reasons = deletionReasons(deletion.spared, failure)
     if (reasons.length > 0 && isHere.current) setFault({ title: words.failed, reasons })

@@ -48,6 +48,13 @@ test('what was excepted, created later, or is at another stage stays', async () 
   ])
 })
 
+test('a time that no item can have been created at is refused, and nothing is deleted', async () => {
+  const { world, seller } = await worldWithItems()
+  const input = { deletionId: randomUUID(), filter: {}, createdUntil: '0000-01-01T00:00:00.000Z', except: [] }
+  expect((await seller.try(deleteMatchingEndpoint, input)).status).toBe(400)
+  expect(await countsOf(world, seller)).toEqual({ items: 1303, drafts: 1303 })
+})
+
 test('what is being published stays and is told by name', async () => {
   const { world, seller } = await worldWithItems()
   const publishingUntil = new Date(world.clock.now().getTime() + 60_000)

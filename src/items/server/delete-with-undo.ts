@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import type { Jobs } from '../../platform/server/jobs.ts'
-import { purgeAfterSeconds } from '../limits.ts'
+import { deleteAtOnce, purgeAfterSeconds } from '../limits.ts'
 import { holdCounter } from './hold-counter.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
 import { isThere, items } from './tables.ts'
+
+type DeleteContext = { jobs: Jobs; clock: Clock; userId: string }
 
 /** An item that a deletion left, with the sentence of why. */
 export type SparedItem = { id: string; sku: string; reason: string }
@@ -20,14 +22,16 @@ const startPurgeAfterSeconds = purgeAfterSeconds + 1
  * very deletion brought back, which a late repeat of it must not take again.
  */
 export async function deleteWithUndo(
-  { jobs, clock, userId }: { jobs: Jobs; clock: Clock; userId: string },
+  context: DeleteContext,
   tx: Tx,
   deletionId: string,
   which: SQL | undefined,
 ): Promise<SparedItem[]> {
-  const now = clock.now()
+  const { clock, userId } = context
+  const begun = clock.now()
   const wanted = [eq(items.userId, userId), isThere(items), which]
   await holdCounter(tx, userId)
+  const now = clock.now()
   const { rowCount } = await tx
     .update(items)
     .set({ deletedAt: now, deletionId })
@@ -38,17 +42,13 @@ export async function deleteWithUndo(
         or(isNull(items.deletionId), ne(items.deletionId, deletionId)),
       ),
     )
-  if (rowCount)
-    await jobs.send(tx, purgeItemsJob, {
-      id: randomUUID(),
-      payload: { userId, deletionId },
-      startAfterSeconds: startPurgeAfterSeconds,
-    })
+  if (rowCount) await beginUndo(context, tx, deletionId, { begun, deletedAt: now })
   const spared = await tx
     .select({ id: items.id, sku: items.sku, publishingUntil: items.publishingUntil })
     .from(items)
     .where(and(...wanted, or(gt(items.publishingUntil, now), eq(items.deletionId, deletionId))))
     .orderBy(items.id)
+    .limit(deleteAtOnce)
   return spared.map(({ id, sku, publishingUntil }) => ({
     id,
     sku,
@@ -57,4 +57,35 @@ export async function deleteWithUndo(
         ? `${sku} is being published to eBay right now. It was not deleted; try again when that is done.`
         : `${sku} was brought back by Undo and stays.`,
   }))
+}
+
+/**
+ * The time for Undo is counted from here, where the seller is told: very many items take a while, and so does another
+ * deletion that is waited for. The last of a deletion's times counts for all of it, so one item has the later one.
+ */
+async function beginUndo(
+  { jobs, clock, userId }: DeleteContext,
+  tx: Tx,
+  deletionId: string,
+  { begun, deletedAt }: { begun: Date; deletedAt: Date },
+) {
+  const now = clock.now()
+  if (now.getTime() - deletedAt.getTime() > 1000) {
+    const one = tx
+      .select({ id: items.id })
+      .from(items)
+      .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), isNotNull(items.deletedAt)))
+      .limit(1)
+    await tx
+      .update(items)
+      .set({ deletedAt: now })
+      .where(and(eq(items.userId, userId), eq(items.id, one)))
+  }
+  // The queue counts from the beginning of the transaction.
+  const tookSeconds = Math.ceil((now.getTime() - begun.getTime()) / 1000)
+  await jobs.send(tx, purgeItemsJob, {
+    id: randomUUID(),
+    payload: { userId, deletionId },
+    startAfterSeconds: startPurgeAfterSeconds + tookSeconds,
+  })
 }

@@ -36,7 +36,7 @@ test.each([
   ['the number of a SKU with its zeros', '014', ['PSTFSH-014', 'PSTFSH-0140']],
   ['the beginning of all SKUs', 'pst', ['PSTFSH-014', 'PSTFSH-0140', 'PSTFSH-114']],
   ['signs that mean something to databases', '100%', ['RACK 7_B']],
-  ['such a sign alone', '%', wardrobe.map(([sku]) => sku)],
+  ['such a sign alone, which nothing has', '%', []],
   ['the middle of a word', 'eans', []],
   ['other scripts', '日', ['MÜ.9']],
   ['quotes', `' " \\ ; -- jeans`, ['PSTFSH-014']],

@@ -8,11 +8,12 @@ import { idsWithWords } from './with-words.ts'
 /** The condition that an item is this seller's, is there, and matches all of the filter. */
 export async function matchingItems(tx: Tx, userId: string, filter: ItemFilter): Promise<SQL | undefined> {
   const words = await typedWords(tx, filter.search)
-  return and(
-    itemsOfStage(userId, filter.stage),
-    // "offset 0" keeps the planner from looking for every item's words anew.
-    words.length > 0 ? sql`${items.id} in (${idsWithWords(userId, words)} offset 0)` : undefined,
-  )
+  return and(itemsOfStage(userId, filter.stage), words && hasAll(userId, words))
+}
+
+/** "offset 0" keeps the planner from looking for every item's words anew. */
+function hasAll(userId: string, words: string[]): SQL {
+  return words.length === 0 ? sql`false` : sql`${items.id} in (${idsWithWords(userId, words)} offset 0)`
 }
 
 /** The condition that an item is this seller's, is there, and has come so far, where that is given. */

@@ -31,7 +31,8 @@ export async function pageOfItems<Column extends keyof ItemRow>(
   const words = await typedWords(tx, filter.search)
   // One more than a page, to see whether there is more.
   const wanted = { inStretch, by: goingThrough.by, limit: itemsPerPage + 1 }
-  const found = words.length > 0 ? await itemsWithWords(tx, userId, words, wanted) : undefined
+  if (words?.length === 0) return { rows: [], next: null }
+  const found = words && (await itemsWithWords(tx, userId, words, wanted))
   const rows = await readItems(tx, columns, { ...wanted, inStretch: and(inStretch, found && inArray(items.id, found)) })
   const page = rows.slice(0, itemsPerPage)
   const last = page.at(-1)

@@ -95,8 +95,9 @@ test('what is to be purged is found by the index, however many items there are',
   const plan = await world.services.db.asUser(seller.userId, async (tx) => {
     await tx.execute("update items set deleted_at = now(), deletion_id = gen_random_uuid() where sku like 'A100%'")
     await tx.execute('analyze items')
-    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain select id from items
-      where user_id = ${seller.userId} and deleted_at <= now() order by id limit 500 for update`)
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain select deletion_id from items
+      where user_id = ${seller.userId} and deleted_at is not null and deletion_id is not null
+      group by deletion_id having max(deleted_at) <= now()`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toContain('items_deletion')

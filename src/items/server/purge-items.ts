@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, max } from 'drizzle-orm'
 import type { Database } from '../../platform/server/db.ts'
 import { purgeAfterSeconds } from '../limits.ts'
 import { holdCounter } from './hold-counter.ts'
@@ -18,30 +18,50 @@ export async function purgeItems(
   context: PurgeItemsContext,
   { deletionId, signal }: { deletionId?: string; signal: AbortSignal },
 ): Promise<number> {
+  const overSince = new Date(context.clock.now().getTime() - purgeAfterSeconds * 1000)
   let purged = 0
-  while (!signal.aborted) {
-    const some = await purgeSome(context, deletionId)
-    if (some === 0) break
-    purged += some
+  for (const over of await deletionsOver(context, overSince, deletionId)) {
+    let some = 0
+    do {
+      if (signal.aborted) return purged
+      some = await purgeSome(context, overSince, over)
+      purged += some
+    } while (some > 0)
   }
   return purged
 }
 
-async function purgeSome(context: PurgeItemsContext, deletionId: string | undefined): Promise<number> {
-  const { db, clock, userId } = context
-  const overSince = new Date(clock.now().getTime() - purgeAfterSeconds * 1000)
+/** Deletions that can no longer be undone. One made by several requests is undone as a whole: the last of them counts. */
+async function deletionsOver(
+  { db, userId }: PurgeItemsContext,
+  overSince: Date,
+  deletionId: string | undefined,
+): Promise<string[]> {
+  const rows = await db.asUser(userId, (tx) =>
+    tx
+      .select({ deletionId: items.deletionId })
+      .from(items)
+      .where(
+        and(
+          eq(items.userId, userId),
+          isNotNull(items.deletedAt),
+          deletionId === undefined ? isNotNull(items.deletionId) : eq(items.deletionId, deletionId),
+        ),
+      )
+      .groupBy(items.deletionId)
+      .having(lte(max(items.deletedAt), overSince)),
+  )
+  return rows.flatMap((row) => row.deletionId ?? [])
+}
+
+async function purgeSome(context: PurgeItemsContext, overSince: Date, deletionId: string): Promise<number> {
+  const { db, userId } = context
   const { purged, afterCommit } = await db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)
     const leaving = await tx
       .select({ id: items.id, uploadSessionId: items.uploadSessionId })
       .from(items)
-      .where(
-        and(
-          eq(items.userId, userId),
-          deletionId === undefined ? undefined : eq(items.deletionId, deletionId),
-          lte(items.deletedAt, overSince),
-        ),
-      )
+      .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), lte(items.deletedAt, overSince)))
       .orderBy(items.id)
       .limit(itemsAtOnce)
       .for('update')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endUndo, purgeNow } from '../../../test/deletions.ts'
 import type { Seller } from '../../../test/seller.ts'
@@ -103,8 +104,52 @@ test('Undo and purge at once, again and again, end in all or in nothing', async 
   expect(await countsOf(world, seller)).toEqual({ items: there.length, drafts: there.length })
 })
 
-async function deleteAll(seller: Seller, search: string): Promise<string> {
-  const deletionId = randomUUID()
+test('the time for Undo begins when the deletion is told, however long it took', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await insertItems(world, seller, 'A', 3)
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = world.services.db.asUser(seller.userId, async (tx) => {
+    await tx.select().from(items).where(eq(items.sku, 'A2')).for('update')
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const deleting = deleteAll(seller, 'a')
+  await expect.poll(() => waitingStatements(world)).toBe(1)
+  world.clock.forward(purgeAfterSeconds - 5)
+  release.resolve()
+  await holding
+  const deletionId = await deleting
+  const { rows } = await world.services.db.pool.query<{ seconds: number }>(
+    "select extract(epoch from start_after - created_on)::int as seconds from queue.job where name = 'purge-items'",
+  )
+  expect(rows[0]?.seconds).toBeGreaterThan(2 * purgeAfterSeconds - 5)
+
+  world.clock.forward(purgeAfterSeconds - 5)
+  expect(await purgeNow(world, seller.userId)).toBe(0)
+  expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
+})
+
+test('a deletion of several requests is undone as a whole, from the last of them on', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await insertItems(world, seller, 'A', 2)
+  await insertItems(world, seller, 'B', 1)
+  const deletionId = await deleteAll(seller, 'a')
+  world.clock.forward(purgeAfterSeconds - 5)
+  await deleteAll(seller, 'b', deletionId)
+  world.clock.forward(purgeAfterSeconds - 5)
+  expect(await purgeNow(world, seller.userId)).toBe(0)
+  expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
+
+  const together = await deleteAll(seller, 'a')
+  await deleteAll(seller, 'b', together)
+  expect(await endUndo(world, seller)).toBe(3)
+})
+
+async function deleteAll(seller: Seller, search: string, deletionId: string = randomUUID()): Promise<string> {
   const createdUntil = '2099-01-01T00:00:00.000Z'
   await seller.call(deleteMatchingEndpoint, { deletionId, filter: { search }, createdUntil, except: [] })
   return deletionId

@@ -20,10 +20,11 @@ import {
 } from '../pacing.ts'
 import { type ListingJob, updateHeld, updateHeldAndThere } from './held-item.ts'
 import { listingColumns } from './listing-row.ts'
-import { type ListingWriter, WriterFailure, type WriterPhoto } from './listing-writer.ts'
+import { type ListingWriter, WriterFailure } from './listing-writer.ts'
 import { putOff } from './put-off.ts'
 import { watchItem } from './watch-item.ts'
 import { writeListingJob } from './write-listing.job.ts'
+import { writerPhoto } from './writer-photo.ts'
 
 export type WriteListingContext = {
   db: Database
@@ -109,17 +110,6 @@ async function writeClaimed(
     if (job.signal.aborted || databaseAway) throw error
     if (timeout.aborted) return fail(context, job, generationTimedOut)
     await settleFailure(context, job, error)
-  }
-}
-
-function writerPhoto({ blobs, log }: WriteListingContext, { id, storagePath }: ItemImageRow): WriterPhoto {
-  return {
-    id,
-    load: async () => {
-      const bytes = await blobs.get(storagePath)
-      if (!bytes) log.error({ photoId: id }, 'a photo with a row has no file')
-      return bytes
-    },
   }
 }
 

@@ -1,7 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
 import * as accountTables from '../../account/server/tables.ts'
 import * as itemTables from '../../items/server/tables.ts'
@@ -44,12 +49,92 @@ test('a database of a newer PastFash is refused with a sentence and left alone',
 test('an empty database is migrated once although four ask at the same time', async () => {
   const connection = await createEmptyDatabase()
   await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)))
+  const client = await connect(connection)
+  const { rows } = await client.query('select count(*)::int as migrations from drizzle.__drizzle_migrations')
+  const { entries } = await readJournal()
+  expect(rows).toEqual([{ migrations: entries.length }])
+})
+
+test('items and photos from before there were stages and words have theirs, and count and stand as they did', async () => {
+  const connection = await createEmptyDatabase()
+  const client = await connect(connection)
+  await migrateUpTo(client, '0001_functions_and_triggers')
+  const seller = randomUUID()
+  await client.query("insert into auth.users (id, name, email) values ($1, 'Seller', 'seller@example.org')", [seller])
+  await client.query("select set_config('app.user_id', $1, false)", [seller])
+  const old = [
+    ['PSTFSH-007', 'draft', 'completed', true, "Levi's Café Racer", null],
+    ['A-1', 'draft', 'completed', false, null, 'Roots'],
+    ['A-2', 'draft', 'generating', false, null, null],
+    ['A-10', 'draft', 'failed', false, null, null],
+    ['B', 'draft', 'pending', false, null, null],
+    ['C', 'sold', 'completed', true, null, null],
+  ]
+  for (const [index, columns] of old.entries())
+    await client.query(
+      `insert into items (user_id, upload_session_id, batch_id, request_hash, batch_number,
+        sku, status, ai_generation_status, listing_ready, ai_title, brand)
+       values ($1, gen_random_uuid(), gen_random_uuid(), '', $2, $3, $4, $5, $6, $7, $8)`,
+      [seller, index + 1, ...columns],
+    )
+  // As they were recorded, under the item's lock: the first that came for position 0 is the primary; where none did, none is.
+  const photos = [
+    ['PSTFSH-007', 1, false],
+    ['PSTFSH-007', 0, true],
+    ['PSTFSH-007', 0, false],
+    ['A-1', 3, false],
+  ]
+  for (const photo of photos)
+    await client.query(
+      `insert into item_images
+        (item_id, user_id, storage_path, "order", is_primary, device_photo_id, content_hash, width, height, bytes)
+       select id, user_id, gen_random_uuid(), $2, $3, gen_random_uuid(), '', 1, 1, 1 from items where sku = $1`,
+      photo,
+    )
+
+  await migrateDatabase(connection)
+  const { rows } = await client.query(
+    `select sku, stage, array(select word from item_words where item_id = items.id order by word) as words
+     from items where deleted_at is null order by sku collate natural_order`,
+  )
+  expect(rows).toEqual([
+    { sku: 'A-1', stage: 'incomplete', words: ['1', 'a', 'a1', 'roots'] },
+    { sku: 'A-2', stage: 'generating', words: ['2', 'a', 'a2'] },
+    { sku: 'A-10', stage: 'failed', words: ['10', 'a', 'a10'] },
+    { sku: 'B', stage: 'draft', words: ['b'] },
+    { sku: 'C', stage: 'sold', words: ['c'] },
+    { sku: 'PSTFSH-007', stage: 'ready', words: ['007', '7', 'cafe', 'levis', 'pstfsh', 'pstfsh007', 'racer'] },
+  ])
+  const { rows: counted } = await client.query('select item_count, draft_count from seller_counters')
+  expect(counted).toEqual([{ item_count: 6, draft_count: 5 }])
+  const { rows: kept } = await client.query({
+    text: `select sku, "order", is_primary from item_images join items on items.id = item_id
+      where placeholder is null and uploaded_hash is null and not has_large_thumbnail order by item_images.ctid`,
+    rowMode: 'array',
+  })
+  expect(kept).toEqual(photos)
+})
+
+type Journal = { entries: { tag: string }[] }
+
+async function readJournal(): Promise<Journal> {
+  return JSON.parse(await readFile(new URL('meta/_journal.json', migrations), 'utf8'))
+}
+
+async function connect(connection: ConstructorParameters<typeof Client>[0]): Promise<Client> {
   const client = new Client(connection)
   await client.connect()
-  const { rows } = await client.query('select count(*)::int as migrations from drizzle.__drizzle_migrations')
-  await client.end()
-  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', migrations), 'utf8')) as {
-    entries: unknown[]
-  }
-  expect(rows).toEqual([{ migrations: journal.entries.length }])
-})
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** Makes the tables of an older version. */
+async function migrateUpTo(client: Client, last: string) {
+  const older = await mkdtemp(join(tmpdir(), 'pastfash-migrations-'))
+  onTestFinished(() => rm(older, { recursive: true }))
+  await cp(migrations, older, { recursive: true })
+  const { entries, ...journal } = await readJournal()
+  const kept = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1)
+  await writeFile(join(older, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: kept }))
+  await migrate(drizzle({ client }), { migrationsFolder: older })
+}

@@ -41,6 +41,27 @@ test('an update during the first request is not lost in its older answer', async
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'))
 })
 
+test('while a first request takes long, what has its answer is asked once for an update, not over and over', async () => {
+  const queryClient = new QueryClient()
+  const items = await watch(queryClient, 'items', ['items'])
+  const { promise, resolve: answer } = Promise.withResolvers<string>()
+  let asked = 0
+  const queryFn = () => {
+    asked += 1
+    return promise
+  }
+  const late = new QueryObserver(queryClient, { queryKey: ['late'], queryFn, meta: { hears: ['items'] } })
+  late.subscribe(() => undefined)
+  vi.useFakeTimers()
+  createRefresher(queryClient)({ kind: 'changed', what: 'items', ids: 'all' })
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  expect([items.asked, asked]).toEqual([2, 1])
+  answer('old')
+  await vi.waitFor(() => expect(asked).toBe(2))
+  expect(items.asked).toBe(2)
+})
+
 test('a change of this page refetches what hears of it, and not the session', async () => {
   const queryClient = new QueryClient()
   const items = await watch(queryClient, 'items', ['items'])

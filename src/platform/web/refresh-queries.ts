@@ -11,10 +11,21 @@ const gather = 400
 export function createRefresher(queryClient: QueryClient): (update: LiveUpdate) => void {
   let resting = false
   let waiting: LiveUpdate[] = []
+  const toAskAgain = new Set<Query>()
+  // A first answer that is still on its way may be older than the update. On a slow line others are not asked again for it.
+  const askAfterFirst = (query: Query) => {
+    if (toAskAgain.has(query)) return
+    toAskAgain.add(query)
+    const ask = () => {
+      toAskAgain.delete(query)
+      void queryClient.invalidateQueries({ predicate: (other) => other === query })
+    }
+    Promise.resolve(query.promise).then(ask, ask)
+  }
   const refresh = (updates: readonly LiveUpdate[]) => {
     const predicate = (query: Query) => updates.some((update) => hears(query, update))
-    // A first answer that is still on its way may be older than the update: ask once more after it.
-    if (queryClient.getQueryCache().findAll({ predicate }).some(isFirstOnItsWay)) waiting.push(...updates)
+    for (const query of queryClient.getQueryCache().findAll({ predicate }))
+      if (isFirstOnItsWay(query)) askAfterFirst(query)
     void queryClient.invalidateQueries({ predicate })
     resting = true
     setTimeout(() => {

@@ -1,10 +1,19 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import './crop-tool-frame.css'
-import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import type { Rect } from '../../../imaging/aspect-ratio.ts'
-import { cropHandles, cropWithin, minCropSide, movedCrop, resizedCrop, type Step } from '../../../imaging/crop.ts'
+import {
+  type CropHandle,
+  cropHandles,
+  cropWithin,
+  minCropSide,
+  movedCrop,
+  resizedCrop,
+  type Step,
+} from '../../../imaging/crop.ts'
 import type { Size } from '../../../imaging/dimensions.ts'
+import { followPointer } from './crop-tool-pointer.ts'
 
 /** The part of a photo that stays, over the photo: by mouse, finger or arrow keys. All in pixels of the photo. */
 export function CropToolFrame(props: {
@@ -27,16 +36,25 @@ export function CropToolFrame(props: {
 
   const followKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = stepOf(event)
-    if (!by || !(event.target instanceof HTMLElement)) return
+    if (!by) return
     // The library's own steps are pixels of the screen.
     event.preventDefault()
     event.stopPropagation()
-    const held = event.target.dataset['ord']
-    const handle = cropHandles.find((known) => known === held)
+    const handle = handleOf(event.target)
     onChange(handle ? resizedCrop(photo, crop, handle, by, ratio) : movedCrop(photo, crop, by))
   }
+  const takeEdge = (event: PointerEvent<HTMLDivElement>) => {
+    const handle = handleOf(event.target)
+    if (ratio === undefined || handle?.length !== 1 || event.button !== 0) return
+    // Of a crop with a ratio the library moves corners only.
+    event.stopPropagation()
+    const pixels = photo.width / width
+    followPointer(event, ({ x, y }) =>
+      onChange(resizedCrop(photo, crop, handle, { x: Math.round(x * pixels), y: Math.round(y * pixels) }, ratio)),
+    )
+  }
   return (
-    <div ref={measure} role="presentation" onKeyDownCapture={followKey}>
+    <div ref={measure} role="presentation" onKeyDownCapture={followKey} onPointerDownCapture={takeEdge}>
       <ReactCrop
         className="crop-tool-frame"
         keepSelection
@@ -62,6 +80,11 @@ export function CropToolFrame(props: {
       </ReactCrop>
     </div>
   )
+}
+
+function handleOf(target: EventTarget): CropHandle | undefined {
+  const held = target instanceof HTMLElement ? target.dataset['ord'] : undefined
+  return cropHandles.find((known) => known === held)
 }
 
 /** Ten pixels, fifty with Shift, one with Ctrl or Cmd; undefined for any other key. */

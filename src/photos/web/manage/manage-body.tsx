@@ -12,6 +12,7 @@ import { type ManageDraft, managedPhotos, withCrop, withoutCrop } from './manage
 import { ManageFault } from './manage-fault.tsx'
 import { ManagePhotoTools } from './manage-photo-tools.tsx'
 import { useAdjuster } from './manage-use-adjuster.ts'
+import { useLeaveGone } from './manage-use-leave-gone.ts'
 import type { Saving } from './manage-use-save.ts'
 
 /** The photos as they will be, with what can be done to each, and what is opened over them. */
@@ -26,13 +27,17 @@ export function ManageBody(props: {
   onNote: (note: string) => void
   onDismissFault: () => void
 }) {
-  const { name, query, draft, change, saving } = props
+  const { name, query, draft, change, saving, onNote } = props
   const adjuster = useAdjuster()
   const [viewing, setViewing] = useState<number>()
-  const [cropping, setCropping] = useState<string>()
+  const [cropping, setCropping] = useState<{ id: string; place: number }>()
   const photos = managedPhotos(query.data ?? [], draft)
-  const stored = query.data?.find(({ id }) => id === cropping)
-  const earlier = draft.crops.find(({ photoId, replaces }) => photoId === cropping && replaces === stored?.contentHash)
+  const stored = query.data?.find(({ id }) => id === cropping?.id)
+  const earlier = draft.crops.find(
+    ({ photoId, replaces }) => photoId === cropping?.id && replaces === stored?.contentHash,
+  )
+  const croppedOneGone = query.data && !stored ? cropping : undefined
+  const body = useLeaveGone(croppedOneGone, onNote)
   const nameOf = (id: string) => `photo ${photos.findIndex((photo) => photo.id === id) + 1}`
   const toolsOf = ({ id }: SortablePhoto, index: number) => (
     <ManagePhotoTools
@@ -40,17 +45,17 @@ export function ManageBody(props: {
       isCropped={draft.crops.some(({ photoId }) => photoId === id)}
       isDisabled={saving.progress !== null}
       onCrop={() => {
-        props.onNote('')
-        setCropping(id)
+        onNote('')
+        setCropping({ id, place: index })
       }}
       onUncrop={() => {
-        props.onNote(`The original of ${nameOf(id)} is back.`)
+        onNote(`The original of ${nameOf(id)} is back.`)
         change((before) => withoutCrop(before, id))
       }}
     />
   )
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4 md:px-6">
+    <div ref={body} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4 md:px-6">
       <p className="text-14 text-muted">
         Drag to reorder. The first photo is the main one. Nothing is stored until you save.
       </p>
@@ -86,7 +91,7 @@ export function ManageBody(props: {
           onApply={(part, made) => {
             setCropping(undefined)
             if (!made) {
-              props.onNote(`You kept the whole of ${nameOf(stored.id)}, so it is not cropped.`)
+              onNote(`You kept the whole of ${nameOf(stored.id)}, so it is not cropped.`)
               change((before) => withoutCrop(before, stored.id))
               return
             }

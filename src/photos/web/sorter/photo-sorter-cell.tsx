@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { SortablePhoto } from './photo-sorter.tsx'
+import { passEscape } from './photo-sorter-cells.ts'
 import { PhotoSorterMenu } from './photo-sorter-menu.tsx'
 import { PhotoSorterPicture } from './photo-sorter-picture.tsx'
 
@@ -20,7 +21,7 @@ export function PhotoSorterCell(props: {
 }) {
   const { place, count } = props
   return (
-    <>
+    <div role="presentation" onKeyDown={passEscape} className="contents">
       <div className="relative aspect-square overflow-hidden rounded-control">
         <PhotoSorterPicture photo={props.photo} alt={`${props.name}, photo ${place + 1}`} />
         <span
@@ -42,6 +43,6 @@ export function PhotoSorterCell(props: {
         {count > 1 && <PhotoSorterMenu place={place} count={count} onMove={props.onMove} />}
         {props.children}
       </div>
-    </>
+    </div>
   )
 }

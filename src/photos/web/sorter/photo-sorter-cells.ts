@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { Beside } from '../../photo-order.ts'
 import type { Cell } from '../../touch-drag.ts'
 
@@ -41,6 +42,14 @@ export function focusReturnsToButtons(around: HTMLElement | null): () => void {
     signal: stop.signal,
   })
   return () => stop.abort()
+}
+
+/** Takes Escape from a photo's buttons to what is around the list: React Aria's list keeps all their keys but Tab. */
+export function passEscape(event: KeyboardEvent): void {
+  const list = event.currentTarget.closest('[role=grid]')
+  if (event.key !== 'Escape' || !list?.parentElement) return
+  event.stopPropagation()
+  list.parentElement.dispatchEvent(new globalThis.KeyboardEvent('keydown', event.nativeEvent))
 }
 
 function cellOf(part: Element, id: string): HTMLElement | null {

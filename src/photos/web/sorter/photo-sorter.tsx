@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { Cover } from '../../photo.ts'
 import { movedBeside, movedTo } from '../../photo-order.ts'
@@ -40,8 +40,13 @@ export function PhotoSorter({ photos, firstWord, name, onOpen, onReorder, tools 
     reorder(id, movedBeside(ids, id, beside)),
   )
   const touch = useTouchDrag(photos.length > 1 ? list : null, (id, beside) => reorder(id, movedBeside(ids, id, beside)))
-  // New objects each time: an item is drawn anew when its place or what stands around it has changed.
-  const items = photos.map((photo, index) => ({ id: photo.id, photo, index }))
+  const lifted = touch.drag?.id
+  // A cell is drawn anew when its object is another one: not at every step of a drag, which changes nothing in it.
+  const items = useMemo(
+    () => photos.map((photo, index) => ({ id: photo.id, photo, index })),
+    // oxlint-disable-next-line react/exhaustive-deps -- what a cell shows and does besides
+    [photos, lifted, firstWord, name, onOpen, onReorder, tools],
+  )
   return (
     <div ref={focusReturnsToButtons} className="relative">
       <GridList
@@ -56,7 +61,7 @@ export function PhotoSorter({ photos, firstWord, name, onOpen, onReorder, tools 
           <GridListItem
             textValue={index === 0 ? `Photo 1, ${firstWord}` : `Photo ${index + 1}`}
             onAction={() => onOpen(index)}
-            data-lifted={touch.drag?.id === id || undefined}
+            data-lifted={lifted === id || undefined}
             className="flex cursor-pointer flex-col rounded-control select-none [-webkit-touch-callout:none] data-dragging:opacity-40 data-lifted:opacity-40"
           >
             <PhotoSorterCell

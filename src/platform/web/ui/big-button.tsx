@@ -12,7 +12,9 @@ export function BigButton(props: {
   describedBy?: string | undefined
 }) {
   const look = looks[props.look ?? 'quiet']
-  const size = props.fill ? 'min-h-28 gap-3 text-20' : 'h-22 gap-1.5 text-14 md:h-28 md:gap-2.5 md:text-16'
+  const size = props.fill
+    ? 'min-h-28 gap-3 text-20'
+    : 'h-full min-h-22 gap-1.5 py-2 text-14 md:min-h-28 md:gap-2.5 md:text-16'
   return (
     <Button
       {...(props.onPress ? { onPress: props.onPress } : {})}

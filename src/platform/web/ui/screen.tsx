@@ -18,7 +18,7 @@ export function Screen(props: {
   }, [props.title])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <main className="mx-auto flex w-full max-w-6xl animate-enter flex-col gap-6 px-4 pt-4 pb-24 md:px-6 md:pt-8">
+    <main className="mx-auto flex w-full max-w-6xl animate-enter flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8">
       <div className="flex flex-col items-start gap-1">
         {props.back && (
           <Button look="plain" icon={ArrowLeft} onPress={props.back.onPress} className="-ml-3 px-3 text-muted">
@@ -26,7 +26,11 @@ export function Screen(props: {
           </Button>
         )}
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold text-balance md:text-40">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="font-display text-28 font-semibold text-balance max-[12rem]:text-20 md:text-40"
+          >
             {props.title}
           </h1>
           {props.aside}
