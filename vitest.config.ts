@@ -15,6 +15,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Two cores: more workers only make each other wait.
     maxWorkers: 2,
+    // A process of its own for each of 200 small files took longer than most of them.
+    isolate: false,
     // Tests run on the runtime the server runs on: Node's own loader and type stripping.
     experimental: { viteModuleRunner: false },
   },

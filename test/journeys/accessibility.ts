@@ -1,12 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** Something has begun to enter since the page stood still. */
+    isEntering?: boolean
+  }
+}
+
 /** Fails with what axe finds on the page as it stands, once everything that enters has arrived. */
 export async function expectAccessible(page: Page) {
+  let violations = await findViolations(page)
+  // What came from the server meanwhile was seen while it faded in.
+  while (violations.length > 0 && (await page.evaluate(() => window.isEntering)))
+    violations = await findViolations(page)
+  expect(violations).toEqual([])
+}
+
+async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const entering = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    for (let some = entering(); some.length > 0; some = entering().filter(({ playState }) => playState === 'running'))
+      await Promise.allSettled(some.map(({ finished }) => finished))
+    window.isEntering = false
+    for (const begin of ['animationstart', 'transitionrun'])
+      document.addEventListener(begin, () => void (window.isEntering = true), { once: true })
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { photosToCompress } from './harness/photos-to-compress.ts'
+import { refusedPhotos } from './harness/refused-photos.ts'
 import { jeansFiles } from './photos.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
@@ -112,7 +112,7 @@ async function insteadOfSecondPhoto(page: Page, happens: () => Promise<void>): P
 }
 
 async function badFiles(): Promise<string[]> {
-  const photos = await photosToCompress()
+  const photos = await refusedPhotos()
   const bad = ['text-renamed.jpg', 'cut-short.jpg', 'animated.gif', 'empty.jpg']
   const files = bad.map((name): [string, Uint8Array] => [name, photos.get(name) ?? new Uint8Array()])
   files.push(['60-megabytes.jpg', new Uint8Array(60 * 1024 * 1024)], ['bomb-30000x30000.png', hugePng()])

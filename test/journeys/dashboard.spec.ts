@@ -84,6 +84,7 @@ test('a search shows what matches, says how many, and can be cleared', async ({ 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(card(page, 1)).toContainText(skuOf(21))
   await expect(search(page)).toHaveValue('')
+  await expect(heading(page)).toBeFocused()
   await page.getByLabel('Status').selectOption('Failed')
   await expect(page.getByText('No batches match')).toBeVisible()
 })
@@ -159,6 +160,38 @@ test('what cannot be loaded is said, and comes with Try Again', async ({ page, c
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(card(page, 1)).toContainText(skuOf(1))
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('when neither the list nor another order can be loaded, one box says so', async ({ page, context }) => {
+  await becomeSeller(context, product.url, 'fails-twice@example.org')
+  await makeProduct(context, product.url)
+  await page.route(/\/api\/batches\?/, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'broken', sentence: `It broke: ${route.request().url()}` } } }),
+  )
+  await page.goto(product.url)
+  await expect(page.getByRole('alert')).toContainText('It broke')
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await expect(page.getByRole('alert').filter({ hasText: 'order=oldest' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await page.unroute(/\/api\/batches\?/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(card(page, 1)).toContainText(skuOf(1))
+  await expect(page.getByLabel('Order')).toHaveValue('oldest')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('on a screen of 320 pixels the large buttons and the SKUs are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openWithProducts(page, product.url, 'narrow@example.org', 1)
+  const cut = (element: HTMLElement) => [
+    element.scrollWidth - element.clientWidth,
+    element.scrollHeight - element.clientHeight,
+  ]
+  for (const name of ['Create New Product Batch', 'Generate Listings', 'Publish to eBay'])
+    expect(await page.getByRole('button', { name }).evaluate(cut)).toEqual([0, 0])
+  expect(await page.getByTitle(skuOf(1)).evaluate((sku) => sku.scrollWidth - sku.clientWidth)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
 })
 
 function heading(page: Page) {

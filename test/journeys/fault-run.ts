@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { filesOfPhoto } from '../../src/photos/storage-path.ts'
 import { bucketFiles } from './bucket-files.ts'
 import { compressedHashes } from './compressed-hashes.ts'
 import { damageKept } from './damage-kept.ts'
@@ -91,7 +92,7 @@ async function expectStored(product: Product, expected: ReadonlyMap<string, read
   const bySku = Map.groupBy(rows, ({ sku }) => sku)
   expect(new Map([...bySku].map(([sku, own]) => [sku, own.map(({ path }) => files.get(path))]))).toEqual(expected)
 
-  const named = rows.flatMap(({ path }) => [path, path.replace('.jpg', '-thumbnail.jpg')])
+  const named = rows.flatMap(({ path }) => filesOfPhoto(path))
   await expect
     .poll(async () => {
       await sweepLater(product, user?.id ?? '')

@@ -11,7 +11,7 @@ import { watchConsole } from './watch-console.ts'
 let product: Product
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct(['npm', 'start'])
 })
 test.afterAll(() => product.remove())
 
@@ -100,7 +100,8 @@ test('from the photos of one garment to a written listing that is still there af
     for (const photo of photos)
       expect(sha256(await readFile(join(bucket, photo.storage_path)))).toBe(photo.content_hash)
     const files = (await readdir(bucket, { recursive: true })).filter((name) => name.endsWith('.jpg'))
-    expect(files).toHaveLength(2 * jeans.length)
+    // Each with its two thumbnails.
+    expect(files).toHaveLength(3 * jeans.length)
   })
 
   await test.step('Ctrl-C, npm start: everything is still there', async () => {

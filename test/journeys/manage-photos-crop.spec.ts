@@ -45,7 +45,7 @@ test('by mouse: corners, edges and the part itself are dragged, and no side gets
   expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })
 })
 
-test('shapes stand on a standing photo and can be turned; a corner keeps them', async ({ page }) => {
+test('shapes stand on a standing photo and can be turned; corners and edges keep them', async ({ page }) => {
   const { crop, part, handle, shape, tool } = await openManagePage(page, site.url)
   await crop(1)
   await expect(tool.getByRole('radio')).toHaveCount(4)
@@ -58,6 +58,16 @@ test('shapes stand on a standing photo and can be turned; a corner keeps them', 
   const { width, height } = await part()
   expect(width).toBeLessThan(1200)
   expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.01)
+  const scale = await photoPixels(tool)
+  const [from, to] = [width, width - 80 * scale]
+  await drag(page, handle('Right edge'), { x: -80, y: 50 })
+  expectAbout(await part(), { width: to, height: (to * 9) / 16 }, scale)
+  await drag(page, handle('Top edge'), { x: 40, y: (-80 * 9) / 16 })
+  expectAbout(await part(), { width: from, height }, scale)
+  const before = await part()
+  await handle('Bottom edge').press('ArrowUp')
+  const narrower = before.width - 18
+  expect(await part()).toEqual({ kind: 'Crop', width: narrower, height: Math.round((narrower * 9) / 16) })
   await tool.getByRole('button', { name: 'Make Upright' }).click()
   await shape('1:1').click()
   const square = await part()
@@ -130,7 +140,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('a finger takes corners and edges within 44 pixels, and a small part can still be moved', async ({ page }) => {
-    const { server, dialog, press, crop, part, handle, area, tool, apply } = await openManagePage(page, site.url)
+    const { server, dialog, press, crop, shape, part, handle, area, tool, apply } = await openManagePage(page, site.url)
     await crop(1)
     const scale = await photoPixels(tool)
     for (const name of ['Top left corner', 'Right edge', 'Bottom edge', 'Bottom left corner'])
@@ -140,6 +150,13 @@ test.describe('on a phone', () => {
     expectAbout(await part(), { width: 1200 - 90 * scale, height: 1600 }, scale)
     await swipe(page, { of: handle('Top left corner'), beside: { x: 18, y: 18 } }, { x: 60, y: 100 })
     expectAbout(await part(), { width: 1200 - 150 * scale, height: 1600 - 100 * scale }, scale)
+
+    await shape('1:1').click()
+    const square = await part()
+    await swipe(page, { of: handle('Top edge'), beside: { x: 0, y: 20 } }, { x: 0, y: 70 })
+    const side = square.width - 70 * scale
+    expectAbout(await part(), { width: side, height: side }, scale)
+    await shape('Free').click()
 
     await swipe(page, { of: handle('Bottom right corner') }, { x: -600, y: -600 })
     expect(await part()).toEqual({ kind: 'Crop', width: 50, height: 50 })

@@ -129,6 +129,34 @@ test('leaving with changes asks, by Cancel, Close, Escape and Back; without chan
   expect(await entry()).toBe('null')
 })
 
+test('Escape closes the dialog from the buttons of a photo, and closes what they opened before that', async ({
+  page,
+}) => {
+  const { dialog, crop, tool } = await openManagePage(page, site.url)
+  const manage = page.getByRole('button', { name: 'Manage Photos' })
+  for (const name of ['Drag Photo 2', 'Move photo 2', 'Crop photo 2']) {
+    await dialog.getByRole('row').nth(1).focus()
+    const button = dialog.getByRole('button', { name })
+    while (!(await button.evaluate((wanted) => wanted === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(manage).toBeFocused()
+    await manage.press('Enter')
+    await expect(dialog.getByRole('row')).toHaveCount(4)
+  }
+  await crop(1)
+  await page.keyboard.press('Escape')
+  await expect(tool).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Crop photo 1' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Move photo 1' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Move photo 1' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('what the server refuses stays in the dialog with its cause, and the rest is stored', async ({ page }) => {
   const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
   for (const place of [1, 2]) {
@@ -207,6 +235,24 @@ test('a photo that cannot be fetched is told so, and tried again', async ({ page
   await expect(tool.getByRole('alert')).toBeHidden()
   await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
   expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })
+})
+
+test('a photo that is deleted elsewhere while it is cropped is told, and the keyboard goes on beside it', async ({
+  page,
+}) => {
+  const { server, dialog, tool } = await openManagePage(page, site.url)
+  // Its file does not come, and with the try again the photo is found gone.
+  server.instead.set('download 2', (route) => route.fulfill({ status: 404, body: '' }))
+  await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
+  const again = tool.getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible()
+  server.stored.splice(1, 1)
+  await again.click()
+  await expect(tool).toBeHidden()
+  await expect(dialog.getByText('Photo 2, which you were cropping, was deleted on another device.')).toBeVisible()
+  await expect(dialog.getByRole('row').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })
 
 test('a browser without canvases or JPEGs says which of them failed', async ({ page }) => {

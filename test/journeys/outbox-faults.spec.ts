@@ -5,7 +5,7 @@ import { killBrowser } from './kill-browser.ts'
 let site: OutboxSite
 
 test.beforeAll(async () => {
-  site = await openOutboxSite(test.info().outputPath('vite'))
+  site = await openOutboxSite(test.info().outputPath('site'))
 })
 
 test.afterAll(() => site.close())

@@ -4,7 +4,7 @@ import { type OutboxSite, openOutboxSite } from './harness/outbox-stage.ts'
 let site: OutboxSite
 
 test.beforeAll(async () => {
-  site = await openOutboxSite(test.info().outputPath('vite'))
+  site = await openOutboxSite(test.info().outputPath('site'))
 })
 
 test.afterAll(() => site.close())

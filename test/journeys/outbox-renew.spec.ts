@@ -4,7 +4,7 @@ import { listed, type OutboxSite, openOutboxSite } from './harness/outbox-stage.
 let site: OutboxSite
 
 test.beforeAll(async () => {
-  site = await openOutboxSite(test.info().outputPath('vite'))
+  site = await openOutboxSite(test.info().outputPath('site'))
 })
 
 test.afterAll(() => site.close())

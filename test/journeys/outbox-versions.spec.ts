@@ -4,7 +4,7 @@ import { idsOf, listed, type OutboxSite, openOutboxSite } from './harness/outbox
 let site: OutboxSite
 
 test.beforeAll(async () => {
-  site = await openOutboxSite(test.info().outputPath('vite'))
+  site = await openOutboxSite(test.info().outputPath('site'))
 })
 
 test.afterAll(() => site.close())

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
 import { copyPreparedData } from './prepared-data.ts'
 
@@ -14,7 +15,7 @@ export type Product = {
   stop(): Promise<void>
   /** Ends it as a power cut would (kill -9). Its PostgreSQL is left behind, for the next start to deal with. */
   crash(): Promise<void>
-  /** `npm start` again on the same data. */
+  /** Starts it again on the same data. */
   start(): Promise<void>
   /** Asks the database as its owner, seeing one seller's rows. */
   query<Row extends object>(statement: string, userId?: string): Promise<Row[]>
@@ -22,36 +23,40 @@ export type Product = {
   remove(): Promise<void>
 }
 
-/** The product as a person starts it: `npm start`, on data that holds nothing yet. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** What `npm start` runs, without the second that npm takes for itself. */
+const withoutNpm = [process.execPath, fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))] as const
+
+/** The product on data that holds nothing yet. `command`: what starts it. */
+export async function startProduct(command: readonly [string, string] = withoutNpm): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-journey-'))
   copyPreparedData(dataFolder)
   const port = await freePort()
   // Building a page with Vite sets NODE_ENV for this process: the product is started as by hand.
   const { NODE_ENV: _mode, ...inherited } = process.env
-  const environment = { ...inherited, ...settings, PORT: String(port), PASTFASH_DATA: dataFolder }
-  let npm: ChildProcess | undefined
+  const environment = { ...inherited, PORT: String(port), PASTFASH_DATA: dataFolder }
+  let started: ChildProcess | undefined
 
   const product: Product = {
     url: `http://localhost:${port}`,
     dataFolder,
     async start() {
-      npm = spawn('npm', ['start'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
-      await untilReady(npm)
+      const [program, argument] = command
+      started = spawn(program, [argument], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+      await untilReady(started)
     },
     async stop() {
-      if (!npm || npm.exitCode !== null || npm.signalCode !== null) return
-      const ended = once(npm, 'exit')
-      npm.kill('SIGINT')
+      if (!started || started.exitCode !== null || started.signalCode !== null) return
+      const ended = once(started, 'exit')
+      started.kill('SIGINT')
       await ended
     },
     async crash() {
-      if (!npm?.stdout) throw new Error('PastFash is not running')
+      if (!started?.stdout) throw new Error('PastFash is not running')
       const server = await parentOf(await databaseProcess(dataFolder))
       // Closes when the last of those that write into it has ended.
-      const ended = once(npm.stdout, 'close')
-      npm.kill('SIGKILL')
-      process.kill(server, 'SIGKILL')
+      const ended = once(started.stdout, 'close')
+      started.kill('SIGKILL')
+      if (server !== started.pid) process.kill(server, 'SIGKILL')
       await ended
     },
     query: (statement, userId) => query(dataFolder, statement, userId),
@@ -65,14 +70,14 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 }
 
 /** Waits for the line that says so. The pipe stays open: a server whose reader is gone behaves differently. */
-function untilReady(npm: ChildProcess): Promise<void> {
+function untilReady(started: ChildProcess): Promise<void> {
   let printed = ''
   return new Promise((resolve, reject) => {
-    npm.stdout?.on('data', (chunk) => {
+    started.stdout?.on('data', (chunk) => {
       printed += String(chunk)
       if (printed.includes('PastFash is ready')) resolve()
     })
-    npm.once('exit', () => reject(new Error(`PastFash did not start:\n${printed}`)))
+    started.once('exit', () => reject(new Error(`PastFash did not start:\n${printed}`)))
   })
 }
 

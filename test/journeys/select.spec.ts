@@ -43,6 +43,29 @@ test('cards are selected by hand and by ranges, with mouse and keyboard; Done an
   expect(complaints()).toEqual([])
 })
 
+test('by keyboard the bar is right after the button that brings it, and Delete asks from any card', async ({
+  browser,
+}) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(3)
+  const { page, box, button, dialog } = await stage.open(browser)
+  await button('Select').press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(button('Stop selecting')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(button('Delete Selected')).toBeFocused()
+  await box('PSTFSH-002').press('Space')
+  await page.keyboard.press('Delete')
+  await expect(dialog).toContainText('Delete 2 products?')
+  await page.keyboard.press('Escape')
+  await expect(box('PSTFSH-002')).toBeFocused()
+  // In a field of text it is a key of that text.
+  await page.getByRole('searchbox').press('Delete')
+  await expect(dialog).toBeHidden()
+})
+
 test('what is selected is deleted, and one Undo brings all of it back', async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(4)
@@ -122,7 +145,11 @@ test('Failed to delete selected products: nothing is lost, and the same ones can
   const fault = page.getByRole('alert').filter({ hasText: 'Failed to delete selected products' })
   await expect(fault).toContainText('No connection to PastFash. Nothing is lost: check your network.')
   expect((await selected()).toSorted()).toEqual(['PSTFSH-001', 'PSTFSH-002'])
-  // The box is not under the bar.
+  // The box is not under the bar, nor far above it.
+  const [above, bar] = [await fault.boundingBox(), await page.getByLabel('Selected products').boundingBox()]
+  const room = (bar?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  expect(room).toBeGreaterThan(0)
+  expect(room).toBeLessThan(32)
   await fault.getByRole('button', { name: 'Close' }).click()
   await page.unroute('**/api/items/delete')
   await button('Delete Selected').click()

@@ -2,9 +2,15 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 const password = 'a good password'
 
-/** Creates an account and signs in by hand; ends on the dashboard. */
+/** Creates an account, signs this browser in to it and opens the dashboard, without the forms. */
 export async function signUpAndIn(page: Page, url: string, email: string) {
+  await becomeSeller(page.context(), url, email)
   await page.goto(url)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+/** Creates an account on the sign-in screen and signs in by hand; ends on the dashboard. */
+export async function signUpByHand(page: Page, email: string) {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)

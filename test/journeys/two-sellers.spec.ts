@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { jeansFiles } from './photos.ts'
 import { type Product, startProduct } from './product.ts'
-import { becomeSeller, openCapture, signIn, signUpAndIn } from './seller.ts'
+import { becomeSeller, openCapture, signIn, signUpAndIn, signUpByHand } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { uploadFiles } from './upload.ts'
 import { startWeakLine, type WeakLine } from './weak-line.ts'
@@ -51,7 +51,7 @@ test('a tab follows who signs in in another one, and goes on with the photos of 
   await signOut(second)
   await expect(first.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   goOn()
-  await signUpAndIn(second, line.url, dora)
+  await signUpByHand(second, dora)
   await expectNothingOf(first, dora)
   await signOut(second)
   await expect(first.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -8,19 +8,16 @@ import { build } from 'vite'
 import { guardRequests } from '../../../src/platform/server/guard-requests.ts'
 import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
 
-/** The page with the dialog, built into `folder` and served under the product's content security policy. */
+/** Where the page of this run was built. */
+let built: string | undefined
+
+/** The page with the dialog, built (into `folder`, the first time) and served under the product's content security policy. */
 export async function openAssignSite(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const input = 'test/journeys/harness/assign.html'
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [react(), tailwind()],
-    build: { outDir: folder, assetsInlineLimit: 0, rolldownOptions: { input } },
-  })
+  built ??= await buildInto(folder, input)
   const app = new Hono()
   guardRequests(app, () => true)
-  await serveStaticFiles(app, folder)
+  await serveStaticFiles(app, built)
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   return {
@@ -30,4 +27,15 @@ export async function openAssignSite(folder: string): Promise<{ url: string; clo
       await once(server, 'close')
     },
   }
+}
+
+async function buildInto(folder: string, input: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), tailwind()],
+    build: { outDir: folder, assetsInlineLimit: 0, rolldownOptions: { input } },
+  })
+  return folder
 }

@@ -2,16 +2,23 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 
-/** A harness page with its components, built into `folder` with the product's styles and served from there. */
+/** Where the pages of this run were built, by their names. */
+const built = new Map<string, string>()
+
+/** A harness page with its components, built with the product's styles (into `folder`, the first time) and served. */
 export async function openComponentSite(name: string, folder: string) {
   const input = `test/journeys/harness/${name}.html`
-  const common = { configFile: false, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } } as const
-  await build({
-    ...common,
-    publicDir: false,
-    plugins: [react(), tailwind()],
-    build: { ...common.build, rolldownOptions: { input } },
-  })
+  const outDir = built.get(name) ?? folder
+  const common = { configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } } as const
+  if (!built.has(name)) {
+    await build({
+      ...common,
+      publicDir: false,
+      plugins: [react(), tailwind()],
+      build: { ...common.build, rolldownOptions: { input } },
+    })
+    built.set(name, outDir)
+  }
   const server = await preview({ ...common, preview: { host: '127.0.0.1', port: 0 } })
   return {
     url: `${server.resolvedUrls?.local[0]}${input}`,

@@ -15,13 +15,16 @@ export type CompressSite = {
   close(): Promise<void>
 }
 
+/** Where the page of this run was built. */
+let built: string | undefined
+
 /**
- * The harness page, built into `folder` as the product is built and served as the product is served: bundled workers, own
- * chunks, the product's content security policy. The photos lie under /test-photos.
+ * The harness page, built (into `folder`, the first time) as the product is built and served as the product is served:
+ * bundled workers, own chunks, the product's content security policy. The photos lie under /test-photos.
  */
 export async function openCompressSite(folder: string, photos: ReadonlyMap<string, Buffer>): Promise<CompressSite> {
   const input = 'test/journeys/harness/compress.html'
-  await build({ logLevel: 'error', publicDir: false, build: { outDir: folder, rolldownOptions: { input } } })
+  built ??= await buildInto(folder, input)
   const asked: string[] = []
   let failing: RegExp | undefined
   const app = new Hono()
@@ -36,7 +39,7 @@ export async function openCompressSite(folder: string, photos: ReadonlyMap<strin
     const photo = photos.get(req.param('name'))
     return photo ? body(new Uint8Array(photo)) : body(null, 404)
   })
-  await serveStaticFiles(app, folder)
+  await serveStaticFiles(app, built)
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   return {
@@ -48,4 +51,9 @@ export async function openCompressSite(folder: string, photos: ReadonlyMap<strin
       await once(server, 'close')
     },
   }
+}
+
+async function buildInto(folder: string, input: string): Promise<string> {
+  await build({ logLevel: 'error', publicDir: false, build: { outDir: folder, rolldownOptions: { input } } })
+  return folder
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
+import { openComponentSite } from './component-site.ts'
 import type { Listed } from './outbox.ts'
-import { serveHarness } from './serve-harness.ts'
 
 export type OutboxSite = Awaited<ReturnType<typeof openOutboxSite>>
 
-/** Serves the page that opens outboxes when asked; `cacheDir` is a folder of this run's own. */
-export async function openOutboxSite(cacheDir: string) {
-  const vite = await serveHarness(cacheDir)
+/** Serves the page that opens outboxes when asked; `folder` is this run's own. */
+export async function openOutboxSite(folder: string) {
+  const site = await openComponentSite('outbox', folder)
   return {
     async open(page: Page) {
-      await page.goto(`${vite.resolvedUrls?.local[0]}test/journeys/harness/outbox.html`)
+      await page.goto(site.url)
       await page.waitForFunction(() => 'openOutbox' in window)
     },
-    close: () => vite.close(),
+    close: site.close,
   }
 }
 

@@ -2,22 +2,14 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { cutout } from './cutout.ts'
 import { gps } from './gps.ts'
+import { refusedPhotos } from './refused-photos.ts'
 
-const folder = 'test/photos/imaging'
-const copied = [
-  'small-with-gps.jpg',
-  'bomb-14000x14000.png',
-  'jpeg-claims-65500x65500.jpg',
-  'text-renamed.jpg',
-  'svg-renamed.jpg',
-  'iphone-without-picture.heic',
-]
-
-/** Every photo that the compression is tried on, by its name: copies, and the rest made from one of them. */
+/** Every photo that the compression is tried on, by its name: what it refuses, and the rest made from one photo. */
 export async function photosToCompress(): Promise<Map<string, Buffer>> {
-  const photos = new Map<string, Buffer>()
-  for (const name of copied) photos.set(name, await readFile(`${folder}/${name}`))
-  const garment = sharp(await readFile(`${folder}/small-with-gps.jpg`))
+  const photos = await refusedPhotos()
+  const small = await readFile('test/photos/imaging/small-with-gps.jpg')
+  photos.set('small-with-gps.jpg', small)
+  const garment = sharp(small)
   const make = async (name: string, picture: Sharp) => photos.set(name, await picture.toBuffer())
 
   const marked = await withMarkedCorners(garment, 2400, 1600)
@@ -42,14 +34,7 @@ export async function photosToCompress(): Promise<Map<string, Buffer>> {
   await make('photo.avif', garment.clone().resize(1500).avif({ effort: 0 }))
   await make('cutout.png', cutout({ width: 2200, height: 1100, side: 600 }))
 
-  const frames = await Promise.all(
-    [0, 120].map((hue) => garment.clone().resize(200).modulate({ hue }).png().toBuffer()),
-  )
-  await make('animated.gif', sharp(frames, { join: { animated: true } }).gif())
   photos.set('one-picture.gif', await garment.clone().resize(200, 300).gif().toBuffer())
-  photos.set('cut-short.jpg', cutAt(photos.get('panorama.jpg'), 0.55))
-  photos.set('damaged.png', await damagedPng(garment))
-  photos.set('empty.jpg', Buffer.alloc(0))
   return photos
 }
 
@@ -93,14 +78,4 @@ async function withGrain(picture: Sharp, width: number, height: number, sigma: n
 /** So that a picture composed once is not composed again for each file. */
 function fromPixels({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-}
-
-function cutAt(bytes: Buffer | undefined, part: number): Buffer {
-  return bytes ? bytes.subarray(0, Math.floor(bytes.length * part)) : Buffer.alloc(0)
-}
-
-/** Whole by its structure, but its picture data is not what it should be. */
-async function damagedPng(picture: Sharp): Promise<Buffer> {
-  const png = await picture.clone().resize(300).png().toBuffer()
-  return png.fill(0x5a, 200, 300)
 }
