@@ -23,9 +23,9 @@ export default async function setup({ provide }: TestProject) {
   const log = createLog('error')
   const given = process.env['TEST_DATABASE_URL']
   const root = given ? undefined : await mkdtemp(join(tmpdir(), 'pastfash-test-'))
-  const embedded = root
-    ? await startPostgres({ root, log, settings: { fsync: 'off', max_connections: '300' } })
-    : undefined
+  // Autovacuum belongs to the superuser: a test that drops its database while it looks in could not end it.
+  const settings = { fsync: 'off', max_connections: '300', autovacuum: 'off' }
+  const embedded = root ? await startPostgres({ root, log, settings }) : undefined
   const server = embedded?.connection ?? partsOf(given ?? '')
 
   await recreate(server, template)

@@ -70,6 +70,7 @@ async function startServer({ folder, data, port, user }) {
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: 300,
+    autovacuum: 'off',
   }
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
