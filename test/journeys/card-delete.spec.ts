@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createJeans } from '../photos.ts'
+import { closeContexts } from './browser-contexts.ts'
 import { createCardStage, createItem } from './card-stage.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -8,6 +9,7 @@ let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
 })
+test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 test('a product is deleted after a question, Undo brings it back with its photos, and the focus goes on nearby', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renameSkuEndpoint } from '../../src/items/api.ts'
+import { closeContexts } from './browser-contexts.ts'
 import { createCardStage, createItem } from './card-stage.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -8,6 +9,7 @@ let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
 })
+test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 test('Enter saves a SKU in upper case, the focus goes on at its pencil, and the other device sees it', async ({

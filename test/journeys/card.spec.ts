@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createJeans } from '../photos.ts'
 import { expectAccessible } from './accessibility.ts'
+import { closeContexts } from './browser-contexts.ts'
 import { type CardStage, createCardStage, createItem } from './card-stage.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -22,6 +23,7 @@ test.beforeAll(async () => {
     stage.seller.userId,
   )
 })
+test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 for (const [name, options] of [

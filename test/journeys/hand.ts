@@ -15,6 +15,13 @@ export async function handOn(page: Page) {
     down: (...at: Point[]) => touch('touchStart', at),
     move: (...to: Point[]) => touch('touchMove', to),
     up: () => touch('touchEnd', []),
+    /** One finger from point to point without haste, by the time the browser is told: it rests before it lets go. */
+    async drag(from: Point, ...through: Point[]) {
+      let now = Date.now() / 1000
+      await touch('touchStart', [from], now)
+      for (const point of through) await touch('touchMove', [point], (now += 0.1))
+      await touch('touchEnd', [], now + 0.2)
+    },
     /** Two taps so soon after each other that they are one, however busy the machine. */
     async doubleTap(at: Point) {
       const begin = Date.now() / 1000

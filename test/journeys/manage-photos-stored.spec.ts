@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { itemPhotosEndpoint } from '../../src/photos/api.ts'
+import { closeContexts } from './browser-contexts.ts'
 import { type Product, startProduct } from './product.ts'
 import { createStage } from './reorder-stage.ts'
 import { watchConsole } from './watch-console.ts'
@@ -10,6 +11,7 @@ let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
 })
+test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 test('a crop and a new order are on the server after Save Changes, and on the other device', async ({ browser }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { closeContexts } from './browser-contexts.ts'
 import { fingerOn, middleOf } from './finger.ts'
 import { holdClock } from './hold-clock.ts'
 import { type Product, startProduct } from './product.ts'
@@ -11,6 +12,7 @@ let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
 })
+test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 test('a finger that rests on a photo lifts it, drags it, and lets it go in another place', async ({ browser }) => {

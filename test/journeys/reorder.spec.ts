@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import { testPhoto } from '../photos.ts'
 import { expectAccessible } from './accessibility.ts'
+import { closeContexts } from './browser-contexts.ts'
 import { middleOf } from './finger.ts'
 import { type Product, startProduct } from './product.ts'
 import { createStage } from './reorder-stage.ts'
@@ -14,6 +15,7 @@ let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
 })
+test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 test('a photo dragged by mouse is in its place at once, asked for once, and there after a reload', async ({

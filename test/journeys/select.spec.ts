@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { closeContexts } from './browser-contexts.ts'
 import { createCardStage, createItem } from './card-stage.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -10,6 +11,7 @@ let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
 })
+test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 test('cards are selected by hand and by ranges, with mouse and keyboard; Done and Select begin anew', async ({
