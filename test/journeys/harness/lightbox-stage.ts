@@ -66,6 +66,8 @@ export async function openLightboxPage(
   })
   await page.goto(url)
   await expect(stage.thumbs).toHaveCount(photos.length)
+  // On a busy machine a page that was just opened may not have the keyboard yet.
+  await page.waitForFunction(() => document.hasFocus())
   return stage
 }
 
