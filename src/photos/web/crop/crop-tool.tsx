@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { noAdjustments } from '../../../imaging/adjustments.ts'
 import type { Rect } from '../../../imaging/aspect-ratio.ts'
 import { isWholePhoto } from '../../../imaging/crop.ts'
@@ -9,6 +8,7 @@ import { photoQuality } from '../../../imaging/limits.ts'
 import type { Adjuster } from '../../../imaging/web/adjust.ts'
 import type { AdjustedPhoto } from '../../../imaging/web/adjust-job.ts'
 import { useBackCloses } from '../../../platform/web/back-closes.ts'
+import { Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { makingFailure } from '../../crop-errors.ts'
 import type { Photo } from '../../photo.ts'
 import { CropToolFault } from './crop-tool-fault.tsx'
@@ -61,34 +61,27 @@ export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClo
   const isThere = file !== 'coming' && !('failure' in file)
   const fault = file !== 'coming' && 'failure' in file ? file.failure : failure
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      data-scrim="dim"
-      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
-    >
-      <Modal className="size-full animate-enter-up bg-surface md:max-h-230 md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating lying:rounded-none">
-        <Dialog className="flex size-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none">
-          <div className="flex min-h-14 shrink-0 items-baseline gap-3 px-4 pt-3 md:px-6 md:pt-5 lying:min-h-9 lying:pt-1">
-            <Heading slot="title" className="font-display text-20 font-semibold md:text-28 lying:text-16">
-              Crop
-            </Heading>
-            <p className="truncate text-14 text-muted tabular-nums">{name}</p>
-          </div>
-          {fault !== undefined && <CropToolFault cause={fault} onAgain={isThere ? undefined : again} />}
-          <CropToolTable
-            // What was marked belongs to the file.
-            key={isThere ? file.url : 'none'}
-            photo={photo}
-            file={isThere ? file : undefined}
-            name={name}
-            earlier={earlier}
-            isMaking={isMaking}
-            onApply={(part) => isThere && void apply(file, part)}
-            onCancel={onClose}
-          />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Sheet isOpen height="full" onClose={onClose}>
+      <Dialog className="flex size-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none">
+        <div className="flex min-h-14 shrink-0 items-baseline gap-3 px-4 pt-3 md:px-6 md:pt-5 lying:min-h-9 lying:pt-1">
+          <Heading slot="title" className="font-display text-20 font-semibold md:text-28 lying:text-16">
+            Crop
+          </Heading>
+          <p className="truncate text-14 text-muted tabular-nums">{name}</p>
+        </div>
+        {fault !== undefined && <CropToolFault cause={fault} onAgain={isThere ? undefined : again} />}
+        <CropToolTable
+          // What was marked belongs to the file.
+          key={isThere ? file.url : 'none'}
+          photo={photo}
+          file={isThere ? file : undefined}
+          name={name}
+          earlier={earlier}
+          isMaking={isMaking}
+          onApply={(part) => isThere && void apply(file, part)}
+          onCancel={onClose}
+        />
+      </Dialog>
+    </Sheet>
   )
 }

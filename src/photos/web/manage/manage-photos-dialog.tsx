@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Button as IconButton } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBackCloses } from '../../../platform/web/back-closes.ts'
-import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { sayDone } from '../../../platform/web/ui/toasts.ts'
 import { photosQuery } from '../photos-query.ts'
 import { ManageBar } from './manage-bar.tsx'
@@ -50,52 +47,39 @@ export function ManagePhotosDialog({ itemId, name, onClose }: ManagePhotosDialog
   return (
     <>
       <BackCloses key={backs} onBack={leaveByBack} />
-      <ModalOverlay
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && leave()}
-        data-scrim="dim"
-        className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
-      >
-        <Modal className="size-full animate-enter-up bg-surface md:h-160 md:max-h-full md:max-w-275 lying:h-full md:overflow-hidden md:rounded-dialog md:shadow-floating lying:rounded-none">
-          <Dialog className="flex size-full flex-col outline-none">
-            <div className="flex min-h-14 shrink-0 items-center gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 lying:min-h-11">
-              <Heading slot="title" className="font-display text-20 font-semibold whitespace-nowrap md:text-28">
-                Manage Photos
-              </Heading>
-              <p className="min-w-0 flex-1 truncate text-14 text-muted tabular-nums">{name}</p>
-              <IconButton
-                aria-label="Close"
-                onPress={leave}
-                className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-line"
-              >
-                <Icon of={X} size={24} />
-              </IconButton>
-            </div>
-            <ManageBody
-              name={name}
-              query={query}
-              draft={draft}
-              change={change}
-              saving={saving}
-              changes={words}
-              onNote={setNote}
-              onDismissFault={dismissFault}
-            />
-            <ManageBar
-              changes={words}
-              note={note}
-              progress={saving.progress}
-              onCancel={leave}
-              onSave={() => {
-                setNote('')
-                if (words) save(changes)
-                else onClose()
-              }}
-            />
-          </Dialog>
-          <ManageQuestion isOpen={isAsking} changes={words} onDiscard={onClose} onClose={() => setAsking(false)} />
-        </Modal>
-      </ModalOverlay>
+      <Sheet isOpen height="low" onClose={leave}>
+        <Dialog className="flex size-full flex-col outline-none">
+          <div className="flex min-h-14 shrink-0 items-center gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 lying:min-h-11">
+            <Heading slot="title" className="font-display text-20 font-semibold whitespace-nowrap md:text-28">
+              Manage Photos
+            </Heading>
+            <p className="min-w-0 flex-1 truncate text-14 text-muted tabular-nums">{name}</p>
+            <CloseSheet onPress={leave} />
+          </div>
+          <ManageBody
+            name={name}
+            query={query}
+            draft={draft}
+            change={change}
+            saving={saving}
+            changes={words}
+            onNote={setNote}
+            onDismissFault={dismissFault}
+          />
+          <ManageBar
+            changes={words}
+            note={note}
+            progress={saving.progress}
+            onCancel={leave}
+            onSave={() => {
+              setNote('')
+              if (words) save(changes)
+              else onClose()
+            }}
+          />
+        </Dialog>
+        <ManageQuestion isOpen={isAsking} changes={words} onDiscard={onClose} onClose={() => setAsking(false)} />
+      </Sheet>
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBackCloses } from '../../../platform/web/back-closes.ts'
-import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignBody } from './assign-body.tsx'
 import { AssignNotices } from './assign-notices.tsx'
@@ -34,64 +31,51 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
   const remove = (ids: readonly string[]) =>
     ids.length > 1 ? setQuestion({ about: 'remove', ids }) : store.remove(ids)
   return (
-    <ModalOverlay
-      isOpen={state.isOpen}
-      onOpenChange={(isOpen) => !isOpen && store.close()}
-      data-scrim="dim"
-      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
-    >
-      <Modal className="size-full animate-enter-up bg-surface md:max-h-230 md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating lying:rounded-none">
-        <Dialog className="flex size-full flex-col outline-none [container-type:size]">
-          <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 short:min-h-11 flat:hidden">
-            <Heading slot="title" className="font-display text-20 font-semibold text-balance md:text-28 short:text-16">
-              Upload and Assign SKUs
-            </Heading>
-            <Button
-              aria-label="Close"
-              onPress={() => store.close()}
-              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-line"
+    <Sheet isOpen={state.isOpen} height="full" onClose={() => store.close()}>
+      <Dialog className="flex size-full flex-col outline-none [container-type:size]">
+        <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 short:min-h-11 flat:hidden">
+          <Heading slot="title" className="font-display text-20 font-semibold text-balance md:text-28 short:text-16">
+            Upload and Assign SKUs
+          </Heading>
+          <CloseSheet onPress={() => store.close()} />
+        </div>
+        {photos > 0 && (
+          <div className="portrait:short:hidden flat:hidden">
+            <AssignTools store={store} state={state} onRemove={() => remove([...state.selected])} />
+            <button
+              type="button"
+              onClick={() => field.current?.focus()}
+              className="sr-only rounded-control bg-ink px-3 py-2 text-paper focus-visible:not-sr-only focus-visible:absolute focus-visible:z-10 focus-visible:ml-4"
             >
-              <Icon of={X} size={24} />
-            </Button>
+              Go to the SKU field
+            </button>
           </div>
-          {photos > 0 && (
-            <div className="portrait:short:hidden flat:hidden">
-              <AssignTools store={store} state={state} onRemove={() => remove([...state.selected])} />
-              <button
-                type="button"
-                onClick={() => field.current?.focus()}
-                className="sr-only rounded-control bg-ink px-3 py-2 text-paper focus-visible:not-sr-only focus-visible:absolute focus-visible:z-10 focus-visible:ml-4"
-              >
-                Go to the SKU field
-              </button>
-            </div>
-          )}
-          <AssignBody
-            store={store}
-            state={state}
-            onRemove={remove}
-            queue={queue}
-            onType={() => {
-              field.current?.focus()
-              field.current?.select()
-            }}
-          >
-            <AssignNotices
-              rejected={state.rejected}
-              unkept={state.unkept}
-              room={room}
-              onDismissRejected={() => store.dismissRejected()}
-            />
-          </AssignBody>
-          <AssignBar
-            store={store}
-            state={state}
-            field={field}
-            onCancel={() => (photos > 0 ? setQuestion({ about: 'discard', photos }) : void store.discard())}
+        )}
+        <AssignBody
+          store={store}
+          state={state}
+          onRemove={remove}
+          queue={queue}
+          onType={() => {
+            field.current?.focus()
+            field.current?.select()
+          }}
+        >
+          <AssignNotices
+            rejected={state.rejected}
+            unkept={state.unkept}
+            room={room}
+            onDismissRejected={() => store.dismissRejected()}
           />
-        </Dialog>
-        <AssignQuestion store={store} question={question} onAnswered={() => setQuestion(null)} />
-      </Modal>
-    </ModalOverlay>
+        </AssignBody>
+        <AssignBar
+          store={store}
+          state={state}
+          field={field}
+          onCancel={() => (photos > 0 ? setQuestion({ about: 'discard', photos }) : void store.discard())}
+        />
+      </Dialog>
+      <AssignQuestion store={store} question={question} onAnswered={() => setQuestion(null)} />
+    </Sheet>
   )
 }

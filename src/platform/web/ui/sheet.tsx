@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Icon } from './icon.tsx'
+
+const heights = {
+  /** As high as it may be, for what is never too large. */
+  full: 'md:max-h-230 lying:rounded-none',
+  /** Lower on a desk, for what is often little. */
+  low: 'md:h-160 md:max-h-full lying:h-full lying:rounded-none',
+}
+
+/** What a dialog lies in that fills a phone's screen and is a sheet on a desk. Escape closes it, a press beside it does not. */
+export function Sheet(props: {
+  isOpen: boolean
+  height: keyof typeof heights
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <ModalOverlay
+      isOpen={props.isOpen}
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      data-scrim="dim"
+      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
+    >
+      <Modal
+        className={`size-full animate-enter-up bg-surface md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating ${heights[props.height]}`}
+      >
+        {props.children}
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The button in the corner of a sheet. */
+export function CloseSheet({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      aria-label="Close"
+      onPress={onPress}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-line"
+    >
+      <Icon of={X} size={24} />
+    </Button>
+  )
+}
