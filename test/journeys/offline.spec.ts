@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectPhotos, openCamera, takePhoto } from './camera.ts'
 import { test } from './fake-camera.ts'
+import { untilHandedOver, untilKept } from './on-the-device.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
@@ -30,7 +31,7 @@ test('a page that was opened once opens without the server, shoots, and uploads 
   await takePhoto(page, 3)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Upload 3' }).click()
-  await expect(page.getByText(/Continue with/)).toBeHidden()
+  await untilHandedOver(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
   await product.start()
@@ -120,13 +121,6 @@ test('the heavy decoder of HEIC photos is on the device once a photo needed it',
   await product.stop()
   expect(await statusOf(page, path)).toBe(200)
 })
-
-/** Until this page's app is on the device. */
-async function untilKept(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-}
 
 async function expectSignedInAs(page: Page, email: string) {
   await page.getByRole('button', { name: 'Menu' }).click()

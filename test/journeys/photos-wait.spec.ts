@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { untilHandedOver, untilKept } from './on-the-device.ts'
 import { jeansFiles } from './photos.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signIn, signUpAndIn } from './seller.ts'
@@ -69,6 +70,7 @@ test('photos that wait for three days are warned about, with what the device may
   context,
 }) => {
   await signUpAndIn(page, product.url, 'cellar@example.org')
+  await untilKept(page)
   await openCapture(page)
   const dialog = await chooseFiles(page, jeansFiles)
   await expectCounts(page, '4 images · 0 with SKU · 0 products')
@@ -80,6 +82,7 @@ test('photos that wait for three days are warned about, with what the device may
   await expect(page.getByText('Your browser may delete photos that wait here')).toBeVisible()
   const warning = page.getByText('4 photos have waited for more than three days')
   await expect(warning).toBeHidden()
+  await untilHandedOver(page)
 
   await page.clock.install({ time: Date.now() + 3 * 24 * 60 * 60 * 1000 })
   await page.reload()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { serveUpgradedSite, type UpgradedSite } from './harness/upgraded-site.ts'
+import { untilKept } from './on-the-device.ts'
 
 let site: UpgradedSite
 
@@ -44,9 +45,7 @@ test('a new version is offered and waits; pages of the one before lose nothing, 
 async function open(page: Page) {
   await page.goto(site.url)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
 }
 
 /** Looks for a new version, as the page does when it is seen again. */

@@ -41,6 +41,8 @@ export async function openLightboxPage(
     dialog: page.getByRole('dialog', { name: 'PSTFSH-001: photos' }),
     thumbs: page.getByRole('button', { name: /show large/ }),
     whole: (number: number) => page.getByRole('img', { name: `PSTFSH-001, photo ${number} of ${stage.order.length}` }),
+    /** What surrounds a photo. */
+    place: (number: number) => stage.dialog.locator('[data-beside]').nth(number - 1),
     async open(number: number) {
       await stage.thumbs.nth(number - 1).click()
       await stage.isAt(number)

@@ -1,4 +1,4 @@
-import type { RefCallback, RefObject } from 'react'
+import { type RefCallback, type RefObject, useRef } from 'react'
 import { PhotoViewerPicture } from './photo-viewer-picture.tsx'
 import { samePhoto } from './same-photo.ts'
 import type { ViewedPhoto } from './viewed-photo.ts'
@@ -25,13 +25,18 @@ type PhotoViewerStripProps = {
 /** The photos side by side, each in a place as large as the strip; it scrolls from one to the next. */
 export function PhotoViewerStrip(props: PhotoViewerStripProps) {
   const { photos, at, name, isZoomed, frame, picture, ref, ...on } = props
+  // The click of the tap that opened the viewer may come only now, and land here on a slow phone: it did not begin here.
+  const beganBeside = useRef(false)
   return (
     <div
       ref={frame}
       role="presentation"
-      onPointerDown={on.onTakeOver}
+      onPointerDown={({ target }) => {
+        beganBeside.current = isBeside(target)
+        on.onTakeOver()
+      }}
       onWheel={on.onTakeOver}
-      onClick={({ target }) => target instanceof HTMLElement && 'beside' in target.dataset && on.onBeside()}
+      onClick={({ target }) => beganBeside.current && isBeside(target) && on.onBeside()}
       className="min-h-0 flex-1"
     >
       <section
@@ -66,4 +71,8 @@ export function PhotoViewerStrip(props: PhotoViewerStripProps) {
       </section>
     </div>
   )
+}
+
+function isBeside(target: EventTarget): boolean {
+  return target instanceof HTMLElement && 'beside' in target.dataset
 }
