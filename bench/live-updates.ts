@@ -23,9 +23,10 @@ const changes = 300
 const root = await mkdtemp(join(tmpdir(), 'pastfash-bench-'))
 const log = createLog('error')
 const postgres = await startPostgres({ root, log })
-const { config } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: root })
+const { config, secrets } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: root })
 const product = await boot({
   config,
+  secrets,
   appSecrets: parseAppSecrets(`1:${randomUUID()}`),
   connection: postgres.connection,
   clock: systemClock,

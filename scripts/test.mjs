@@ -1,6 +1,8 @@
+import { auditPackages } from './bootstrap/audit.mjs'
 import { runChecks } from './bootstrap/checks.mjs'
 import { ensureChromium, howToGetChromium } from './bootstrap/chromium.mjs'
 import { ensurePostgres15, withPostgres15 } from './bootstrap/debian-postgres.mjs'
+import { forgetLogs, scanLogs } from './bootstrap/log-scan.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { orSayWhy } from './bootstrap/steps.mjs'
 import { runJourneys, runVitest, skipJourneys, sum } from './bootstrap/suites.mjs'
@@ -14,8 +16,10 @@ await orSayWhy(async () => {
   await ensureWebApp()
   const env = { ...(isLong && { PASTFASH_LONG: '1' }), ...(chromium && { CHROMIUM_PATH: chromium }) }
 
+  forgetLogs()
   const counts = [await runChecks(), await runVitest('all', [], env), await journeys(chromium, env)]
-  if (isLong) counts.push(await serverTestsOnPostgres15(env))
+  if (isLong) counts.push(await serverTestsOnPostgres15(env), await auditPackages())
+  counts.push(await scanLogs(['world.log', 'process.log', ...(chromium ? ['product.log', 'here.log'] : [])]))
   const { passed, failed, skipped } = sum(counts)
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
   if (failed > 0 || passed === 0) process.exitCode = 1

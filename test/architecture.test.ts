@@ -14,8 +14,9 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   capture: ['imaging', 'platform'],
   upload: ['photos', 'items', 'imaging', 'platform'],
   listings: ['photos', 'items', 'account', 'platform'],
+  ebay: ['listings', 'photos', 'items', 'account', 'platform'],
   dashboard: ['photos', 'items', 'account', 'platform'],
-  app: ['platform', 'imaging', 'account', 'items', 'photos', 'capture', 'upload', 'listings', 'dashboard'],
+  app: ['platform', 'imaging', 'account', 'items', 'photos', 'capture', 'upload', 'listings', 'ebay', 'dashboard'],
 }
 
 type Part = 'door' | 'server' | 'web'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { deleteAccountEndpoint } from '../src/account/api.ts'
 import { mountSellerEndpoints } from '../src/app/server/routes.ts'
 import type { Services } from '../src/app/server/services.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../src/dashboard/api.ts'
@@ -22,7 +23,7 @@ import {
 } from '../src/photos/api.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { createJeans, testPhoto } from './photos.ts'
-import { type Answer, createCaller } from './seller.ts'
+import { type Answer, createCaller, password } from './seller.ts'
 import { createWorld } from './world.ts'
 
 type Victim = Awaited<ReturnType<typeof createJeans>>
@@ -101,6 +102,8 @@ const cases: Case[] = [
     input: () => ({}),
     stranger: ({ json }) => expect(json).toEqual({ total: 0, staged: 0, generating: 0 }),
   },
+  // Each deletes the account of its own session, and names no other.
+  { endpoint: deleteAccountEndpoint, input: () => ({ password }), stranger: answered(200) },
   { endpoint: countBatchesEndpoint, input: () => ({}), stranger: ({ json }) => expect(json).toEqual({ count: 0 }) },
 ]
 

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { loudly, testLogFile } from './test-log.ts'
 
 export type ServerProcess = {
   url: string
@@ -14,6 +16,8 @@ export type ServerProcess = {
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   start(): Promise<void>
+  /** Its process id. */
+  pid(): number
   /** Process id of the embedded PostgreSQL. */
   postgresPid(): Promise<number>
 }
@@ -24,11 +28,19 @@ const main = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url)
 export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-process-'))
   const port = await freePort()
-  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), PASTFASH_DATA: dataFolder, ...settings }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    PASTFASH_DATA: dataFolder,
+    ...loudly,
+    ...settings,
+  }
   let server: ChildProcess | undefined
 
   async function start() {
     server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    server.stderr?.on('data', (lines: Buffer) => writeSync(testLogFile('process'), lines))
     await untilReady(server)
   }
   onTestFinished(async () => {
@@ -50,6 +62,7 @@ export async function startServerProcess(settings: Record<string, string> = {}):
       server.kill('SIGKILL')
       await ended
     },
+    pid: () => server?.pid ?? Number.NaN,
     async postgresPid() {
       const [pid] = (await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
       return Number(pid)

@@ -10,8 +10,9 @@ import type { ListingWriter } from '../src/listings/server/listing-writer.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { parseAppSecrets } from '../src/platform/server/app-secrets.ts'
 import { readConfig } from '../src/platform/server/config.ts'
-import { createLog } from '../src/platform/server/log.ts'
+import type { Log } from '../src/platform/server/log.ts'
 import { createSeller, type Seller } from './seller.ts'
+import { createTestLog } from './test-log.ts'
 
 export type World = Running & {
   /** `http://localhost:port` */
@@ -31,17 +32,21 @@ export type TestClock = Clock & { forward(seconds: number): void }
  * The whole product in this process: a database cloned from the migrated template, a bucket of its own, any free port.
  * Everything is taken down when the test ends. Without a writer, listings fail with its sentence.
  */
-export async function createWorld(options: { writer?: ListingWriter; timeoutMs?: number } = {}): Promise<World> {
+export async function createWorld(
+  options: { writer?: ListingWriter; timeoutMs?: number; environment?: Record<string, string>; log?: Log } = {},
+): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-world-'))
   const connection = await cloneTemplate()
   const clock = createTestClock()
-  const { config } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: folder })
+  const { config, secrets } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: folder, ...options.environment })
   const running = await boot({
     config,
+    secrets,
     appSecrets: parseAppSecrets(`1:${'x'.repeat(40)}`),
     connection,
     clock,
-    log: createLog('silent'),
+    log: options.log ?? createTestLog('world'),
+    print: () => undefined,
     writer: options.writer ?? absentWriter,
     ...(options.timeoutMs ? { generationTimeoutMs: options.timeoutMs } : {}),
     webFolder: fileURLToPath(new URL('./placeholder-web', import.meta.url)),

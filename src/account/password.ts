@@ -1,5 +1,7 @@
 /** Specification of listings, section 5. */
 export const passwordMinLength = 6
+/** Characters that the account service takes. */
+export const passwordMaxLength = 128
 export const passwordTooShort = 'Password must be at least 6 characters'
 const passwordsDiffer = 'Passwords do not match'
 

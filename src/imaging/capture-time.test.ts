@@ -55,6 +55,13 @@ test('nothing is read from bytes that are no EXIF, and none of them does harm', 
   )
 })
 
+test('a time that claims to be hundreds of thousands of characters long does no harm', () => {
+  const exif = Buffer.concat([exifOf({ time: '2026:03:14 10:21:00', offset: '+00:00' }), Buffer.alloc(500_000)])
+  // The count of the first entry, and where its text is.
+  exif.writeUInt32BE(400_000, 6 + 28 + 4)
+  expect(captureTime(exif)).toBe(Date.UTC(2026, 2, 14, 10, 21))
+})
+
 /** Where the text of the time ends in what `exifOf` makes. */
 const timeEnd = 6 + 80 + 20
 

@@ -41,14 +41,16 @@ export function numberOf({ bytes, order }: Tiff, entry: TiffEntry): number | und
   return entry.type === long ? uint(bytes, entry.at + 8, 4, order) : undefined
 }
 
-/** The text of an entry, up to its first zero byte; undefined for an entry of another type or beyond the end. */
+/** The text of an entry, up to its first zero byte and 1000 characters; undefined for one of another type or beyond the end. */
 export function textOf({ bytes, order }: Tiff, { type, count, at }: TiffEntry): string | undefined {
   if (type !== text) return undefined
   const start = count > valueBytes ? uint(bytes, at + 8, 4, order) : at + 8
   if (!(start + count <= bytes.length)) return undefined
-  return ascii(bytes, start, count).split('\0')[0]
+  return ascii(bytes, start, Math.min(count, textMostBytes)).split('\0')[0]
 }
 
+/** Nothing that is asked for is longer; a file can claim megabytes. */
+const textMostBytes = 1000
 /** Values of up to so many bytes are in their entry, longer ones elsewhere. */
 const valueBytes = 4
 const entryBytes = 12

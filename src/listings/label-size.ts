@@ -11,11 +11,13 @@ const marked = [
   String.raw`ONE SIZE`,
 ].join('|')
 const between = String.raw`(?: ?[/|,] ?| )`
+/** Further sizes on one line. "1 1/2 1/2" can be parted in several ways: without an end a long line would take for ever. */
+const furtherSizes = '{0,7}'
 const unmarked = String.raw`${letters}(?:\/${letters})?`
 
 const afterSize = new RegExp(String.raw`^(?:SIZE|SZ)[ .:]+(${anyOf(`${marked}|${number}|${unmarked}`)})$`, 'iu')
 const markedAlone = new RegExp(
-  String.raw`^(?:${unmarked}${between})?(?:${marked})(?:${between}(?:${marked}|${unmarked}))*$`,
+  String.raw`^(?:${unmarked}${between})?(?:${marked})(?:${between}(?:${marked}|${unmarked}))${furtherSizes}$`,
   'u',
 )
 const letterAlone = new RegExp(String.raw`^${unmarked}$`, 'u')
@@ -45,5 +47,5 @@ function tidy(size: string): string {
 }
 
 function anyOf(part: string): string {
-  return String.raw`(?:${part})(?:${between}(?:${part}))*`
+  return String.raw`(?:${part})(?:${between}(?:${part}))${furtherSizes}`
 }

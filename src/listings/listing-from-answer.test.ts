@@ -62,6 +62,13 @@ test('what the seller entered stands above what the model thinks', () => {
   expect(written.evidence['brand']).toMatchObject({ photoId: null, words: 'H&M' })
 })
 
+test('a measurement that is called as another field is no measurement: its reason would have no place', () => {
+  const measurements = ['Size', 'brand', 'ebay category id', 'Waist'].map((name) => ({ name, ...read('32 in') }))
+  const written = listing({ measurements, size: read('M') })
+  expect(written.measurements).toEqual({ waist: '32 in' })
+  expect(written.evidence).toMatchObject({ size: { value: 'M' }, waist: { value: '32 in' } })
+})
+
 test('only values on the lists are kept, in the spelling of the lists', () => {
   const written = listing({
     category: read('mens jeans'),

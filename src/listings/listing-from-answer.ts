@@ -7,6 +7,7 @@ import {
   descriptionMaxLength,
   type Evidence,
   type ExtractedField,
+  extractedFields,
   titleMaxLength,
   type WrittenListing,
 } from './listing.ts'
@@ -32,7 +33,7 @@ export function listingFromAnswer(answer: ModelAnswer, asked: Asked): WrittenLis
   const category = entered(hints.category) ?? reasoned(answer.category, asked, knownCategory)
   const condition = entered(hints.condition) ?? reasoned(answer.condition, asked, (text) => onList(conditions, text))
   const extracted = extractedFrom(answer, asked, category)
-  const measurements = named(answer.measurements, asked, camelCase, withUnit)
+  const measurements = named(answer.measurements, asked, measurementName, withUnit)
   const specifics = named(answer.itemSpecifics, asked, specificName, specificValue)
   const known = knownCategory(category?.value ?? null)
   const leaf = known && ebayLeafOf(known)
@@ -64,6 +65,19 @@ export function listingFromAnswer(answer: ModelAnswer, asked: Asked): WrittenLis
     notes: [...asked.notes],
   }
 }
+
+/** Reasons are kept by the name of their field, so a measurement may not be called as another field is. */
+function measurementName(said: string): string | undefined {
+  const name = camelCase(said)
+  return name === undefined || otherFields.has(name) ? undefined : name
+}
+
+const otherFields: ReadonlySet<string> = new Set([
+  ...extractedFields,
+  'ebayCategoryId',
+  'ebayCategoryName',
+  'ebayConditionGrade',
+])
 
 type Fields = Record<ExtractedField, Evidence | null>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { typedSkuSchema } from '../items/item.ts'
+import { sellerLimits } from '../items/seller-limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { noSuchPosition, photoMaxBytes, photoOrderMax, photosPerItem } from './limits.ts'
+import { noSuchPosition, photoMaxBytes, photoOrderMax } from './limits.ts'
 import { photoSchema } from './photo.ts'
 
 /** A number travels in the query as decimal digits, and as nothing else that JavaScript takes for a number. */
@@ -66,7 +67,7 @@ export const itemPhotosEndpoint = endpoint({
 export const reorderPhotosEndpoint = endpoint({
   method: 'PUT',
   path: '/api/items/:itemId/photo-order',
-  input: z.object({ itemId: z.uuid(), photoIds: z.array(z.uuid()).min(1).max(photosPerItem) }),
+  input: z.object({ itemId: z.uuid(), photoIds: z.array(z.uuid()).min(1).max(sellerLimits.photosPerItem) }),
   output: z.object({ photos: z.array(photoSchema) }),
 })
 

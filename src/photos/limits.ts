@@ -2,10 +2,6 @@
 export const photoMaxSide = 1920
 /** Bytes of one stored photo. */
 export const photoMaxBytes = 4 * 1024 * 1024
-/** Photos of one item; eBay takes 24, the rest is for the seller's own choice among them. */
-export const photosPerItem = 60
-/** What a seller is told beyond. */
-export const tooManyPhotos = `An item holds at most ${photosPerItem} photos. Start another item for the rest.`
 /** Highest position of a photo in its item. Positions may have gaps: what is added later comes after everything before. */
 export const photoOrderMax = 9_999
 /** What a seller is told beyond. */
@@ -19,9 +15,10 @@ export const largeThumbnailSide = 800
 export const placeholderSide = 32
 /** What a seller is told who deletes the only photo (specification of capture, section 5). */
 export const noLastPhoto = 'Cannot delete the last photo. Delete the entire product instead.'
-/** Photos of one seller arriving or waiting for their turn on one server, those whose sender fell silent among them. */
-export const uploadsAtOnce = 12
-/** The same of all sellers together, which bounds the memory that arriving photos take. More are asked to come back. */
+/**
+ * Photos of all sellers together that arrive or wait for their turn on one server, which bounds the memory they take. More
+ * are asked to come back.
+ */
 export const uploadsInAll = 120
 /** Photos of one seller being decoded and stored at once on one server. */
 export const storesAtOnce = 3

@@ -15,6 +15,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   readonly body: 'json' | 'jpeg'
   /** Most bytes of the body. */
   readonly maxBytes: number
+  /** How often one seller may ask; left out, as often as the server answers. */
+  readonly limit?: { readonly times: number; readonly seconds: number } | undefined
   readonly input: Input
   readonly output: Output
 }
@@ -25,7 +27,7 @@ export const jsonMaxBytes = 256 * 1024
 /** Declares an endpoint. `access` is 'seller', `body` is 'json' of at most `jsonMaxBytes` unless said otherwise. */
 export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
   declared: Pick<Endpoint<Input, Output>, 'method' | 'path' | 'input' | 'output'> &
-    Partial<Pick<Endpoint<Input, Output>, 'access' | 'body' | 'maxBytes'>>,
+    Partial<Pick<Endpoint<Input, Output>, 'access' | 'body' | 'maxBytes' | 'limit'>>,
 ): Endpoint<Input, Output> {
   return { access: 'seller', body: 'json', maxBytes: jsonMaxBytes, ...declared }
 }

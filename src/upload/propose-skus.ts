@@ -1,4 +1,4 @@
-import { photosPerItem } from '../photos/limits.ts'
+import { sellerLimits } from '../items/seller-limits.ts'
 import { type Proposal, proposeSku } from './propose-sku.ts'
 
 type NamedFile = { readonly name: string; readonly folder: string }
@@ -16,7 +16,7 @@ export function proposeSkus<File extends NamedFile>(
   const inOrder = new Map<string, Iterator<{ file: File }>>()
   const sources = new Set<Proposal['readFrom']>()
   for (const [sku, members] of groups) {
-    const isItem = sku !== '' && members.length <= photosPerItem
+    const isItem = sku !== '' && members.length <= sellerLimits.photosPerItem
     if (isItem) for (const { proposal } of members) if (proposal) sources.add(proposal.readFrom)
     inOrder.set(sku, (isItem ? byNumber(members) : members).values())
     if (!isItem) groups.delete(sku)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limitSentences } from '../items/seller-limits.ts'
 import { problemSentence, queueFailure } from './queue-failure.ts'
 
 test('known failures have the queue’s own words', () => {
@@ -23,4 +24,9 @@ test('what only the seller can decide about has its words, which the queue leave
   expect(problemSentence('deleted')).toBe('The product was deleted. Its photos are still here.')
   for (const problem of ['sku-taken', 'deleted'] as const)
     expect(queueFailure(problemSentence(problem))).toBe(problemSentence(problem))
+})
+
+test('the limits that a photo on its way can meet are told in their own words, whole', () => {
+  for (const limit of ['photosPerItem', 'storedBytes', 'uploadsAtOnce'] as const)
+    expect(queueFailure(limitSentences[limit])).toBe(limitSentences[limit])
 })

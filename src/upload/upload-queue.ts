@@ -1,4 +1,4 @@
-import { photosPerItem } from '../photos/limits.ts'
+import { sellerLimits } from '../items/seller-limits.ts'
 
 /** Photos of one batch compressed at once, and sent at once (specification of capture, section 9). */
 export const compressAtOnce = 3
@@ -112,9 +112,9 @@ export function nextInTurn<Entry extends Pick<UploadEntry, 'status'>>(queue: rea
 /** Why so many photos cannot become a batch, of the SKU where one was typed, or undefined when they can. */
 export function choiceFault(files: number, sku: string | null = null): string | undefined {
   if (files === 0) return noImages
-  if (files <= photosPerItem) return undefined
+  if (files <= sellerLimits.photosPerItem) return undefined
   const chosen = sku === null ? `${files}` : `${files} for ${sku}`
-  return `A product holds at most ${photosPerItem} photos, and you chose ${chosen}. Nothing was uploaded: choose ${photosPerItem} or fewer.`
+  return `A product holds at most ${sellerLimits.photosPerItem} photos, and you chose ${chosen}. Nothing was uploaded: choose ${sellerLimits.photosPerItem} or fewer.`
 }
 
 /** The word of patience for more than 50 files. */

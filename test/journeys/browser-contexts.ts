@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Seller } from '../seller.ts'
 
 const open: BrowserContext[] = []
 
@@ -7,6 +8,24 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
   const context = await browser.newContext(options)
   open.push(context)
   return context
+}
+
+/** A page in a browser of its own, in which a seller who came over HTTP is signed in. */
+export async function openPageOf(
+  seller: Seller,
+  url: string,
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await openContext(browser, options)
+  await signInHere(context, seller, url)
+  return context.newPage()
+}
+
+/** Signs a seller who came over HTTP in to a browser. */
+export async function signInHere(context: BrowserContext, { cookie }: Seller, url: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/)
+  await context.addCookies([{ name, value, url }])
 }
 
 /** As `test.afterEach`. */

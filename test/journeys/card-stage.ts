@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { createItemEndpoint } from '../../src/items/api.ts'
 import { createSeller, type Seller } from '../seller.ts'
-import { openContext } from './browser-contexts.ts'
+import { openPageOf } from './browser-contexts.ts'
 import type { Product } from './product.ts'
 import { watchConsole } from './watch-console.ts'
 
@@ -26,10 +26,7 @@ export async function createCardStage(product: Product) {
       return batches.map((batch) => batch.sku)
     },
     async open(browser: Browser, options: BrowserContextOptions = {}) {
-      const context = await openContext(browser, options)
-      const [name = '', value = ''] = seller.cookie.split(/=(.*)/)
-      await context.addCookies([{ name, value, url: product.url }])
-      const page = await context.newPage()
+      const page = await openPageOf(seller, product.url, browser, options)
       const complaints = watchConsole(page)
       await page.goto(product.url)
       await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { type Product, startProduct } from './product.ts'
-import { signUpAndIn } from './seller.ts'
+import { signIn, signUpAndIn } from './seller.ts'
 
 let product: Product
 
@@ -30,6 +30,10 @@ test('a seller changes the password by keyboard, and signs in with it', async ({
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await fill('no password of mine', 'a better password', 'a better password')
   await expect(page.getByText('Invalid password')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await page.getByLabel('New password', { exact: true }).fill('qwerty123')
+  await expect(page.getByText(/one of the first that others try/)).toBeVisible()
+  await expectAccessible(page)
   await fill('a good password', 'a better password', 'a better password')
   await expect(page.getByText('Password Updated!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -40,4 +44,41 @@ test('a seller changes the password by keyboard, and signs in with it', async ({
   await page.getByLabel('Password').fill('a better password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a session that ended elsewhere leads to signing in again, with the password as it was', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'ended@example.org')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('Current password').fill('a good password')
+  await page.getByLabel('New password', { exact: true }).fill('a better password')
+  await page.getByLabel('Confirm new password').fill('a better password')
+  await page.route('**/api/auth/change-password', async (route) => {
+    await product.query('delete from auth.sessions')
+    await route.continue()
+  })
+  await page.getByLabel('Confirm new password').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, 'ended@example.org')
+})
+
+test('a change whose answer is lost says that it may be done', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'lost@example.org')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('Current password').fill('a good password')
+  await page.getByLabel('New password', { exact: true }).fill('a better password')
+  await page.getByLabel('Confirm new password').fill('a better password')
+  for (const lose of ['abort', 'fulfill'] as const) {
+    await page.route('**/api/auth/change-password', (route) =>
+      lose === 'abort' ? route.abort() : route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Late' }),
+    )
+    // What was said before goes when it is sent.
+    await Promise.all([
+      page.waitForRequest('**/api/auth/change-password'),
+      page.getByLabel('Confirm new password').press('Enter'),
+    ])
+    await expect(page.getByRole('alert')).toContainText('your password may be changed already')
+    await page.unrouteAll()
+  }
 })

@@ -12,20 +12,39 @@ export async function untilHandedOver(page: Page) {
   await expect.poll(() => page.evaluate(readHandedOver)).not.toEqual([])
 }
 
+/** How many photos this device holds, and how many batches and choices it knows of, whoever's they are. */
+export function keptHere(page: Page): Promise<{ photos: number; batches: number }> {
+  return page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await done(indexedDB.open('pastfash'))
+    const stores = database.transaction(['photos', 'batches'])
+    const [photos, batches] = await Promise.all([
+      done(stores.objectStore('photos').count()),
+      done(stores.objectStore('batches').count()),
+    ])
+    database.close()
+    return { photos, batches }
+  })
+}
+
 /** The ids of the batches that were handed over and are not finished. */
 function readHandedOver(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('pastfash')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
       const database = opening.result
       const reading = database.transaction('batches').objectStore('batches').getAll()
-      reading.onerror = () => reject(reading.error)
-      reading.onsuccess = () => {
+      reading.addEventListener('error', () => reject(reading.error))
+      reading.addEventListener('success', () => {
         database.close()
         const records: { id: string; handedOver: unknown }[] = reading.result
         resolve(records.filter(({ handedOver }) => handedOver !== null).map(({ id }) => id))
-      }
-    }
+      })
+    })
   })
 }

@@ -48,6 +48,29 @@ test('an edited photo replaces the one of its id and keeps its place', async ({ 
   expect(batch?.photos[0]?.others).toEqual(['edit', 'original', 'preview'])
 })
 
+test('a seller who is gone leaves neither photos nor batches, whatever page put them; other sellers lose nothing', async ({
+  page,
+}) => {
+  await site.open(page)
+  const counts = () =>
+    page.evaluate(() => Promise.all(['ann', 'bob'].map((seller) => window.openOutbox(seller).count())))
+  await page.evaluate(async () => {
+    for (const seller of ['ann', 'bob']) {
+      const outbox = window.openOutbox(seller)
+      for (const id of ['shot', 'sent', 'chosen']) await outbox.put(window.photo({ id, batchId: `of ${id}` }))
+      await outbox.handOver([window.plan('of sent', ['sent'])])
+      await outbox.arrange('of chosen', [{ id: 'chosen', sku: 'A' }])
+    }
+  })
+  await page.reload()
+  expect(await counts()).toEqual([3, 3])
+  await page.evaluate(() => window.openOutbox('ann').clear())
+  await page.reload()
+  expect(await counts()).toEqual([0, 3])
+  expect(await listed(page, 'ann')).toEqual([])
+  expect((await listed(page, 'bob')).map(({ id }) => id).toSorted()).toEqual(['of chosen', 'of sent', 'of shot'])
+})
+
 test('what is ready to be sent takes the place of what it was made from', async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {

@@ -7,8 +7,8 @@ import { boot } from '../../src/app/server/boot.ts'
 import { createOfflineWriter } from '../../src/listings/server/offline-writer/offline-writer.ts'
 import { parseAppSecrets } from '../../src/platform/server/app-secrets.ts'
 import { readConfig } from '../../src/platform/server/config.ts'
-import { createLog } from '../../src/platform/server/log.ts'
 import { startPostgres } from '../../src/platform/server/postgres/start-postgres.ts'
+import { createTestLog } from '../test-log.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,16 +16,17 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 export async function startProductHere() {
   buildWebApp()
   const root = await mkdtemp(join(tmpdir(), 'pastfash-here-'))
-  const log = createLog('silent')
+  const log = createTestLog('here')
   const postgres = await startPostgres({ root, log })
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
   const running = await boot({
-    config: readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: root }).config,
+    ...readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: root }),
     appSecrets: parseAppSecrets(`1:${'x'.repeat(40)}`),
     connection: postgres.connection,
     clock,
     log,
+    print: () => undefined,
     writer: createOfflineWriter({ log }),
     webFolder: join(project, 'dist', 'web'),
   })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
+import { loudly, testLogFile } from '../test-log.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
 export type Product = {
@@ -33,7 +34,7 @@ export async function startProduct(command: readonly [string, string] = withoutN
   const port = await freePort()
   // Building a page with Vite sets NODE_ENV for this process: the product is started as by hand.
   const { NODE_ENV: _mode, ...inherited } = process.env
-  const environment = { ...inherited, PORT: String(port), PASTFASH_DATA: dataFolder }
+  const environment = { ...inherited, PORT: String(port), PASTFASH_DATA: dataFolder, ...loudly }
   let started: ChildProcess | undefined
 
   const product: Product = {
@@ -41,7 +42,7 @@ export async function startProduct(command: readonly [string, string] = withoutN
     dataFolder,
     async start() {
       const [program, argument] = command
-      started = spawn(program, [argument], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+      started = spawn(program, [argument], { env: environment, stdio: ['ignore', 'pipe', testLogFile('product')] })
       await untilReady(started)
     },
     async stop() {
@@ -77,7 +78,9 @@ function untilReady(started: ChildProcess): Promise<void> {
       printed += String(chunk)
       if (printed.includes('PastFash is ready')) resolve()
     })
-    started.once('exit', () => reject(new Error(`PastFash did not start:\n${printed}`)))
+    started.once('exit', () =>
+      reject(new Error(`PastFash did not start (.cache/logs/product.log says why):\n${printed}`)),
+    )
   })
 }
 

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page, type Reque
 import { itemPhotosEndpoint } from '../../src/photos/api.ts'
 import { createJeans } from '../photos.ts'
 import { createSeller } from '../seller.ts'
-import { openContext } from './browser-contexts.ts'
+import { openPageOf } from './browser-contexts.ts'
 import type { Product } from './product.ts'
 
 type Answer = { status: number; json: unknown }
@@ -27,10 +27,7 @@ export async function createStage(product: Product) {
     },
     /** The photos on a page of the seller's, in a browser of its own. */
     async open(browser: Browser, options: BrowserContextOptions = {}) {
-      const context = await openContext(browser, options)
-      const [name = '', value = ''] = seller.cookie.split(/=(.*)/)
-      await context.addCookies([{ name, value, url: product.url }])
-      const page = await context.newPage()
+      const page = await openPageOf(seller, product.url, browser, options)
       await page.goto(product.url)
       await page.getByRole('button', { name: `Details of ${item.sku}` }).click()
       const photosOnPage = photosOn(page, item.sku, numbersOf)

@@ -51,7 +51,7 @@ export function overflow(page: Page): Promise<number> {
 }
 
 /** Controls that a thumb would miss: less than 44 px in height or width. */
-function tooSmall(page: Page): Promise<string[]> {
+export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a, input')]
       .map((control) => ({ control, box: control.getBoundingClientRect() }))

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { createItemEndpoint } from '../../src/items/api.ts'
 import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import { signedUrlWindow } from '../../src/photos/limits.ts'
 import { createSeller, type Seller } from '../seller.ts'
+import { signInHere } from './browser-contexts.ts'
 import { startProductHere } from './product-here.ts'
 import { watchConsole } from './watch-console.ts'
 
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
 test.beforeEach(async ({ context }) => {
   // At the beginning of a half hour, so that it does not end in the middle of a test.
   product.forward(signedUrlWindow - ((product.now().getTime() / 1000 - 1) % signedUrlWindow))
-  await context.addCookies(cookiesOf(seller))
+  await signInHere(context, seller, product.url)
 })
 test.afterAll(() => product.remove())
 
@@ -145,11 +146,4 @@ function notDrawn(selector: string): number {
   )
   if (seen.length === 0) return 1
   return seen.filter((image) => !image.complete || image.naturalWidth === 0).length + lost.length
-}
-
-function cookiesOf({ cookie }: Seller): Parameters<BrowserContext['addCookies']>[0] {
-  return cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url }
-  })
 }

@@ -1,8 +1,11 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { AppSecrets } from '../../platform/server/app-secrets.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Log } from '../../platform/server/log.ts'
-import { passwordMinLength } from '../password.ts'
+import { passwordMaxLength, passwordMinLength } from '../password.ts'
+import { clientAddressHeader } from './client-headers.ts'
+import { sessionSecret } from './session-secret.ts'
 import { accounts, rateLimits, sessions, users, verifications } from './tables.ts'
 
 /** Seconds a session lasts unless it is used, and how often use renews it. */
@@ -14,7 +17,7 @@ export type Auth = ReturnType<typeof createAuth>
 /** better-auth on our tables: accounts by e-mail and password. `origin` is the site's own address. */
 export function createAuth(settings: {
   db: Database
-  secret: string
+  appSecrets: AppSecrets
   origin: string
   signUp: 'open' | 'closed'
   log: Log
@@ -23,29 +26,28 @@ export function createAuth(settings: {
     appName: 'PastFash',
     baseURL: settings.origin,
     basePath: '/api/auth',
-    secret: settings.secret,
-    // Host is checked before every route, so an origin that is the request's own address is one of ours.
-    trustedOrigins: (request) => [settings.origin, ...(request ? [new URL(request.url).origin] : [])],
+    secret: sessionSecret(settings.appSecrets, settings.appSecrets.newest),
     database: drizzleAdapter(settings.db.system, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits },
+      // An account without its password would keep its address from ever signing in.
+      transaction: true,
     }),
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
       minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
       disableSignUp: settings.signUp === 'closed',
     },
+    user: { additionalFields: { deletedAt: { type: 'date', required: false, input: false } } },
     session: { expiresIn: sessionLifetime, updateAge: sessionRenewEvery },
     rateLimit: {
       enabled: true,
       storage: 'database',
-      window: 60,
-      max: 300,
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
         '/sign-up/email': { window: 60, max: 10 },
-        '/change-password': { window: 60, max: 10 },
       },
     },
     advanced: {
@@ -55,9 +57,12 @@ export function createAuth(settings: {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
     telemetry: { enabled: false },
-    // It warns of every mistyped password; only what is wrong with the service itself is news.
-    logger: { log: (level, message) => settings.log[level === 'error' ? 'error' : 'debug'](`accounts: ${message}`) },
+    // To whoever asked, instead of to the console with every value of the statement that failed.
+    onAPIError: { throw: true },
+    // It warns of every mistyped password; only what is wrong with the service itself is news. It names addresses.
+    logger: {
+      log: (level, message) =>
+        settings.log[level === 'error' ? 'error' : 'debug'](`accounts: ${message.replace(/\S+@\S+/g, '[hidden]')}`),
+    },
   })
 }
-
-export const clientAddressHeader = 'x-client-ip'

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/server/db.ts'
 import type { Asking } from '../../platform/server/mount-endpoint.ts'
-import type { Auth } from './auth.ts'
+import type { AccountServices } from './account-services.ts'
+import { lookUpSession } from './look-up-session.ts'
 
 /**
  * The seller a request comes from, by its session cookie alone. Throws 'not-signed-in' without a live session, and
@@ -9,21 +9,11 @@ import type { Auth } from './auth.ts'
  * the answer, so whoever cannot send them asks with `renew: false`.
  */
 export async function requireSeller(
-  { auth, db }: { auth: Auth; db: Database },
+  services: Pick<AccountServices, 'auth' | 'db' | 'appSecrets'>,
   request: Request,
-  { renew = true }: { renew?: boolean } = {},
+  options: { renew?: boolean } = {},
 ): Promise<Asking> {
-  const look = () =>
-    auth.api.getSession({ headers: request.headers, query: { disableRefresh: !renew }, returnHeaders: true })
-  // better-auth hides why it failed. When the database was away, looking again is safe and finds the answer.
-  const { response: session, headers } = await look().catch(async (cause: unknown) => {
-    await db.untilReachable()
-    return look().catch(() => {
-      throw new AppError('try-later', 'Your session could not be checked. Please try again in a few seconds.', {
-        cause,
-      })
-    })
-  })
+  const { session, setCookies } = await lookUpSession(services, request, options)
   if (!session) throw new AppError('not-signed-in', 'Please sign in again. Everything you saved is kept.')
-  return { userId: session.user.id, setCookies: headers.getSetCookie() }
+  return { userId: session.userId, setCookies }
 }

@@ -13,6 +13,8 @@ export const users = authSchema.table('users', {
   image: text(),
   createdAt: at().notNull().defaultNow(),
   updatedAt: at().notNull().defaultNow(),
+  /** When the seller deleted the account: from then on nobody signs in to it, and everything in it is being erased. */
+  deletedAt: at(),
 })
 
 export const sessions = authSchema.table(

@@ -1,26 +1,56 @@
 import { z } from 'zod'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, type ErrorCode } from '../../platform/errors.ts'
+import { tellNotSignedIn } from '../../platform/web/not-signed-in.ts'
+import type { accountBodies } from '../api.ts'
+import { type AuthErrorKind, authErrorKind, authErrorKinds } from '../auth-errors.ts'
 
-const refusal = z.object({ message: z.string().min(1) })
+const refusalSchema = z.union([
+  z.object({ message: z.string().min(1), code: z.string().optional() }),
+  // What the walls before the account service answer.
+  z
+    .object({ error: z.object({ sentence: z.string().min(1), code: z.string() }) })
+    .transform(({ error }) => ({ message: error.sentence, code: error.code })),
+])
+const causeSchema = z.object({ kind: z.enum(authErrorKinds) })
 const noConnection = 'No connection to PastFash. Check your network and try again.'
 const notAnswering = 'PastFash is not answering just now. Try again in a moment.'
 
 /** Longest wait for an answer in milliseconds. */
 const answerWithin = 30_000
 
+type Bodies = typeof accountBodies
+type Waiting = { signal?: AbortSignal | undefined; within?: number | undefined; noAnswer?: string | undefined }
+
 /**
- * Calls a path below /api/auth: POST with a JSON body, GET without one. Resolves with the JSON it answers.
- * `within`: milliseconds to wait for it.
- * Throws an AppError whose sentence is the account service's own message, as the specification wants it shown.
+ * Sends one of the account forms and resolves with the JSON it answers.
+ * Throws an AppError whose sentence is the account service's own message, as the specification wants it shown;
+ * `authErrorOf` tells which of the known errors it is. `noAnswer`: what to say where no answer came, so that nobody knows
+ * whether it was done.
  */
-export async function accountCall(
-  path: `/${string}`,
-  body?: Record<string, string | boolean>,
-  { signal, within = answerWithin }: { signal?: AbortSignal; within?: number | undefined } = {},
+export function accountCall<Path extends keyof Bodies>(
+  path: Path,
+  body: z.input<Bodies[Path]>,
+  options: { signal?: AbortSignal; noAnswer?: string } = {},
 ): Promise<unknown> {
-  const init: RequestInit = body
-    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    : { method: 'GET' }
+  const headers = { 'content-type': 'application/json' }
+  return ask(path, { method: 'POST', headers, body: JSON.stringify(body) }, options)
+}
+
+/** What the account service says of this browser's session. `within`: milliseconds to wait for it. Throws as `accountCall`. */
+export function askForSession(waiting: { signal?: AbortSignal; within?: number | undefined }): Promise<unknown> {
+  return ask('/get-session', { method: 'GET' }, waiting)
+}
+
+/** Which of the known errors a call threw. */
+export function authErrorOf(thrown: unknown): AuthErrorKind | undefined {
+  return thrown instanceof AppError ? causeSchema.safeParse(thrown.cause).data?.kind : undefined
+}
+
+async function ask(
+  path: `/${string}`,
+  init: RequestInit,
+  { signal, within = answerWithin, noAnswer }: Waiting,
+): Promise<unknown> {
   const late = AbortSignal.timeout(within)
   let response: Response
   let answer: unknown
@@ -28,15 +58,23 @@ export async function accountCall(
     response = await fetch(`/api/auth${path}`, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late })
     answer = await response.json().catch(() => undefined)
   } catch (cause) {
-    throw new AppError('try-later', noConnection, { cause })
+    throw new AppError('try-later', noAnswer ?? noConnection, { cause: { kind: authErrorKind({}), cause } })
   }
   if (response.ok && answer !== undefined) return answer
-  const refused = refusal.safeParse(answer)
-  if (refused.success && response.status < 500) throw new AppError(codeOf(response.status), refused.data.message)
-  throw new AppError('try-later', notAnswering)
+  throw failureOf(response, answer, noAnswer ?? notAnswering)
 }
 
-function codeOf(status: number) {
-  if (status === 401) return 'not-signed-in'
-  return status === 429 ? 'too-many' : 'bad-input'
+function failureOf({ status }: Response, answer: unknown, noAnswer: string): AppError {
+  const refused = refusalSchema.safeParse(answer).data
+  // Not our answer: a proxy's, or the page with which a public network asks for a sign-in.
+  const kind = authErrorKind(refused ? { status, code: refused.code } : {})
+  if (kind === 'session-missing') tellNotSignedIn()
+  return new AppError(codeOf(status, kind), refused?.message ?? noAnswer, { cause: { kind } })
+}
+
+function codeOf(status: number, kind: AuthErrorKind | undefined): ErrorCode {
+  if (kind === 'session-missing') return 'not-signed-in'
+  if (kind === 'retryable') return 'try-later'
+  if (status === 429) return 'too-many'
+  return status < 500 ? 'bad-input' : 'broken'
 }

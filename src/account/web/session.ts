@@ -1,7 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { accountCall } from './account-call.ts'
+import { AppError } from '../../platform/errors.ts'
+import { drafts } from '../../platform/web/drafts.ts'
+import { accountCall, askForSession } from './account-call.ts'
+import { accountDeleted, farewell } from './farewell.ts'
 import { lastSeller } from './last-seller.ts'
+import { tellOtherTabs } from './session-news.ts'
 import { whoIsSignedIn } from './who-is-signed-in.ts'
 
 export type { Seller } from './last-seller.ts'
@@ -16,8 +20,16 @@ const sessionSchema = z
 /** The clock looks every 30 s and refreshes when under 90 s remain (specification of listings, section 9). */
 const tick = 30_000
 const refreshBelow = 90_000
+/** No session has more left: where it seems so, this device's clock is behind. */
+const longest = 3_600_000
 /** Milliseconds after which a server that could not be asked is asked again. */
 const askAgain = 5000
+
+const cookiesRefused =
+  'You are signed in, but this browser did not keep it. Allow cookies for this site, then sign in again.'
+
+const maybeChanged =
+  'PastFash did not answer, so your password may be changed already. Check your network and try again; if you are signed out by then, sign in with the new one.'
 
 /**
  * Who is signed in; null when nobody is. Being offline signs nobody out: it is an error of this query, or on a page that
@@ -27,7 +39,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ client, queryKey, signal }) =>
     whoIsSignedIn({
-      ask: async (within) => sessionSchema.parse(await accountCall('/get-session', undefined, { signal, within })),
+      ask: async (within) => sessionSchema.parse(await askForSession({ signal, within })),
       last: lastSeller,
       isKnown: client.getQueryData(queryKey) !== undefined,
       signal,
@@ -37,33 +49,17 @@ export const sessionQuery = queryOptions({
   retry: false,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data, status } }) => {
-    if (data === null) return false
+    if (data === null) return status === 'error' ? askAgain : false
     const expiresAt = status === 'error' ? undefined : data?.session?.expiresAt
     return expiresAt ? nextLook(expiresAt.getTime() - Date.now()) : askAgain
   },
 })
 
-/** Asks who is signed in again whenever the network of this device comes or goes. Returns how to stop. */
-export function followNetwork(queryClient: QueryClient): () => void {
-  const ask = () => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-  const events = ['online', 'offline']
-  for (const event of events) addEventListener(event, ask)
-  return () => {
-    for (const event of events) removeEventListener(event, ask)
-  }
-}
-
 /** Milliseconds until the session is asked for again, given how many of them it still has. */
 export function nextLook(remaining: number): number {
   if (remaining < refreshBelow) return tick
-  const ticks = Math.ceil((remaining - refreshBelow) / tick)
+  const ticks = Math.ceil((Math.min(remaining, longest) - refreshBelow) / tick)
   return Math.max(1, ticks) * tick
-}
-
-/** Begins a session; other tabs that show the sign-in screen, or another seller, learn of it too. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await accountCall('/sign-in/email', { email, password })
-  tellOtherTabs('signed-in')
 }
 
 /** Creates an account without signing in. Its name is the part of the address before the @. */
@@ -71,12 +67,25 @@ export async function createAccount(email: string, password: string): Promise<vo
   await accountCall('/sign-up/email', { email, password, name: email.split('@')[0] ?? email })
 }
 
-/** Gives the seller who is signed in another password, and ends every other session of theirs. */
-export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await accountCall('/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+/** Begins a session, here and in every other tab. */
+export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
+  await accountCall('/sign-in/email', { email, password })
+  await sessionBegan(queryClient)
 }
 
-const channelName = 'pastfash-session'
+/**
+ * Sets the password of the account that the mail's link is for, ends every other session of it, and begins one here and
+ * in every other tab.
+ */
+export async function setNewPassword(queryClient: QueryClient, token: string, newPassword: string): Promise<void> {
+  await accountCall('/reset-password', { token, newPassword })
+  await sessionBegan(queryClient)
+}
+
+/** Gives the seller who is signed in another password, and ends every other session of theirs. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await accountCall('/change-password', { currentPassword, newPassword }, { noAnswer: maybeChanged })
+}
 
 /** Ends the session here and in every other tab; what was fetched for this seller is forgotten. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
@@ -85,30 +94,34 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   tellOtherTabs('signed-out')
 }
 
-/** Follows a sign-in or sign-out in another tab. Returns how to stop. */
-export function followOtherTabs(queryClient: QueryClient): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    if (data === 'signed-out') forgetSeller(queryClient)
-    // This tab may be the one that asks already.
-    else void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false })
-  })
-  return () => channel.close()
+/** To call once the server has deleted the account: every tab shows the sign-in screen, which says so. */
+export function leaveDeletedAccount(queryClient: QueryClient): void {
+  forgetSeller(queryClient, accountDeleted)
+  tellOtherTabs('account-deleted')
 }
 
-type News = 'signed-in' | 'signed-out'
-
-function tellOtherTabs(news: News) {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(news)
-  channel.close()
-}
-
-/** Shows the sign-in screen, drops every other answer, and remembers nobody. */
-export function forgetSeller(queryClient: QueryClient) {
+/** Shows the sign-in screen, with `words` where there are any, drops every other answer, and remembers nobody. */
+export function forgetSeller(queryClient: QueryClient, words?: string): void {
   // An answer that is still on its way is from before.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   lastSeller.forget()
+  drafts.keepOnly()
+  farewell.set({ words })
   queryClient.setQueryData(sessionQuery.queryKey, null)
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+async function sessionBegan(queryClient: QueryClient) {
+  tellOtherTabs('signed-in')
+  farewell.set({ words: undefined })
+  // An answer that is still on its way is from before.
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => askAnew(queryClient))
+  if (session === null) throw new AppError('broken', cookiesRefused)
+}
+
+/** Who is signed in is known to nobody but the server: nothing of anybody shows until it answers. */
+export function askAnew(queryClient: QueryClient): void {
+  lastSeller.forget()
+  void queryClient.resetQueries({ queryKey: sessionQuery.queryKey })
 }

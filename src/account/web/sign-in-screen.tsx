@@ -1,54 +1,85 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Collage } from './collage.tsx'
-import { CredentialsForm, type SignInMode } from './credentials-form.tsx'
-import { createAccount, sessionQuery, signIn } from './session.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { Banner } from '../../platform/web/ui/banner.tsx'
+import { useDraft } from '../../platform/web/use-draft.ts'
+import { AccountPage } from './account-page.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { farewell } from './farewell.ts'
+import { ResetRequestForm } from './reset-request-form.tsx'
+import { createAccount, signIn } from './session.ts'
+import { type SignInMode, useSignInMode } from './sign-in-mode.ts'
+import { TextLink } from './text-link.tsx'
 
-const titles: Record<SignInMode, string> = { 'sign-in': 'Sign in', 'create-account': 'Create account' }
+const titles: Record<SignInMode, string> = {
+  'sign-in': 'Sign in',
+  'create-account': 'Create account',
+  'forgot-password': 'Forgot password',
+}
 
-/** Sign in, or create an account and come back to sign in with a message. */
+/** Sign in; create an account and come back to sign in with a message; or ask for the mail that resets the password. */
 export function SignInScreen() {
   const queryClient = useQueryClient()
-  const [mode, setMode] = useState<SignInMode>('sign-in')
-  const [created, setCreated] = useState(false)
-  useEffect(() => {
-    document.title = `${titles[mode]} · PastFash`
-  }, [mode])
-
-  const submit = async (email: string, password: string) => {
-    if (mode === 'sign-in') {
-      await signIn(email, password)
-      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-      return
-    }
-    await createAccount(email, password)
-    setCreated(true)
-    setMode('sign-in')
+  const { words } = useSyncExternalStore(farewell.subscribe, farewell.now)
+  const [mode, go] = useSignInMode()
+  const [email, setEmail, forgetEmail] = useDraft('sign-in-email', '')
+  const [isCreated, setCreated] = useState(false)
+  const turn = (next: SignInMode) => {
+    setCreated(false)
+    // Who goes on from here has read it, and an account created next was not deleted.
+    farewell.set({ words: undefined })
+    go(next)
   }
-
+  const title = titles[mode]
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,2fr)_3fr]">
-      <main className="flex animate-enter flex-col justify-center px-6 py-12">
-        <div className="mx-auto flex w-full max-w-sm flex-col gap-8">
-          <header className="flex flex-col gap-2">
-            <p className="font-display text-40 font-bold">PastFash</p>
-            <p className="text-balance text-muted">
-              Turns photos of second-hand clothes into listings that are ready to sell.
-            </p>
-          </header>
+    <AccountPage>
+      {words && <Banner tone="neutral" title={words} />}
+      <div className="flex flex-col gap-4">
+        {mode === 'sign-in' && (
           <CredentialsForm
-            mode={mode}
-            title={titles[mode]}
-            message={created && mode === 'sign-in' ? 'Account created! You can now sign in.' : undefined}
-            onSubmit={submit}
-            onMode={(next) => {
-              setCreated(false)
-              setMode(next)
+            key={mode}
+            title={title}
+            isCreating={false}
+            message={isCreated ? 'Account created! You can now sign in.' : undefined}
+            email={email}
+            onEmail={setEmail}
+            onSubmit={async (address, password) => {
+              await signIn(queryClient, address, password)
+              forgetEmail()
             }}
           />
-        </div>
-      </main>
-      <Collage />
-    </div>
+        )}
+        {mode === 'create-account' && (
+          <CredentialsForm
+            key={mode}
+            title={title}
+            isCreating
+            message={undefined}
+            email={email}
+            onEmail={setEmail}
+            onSubmit={async (address, password) => {
+              await createAccount(address, password)
+              setCreated(true)
+              go('sign-in')
+            }}
+          />
+        )}
+        {mode === 'forgot-password' && <ResetRequestForm title={title} email={email} onEmail={setEmail} />}
+        <nav aria-label="Account" className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-muted">
+          {mode === 'sign-in' ? (
+            <>
+              <TextLink onPress={() => turn('forgot-password')}>Forgot password?</TextLink>
+              <p>
+                New here? <TextLink onPress={() => turn('create-account')}>Create account</TextLink>
+              </p>
+            </>
+          ) : (
+            <p>
+              {mode === 'create-account' ? 'You have an account?' : 'You remember it?'}{' '}
+              <TextLink onPress={() => turn('sign-in')}>Sign in</TextLink>
+            </p>
+          )}
+        </nav>
+      </div>
+    </AccountPage>
   )
 }

@@ -43,6 +43,7 @@ export async function boot(options: BootOptions): Promise<Running> {
         isKnownHost: (host) => knownHosts.has(host),
       })
       const listening = await listen({ fetch: app.fetch, port: config.port })
+      services.site.listensAt(listening.port)
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
       const sweeping = startSweeping(services)

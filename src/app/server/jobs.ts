@@ -1,12 +1,16 @@
+import { eraseAccountJob } from '../../account/server/erase-account.job.ts'
+import { accountMailJob } from '../../account/server/mail/account-mail.job.ts'
+import { writeAccountMail } from '../../account/server/mail/write-account-mail.ts'
 import { purgeItemsJob } from '../../items/server/purge-items.job.ts'
 import { writeListingJob } from '../../listings/server/write-listing.job.ts'
 import { giveUpListing, writeListing } from '../../listings/server/write-listing.ts'
 import type { JobKind } from '../../platform/server/jobs.ts'
+import { eraseAccount } from './erase-account.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import type { Services } from './services.ts'
 
 /** Every kind of job there is. */
-export const jobKinds: readonly JobKind[] = [writeListingJob, purgeItemsJob]
+export const jobKinds: readonly JobKind[] = [writeListingJob, purgeItemsJob, accountMailJob, eraseAccountJob]
 
 /** Opens the queues and takes jobs from them. */
 export async function startJobs(services: Services) {
@@ -20,6 +24,16 @@ export async function startJobs(services: Services) {
       await purgeDeleted(services, userId, { deletionId, signal })
     },
     // What a lost job left is purged by the next sweep.
+    giveUp: async () => undefined,
+  })
+  await services.jobs.work(accountMailJob, {
+    run: (job) => writeAccountMail(services, job),
+    // Whoever waits for the letter asks for another.
+    giveUp: async () => undefined,
+  })
+  await services.jobs.work(eraseAccountJob, {
+    run: ({ payload: { userId }, signal }) => eraseAccount(services, userId, signal),
+    // The next sweep goes on with what is left.
     giveUp: async () => undefined,
   })
 }

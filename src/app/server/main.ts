@@ -8,9 +8,12 @@ import { readConfig } from '../../platform/server/config.ts'
 import { openDataFolder } from '../../platform/server/data-folder.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { startPostgres } from '../../platform/server/postgres/start-postgres.ts'
+import { speakThroughLog } from '../../platform/server/speak-through-log.ts'
 import { startSteps } from '../../platform/server/start-steps.ts'
 import { type Started, startedThings, stopOnSignal } from '../../platform/server/stop-in-order.ts'
 import { boot } from './boot.ts'
+import { diagnoseSettings } from './diagnose-settings.ts'
+import { serveDiagnostics, untilDatabaseServes } from './serve-diagnostics.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
@@ -32,8 +35,13 @@ try {
 }
 
 async function start(started: Started, withLan: boolean) {
+  const states = diagnoseSettings(process.env)
+  // A service says what is wrong where its operator looks: at its own address too.
+  if (process.env['NODE_ENV'] === 'production' && states.some(({ blocks }) => blocks))
+    return await serveDiagnostics(started, { states, environment: process.env, webFolder })
   const { config, secrets } = readConfig(process.env)
   const log = createLog(config.logLevel)
+  speakThroughLog(log)
   stopOnSignal(started, (failure) => log.error(failure, 'something did not stop in order'))
   const steps = startSteps()
   const folder = openDataFolder({ path: config.dataFolder })
@@ -48,10 +56,14 @@ async function start(started: Started, withLan: boolean) {
   // The certificates' library is only loaded when it is needed.
   const lan = withLan ? await import('../../platform/server/lan/serve-lan.ts') : undefined
 
+  const connection = postgres?.connection ?? { connectionString: secrets.databaseUrl }
+  if (config.production)
+    await untilDatabaseServes(started, { config, connection, log, environment: process.env, webFolder })
   const running = await boot({
     config,
+    secrets,
     appSecrets,
-    connection: postgres?.connection ?? { connectionString: secrets.databaseUrl },
+    connection,
     clock: systemClock,
     log,
     writer,

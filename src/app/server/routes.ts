@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import { deleteAccountEndpoint } from '../../account/api.ts'
+import { deleteAccount } from '../../account/server/delete-account.ts'
 import { requireSeller } from '../../account/server/require-seller.ts'
 import { mountAccountRoutes } from '../../account/server/routes.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../../dashboard/api.ts'
 import { batchSummary } from '../../dashboard/server/batch-summary.ts'
 import { countBatches } from '../../dashboard/server/count-batches.ts'
 import { listBatches } from '../../dashboard/server/list-batches.ts'
+import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
 import {
   createItemEndpoint,
   deleteItemsEndpoint,
@@ -41,12 +44,15 @@ import { mountPhotoServing } from '../../photos/server/serve-photo.ts'
 import { storePhoto } from '../../photos/server/store-photo.ts'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { answerErrors } from '../../platform/server/answer-errors.ts'
+import { mountCspReport } from '../../platform/server/csp-report.ts'
 import { mountEventStream } from '../../platform/server/event-stream.ts'
 import { guardRequests } from '../../platform/server/guard-requests.ts'
 import { mountHealth } from '../../platform/server/health.ts'
 import { type Handler, mountEndpoint, type RequireUser } from '../../platform/server/mount-endpoint.ts'
 import { refuseOldApp } from '../../platform/server/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/static-files.ts'
+import { mountEnvCheck } from './env-check.ts'
+import { mountExport } from './export-data.ts'
 import type { Services } from './services.ts'
 
 export type WebSettings = {
@@ -64,12 +70,16 @@ export async function createApp(services: Services, { isKnownHost, webFolder, st
   const requireUser: RequireUser = (request, options) => requireSeller(services, request, options)
   answerErrors(app, services.log)
   mountHealth(app, services)
-  guardRequests(app, isKnownHost)
+  guardRequests(app, { isKnownHost, appUrl: services.config.appUrl })
+  mountCspReport(app, services)
+  mountEnvCheck(app, services.config.settings)
+  mountConfigCheck(app, services)
   refuseOldApp(app)
   mountAccountRoutes(app, services)
   mountEventStream(app, services.feed, requireUser, stopping)
   mountPhotoServing(app, services)
-  mountSellerEndpoints(services, (endpoint, handler) => mountEndpoint(app, endpoint, requireUser, handler))
+  mountExport(app, services, requireUser, stopping)
+  mountSellerEndpoints(services, (endpoint, handler) => mountEndpoint(app, endpoint, requireUser, handler, services))
   await serveStaticFiles(app, webFolder)
   return app
 }
@@ -95,15 +105,16 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
   mount(deleteMatchingEndpoint, (userId, input) => deleteMatching({ ...services, userId }, input))
   mount(restoreItemsEndpoint, (userId, input) => restoreItems({ ...services, userId }, input))
   mount(renameSkuEndpoint, (userId, input) => renameSku({ ...services, userId }, input))
-  mount(storePhotoEndpoint, (userId, input, readBody) => storePhoto({ ...services, userId }, input, readBody))
+  mount(storePhotoEndpoint, (userId, input, ...body) => storePhoto({ ...services, userId }, input, ...body))
   mount(itemOfSkuEndpoint, (userId, input) => itemOfSku({ ...services, userId }, input))
   mount(itemPhotosEndpoint, (userId, input) => itemPhotos({ ...services, userId }, input))
   mount(reorderPhotosEndpoint, (userId, input) => reorderPhotos({ ...services, userId }, input))
   mount(deletePhotoEndpoint, (userId, input) => deletePhoto({ ...services, userId }, input))
-  mount(cropPhotoEndpoint, (userId, input, readBody) => cropPhoto({ ...services, userId }, input, readBody))
+  mount(cropPhotoEndpoint, (userId, input, ...body) => cropPhoto({ ...services, userId }, input, ...body))
   mount(generateListingEndpoint, (userId, input) => requestListing({ ...services, userId }, input))
   mount(listListingsEndpoint, (userId, input) => listListings({ ...services, userId }, input))
   mount(listBatchesEndpoint, (userId, input) => listBatches({ ...services, userId }, input))
   mount(batchSummaryEndpoint, (userId) => batchSummary({ ...services, userId }))
+  mount(deleteAccountEndpoint, (userId, input) => deleteAccount({ ...services, userId }, input))
   mount(countBatchesEndpoint, (userId, input) => countBatches({ ...services, userId }, input))
 }

@@ -7,17 +7,22 @@ import { type AddressSigner, createAddressSigner } from '../../photos/server/sig
 import { createUploadLine, type UploadLine } from '../../photos/server/upload-line.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type AppSecrets, newestKey } from '../../platform/server/app-secrets.ts'
+import type { AppSecrets } from '../../platform/server/app-secrets.ts'
 import { type ChangeFeed, openChangeFeed } from '../../platform/server/change-feed.ts'
-import type { Config } from '../../platform/server/config.ts'
+import type { Config, SecretSettings } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/db.ts'
 import { openDiskBlobStore } from '../../platform/server/disk-blob-store.ts'
 import { type Jobs, openJobs } from '../../platform/server/jobs.ts'
 import type { Log } from '../../platform/server/log.ts'
+import type { Mailer } from '../../platform/server/mail/mailer.ts'
+import { openMailer } from '../../platform/server/mail/open-mailer.ts'
+import { createRequestLimits, type RequestLimits } from '../../platform/server/request-limits.ts'
+import { createSite, type Site } from '../../platform/server/site.ts'
 
 /** Everything a verb may need, built once per process. */
 export type Services = {
   config: Config
+  secrets: SecretSettings
   log: Log
   clock: Clock
   db: Database
@@ -25,6 +30,10 @@ export type Services = {
   jobs: Jobs
   feed: ChangeFeed
   auth: Auth
+  appSecrets: AppSecrets
+  site: Site
+  mailer: Mailer
+  requestLimits: RequestLimits
   signer: AddressSigner
   uploadLine: UploadLine
   writer: ListingWriter
@@ -34,6 +43,7 @@ export type Services = {
 }
 
 export type Parts = {
+  secrets: SecretSettings
   config: Config
   appSecrets: AppSecrets
   connection: PoolConfig
@@ -41,40 +51,57 @@ export type Parts = {
   log: Log
   writer: ListingWriter & { close?(): Promise<void> }
   generationTimeoutMs?: number
+  /** Left out: what is for whoever started the program, such as where a letter lies, goes to the terminal. */
+  print?: (text: string) => void
 }
 
 /** Builds the services on a migrated database. */
 export async function createServices({
   config,
+  secrets,
   appSecrets,
   connection,
   clock,
   log,
   writer,
   generationTimeoutMs,
+  print = (text) => void process.stdout.write(text),
 }: Parts): Promise<Services> {
   const db = openDatabase(connection, log)
   const jobs = openJobs(connection, log)
   const feed = await openChangeFeed(connection, log)
   const blobs = openDiskBlobStore(join(config.dataFolder, 'bucket', photoBucket))
-  const origin = config.appUrl ?? `http://localhost:${config.port}`
-  const secret = newestKey(appSecrets, 'sessions').toString('base64url')
+  const site = createSite(config)
+  const requestLimits = createRequestLimits({ db, clock, secrets: appSecrets })
+  const mailer = openMailer({
+    smtpUrl: secrets.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataFolder, 'mail'),
+    production: config.production,
+    print,
+    log,
+  })
   return {
     config,
+    secrets,
     log,
     clock,
     db,
     blobs,
     jobs,
     feed,
-    auth: createAuth({ db, secret, origin, signUp: config.signUp, log }),
+    appSecrets,
+    site,
+    mailer,
+    requestLimits,
+    auth: createAuth({ db, appSecrets, origin: site.origin(), signUp: config.signUp, log }),
     signer: createAddressSigner(appSecrets, clock),
-    uploadLine: createUploadLine(),
+    uploadLine: createUploadLine({ db, clock, log }),
     writer,
     generationTimeoutMs,
     async stop() {
       await jobs.stop()
-      await Promise.all([writer.close?.(), feed.stop(), db.close()])
+      await Promise.all([writer.close?.(), feed.stop(), mailer.close(), db.close()])
     },
   }
 }

@@ -5,7 +5,7 @@ import { endUndo } from '../../../test/deletions.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { skusOf } from '../../../test/seller-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
+import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds, tombstoneDays } from '../../items/limits.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { startSweeping, sweep, sweepLock } from './sweep.ts'
@@ -31,6 +31,21 @@ test('every seller’s leftovers go; the folder of nobody known here stays', asy
   world.clock.forward(hour + 60)
   expect(await sweep(world.services, unstopped)).toBe(true)
   expect(await left(world, [...paths, ...strange])).toEqual(strange)
+})
+
+test('a session is forgotten a day after it ended by itself, and one that lives is not', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { pool } = world.services.db
+  for (const hours of [23, 25])
+    await pool.query(
+      'insert into auth.sessions (user_id, token, expires_at) values ($1, $2::int::text, now() - make_interval(hours => $2::int))',
+      [seller.userId, hours],
+    )
+  await sweep(world.services, unstopped)
+  const { rows } = await pool.query<{ token: string }>('select token from auth.sessions where length(token) = 2')
+  expect(rows).toEqual([{ token: '23' }])
+  await seller.call(nextSkuEndpoint, {})
 })
 
 test('one process sweeps at a time', async () => {

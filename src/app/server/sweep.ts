@@ -1,8 +1,10 @@
 import { sellerIds } from '../../account/server/seller-ids.ts'
+import { sweepSessions } from '../../account/server/sweep-sessions.ts'
 import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
 import { sweepFiles } from '../../photos/server/sweep-files.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/repeat.ts'
+import { sweepAccounts } from './erase-account.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import type { Services } from './services.ts'
 
@@ -23,15 +25,18 @@ export function startSweeping(services: Services, often: typeof pace = pace): Re
 }
 
 /**
- * Removes what nobody needs any more, seller by seller: deleted items whose job was lost, files without a row, old
- * tombstones. One process at a time; gives whether it was this one. Files of nobody known here stay: the bucket may be
- * older than this database.
+ * Removes what nobody needs any more: windows of request limits and sessions that are over, what is left of deleted accounts and,
+ * seller by seller, deleted items whose job was lost, files without a row, old tombstones. One process at a time; gives whether it
+ * was this one. Files of nobody known here stay: the bucket may be older than this database.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
   return asOneProcess(db.pool, sweepLock, async () => {
     const swept = { items: 0, files: 0, tombstones: 0 }
     const failures: unknown[] = []
+    if (!signal.aborted) await services.requestLimits.sweep()
+    if (!signal.aborted) await sweepSessions(services)
+    failures.push(...(await sweepAccounts(services, signal)))
     for await (const userId of sellerIds(services)) {
       if (signal.aborted) break
       try {

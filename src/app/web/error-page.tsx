@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { reloadToNewest } from './service-worker.ts'
+import { startAtDashboard } from './view-history.ts'
 
 /** Shows the error page in place of a page that broke. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -15,14 +16,38 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 }
 
+/** Refreshing comes back to the same view with what was typed; where that view itself is broken, the dashboard is the way out. */
 function ErrorPage() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = 'Something went wrong · PastFash'
+    heading.current?.focus()
+  }, [])
+  const [way, setWay] = useState<'refresh' | 'dashboard'>()
+  const go = (chosen: 'refresh' | 'dashboard') => {
+    setWay(chosen)
+    if (chosen === 'dashboard') startAtDashboard()
+    void reloadToNewest()
+  }
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="flex max-w-md flex-col items-start gap-4">
-        <h1 className="font-display text-28 font-semibold">Something went wrong</h1>
-        <p className="text-muted">This page stopped working. Everything that was stored is safe; refresh to go on.</p>
-        <Button look="primary" onPress={() => void reloadToNewest()}>
+        <h1 ref={heading} tabIndex={-1} className="font-display text-28 font-semibold">
+          Something went wrong
+        </h1>
+        <p className="text-muted">
+          This page stopped working. Everything that was stored is safe, and what you were typing is there again when
+          you refresh.
+        </p>
+        <Button look="primary" isPending={way === 'refresh'} onPress={() => go('refresh')}>
           Refresh Page
+        </Button>
+        <p className="text-14 text-muted">
+          Does it stop working again? Go to the dashboard instead. If that does not help either, close PastFash and open
+          it again.
+        </p>
+        <Button isPending={way === 'dashboard'} onPress={() => go('dashboard')}>
+          Go to Dashboard
         </Button>
       </div>
     </main>

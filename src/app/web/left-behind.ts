@@ -3,14 +3,14 @@ import { onlyHere } from './only-here.ts'
 import type { SellerWork } from './seller-work.ts'
 import { whatWaits } from './what-waits.ts'
 
-const nothing = { photos: 0, onlyHere: 0 }
+export const nothingLeft = { photos: 0, onlyHere: 0 }
 
 /** Photos that wait for the seller whose session ended on this page, and how many of them only the page has. */
-export const leftBehind = createWatchedState(nothing)
+export const leftBehind = createWatchedState(nothingLeft)
 
 /** While a seller is signed in nothing is left behind; answers with what notes it when the session has ended. */
 export function noteLeftBehind({ uploads, camera, choice }: SellerWork): () => void {
-  leftBehind.set(nothing)
+  leftBehind.set(nothingLeft)
   return () => {
     const all = [uploads.getSnapshot(), camera.captures.getSnapshot(), choice.getSnapshot()] as const
     leftBehind.set({ photos: whatWaits(...all).all?.count ?? 0, onlyHere: onlyHere(...all) })

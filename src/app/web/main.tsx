@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { sessionQuery } from '../../account/web/session.ts'
@@ -7,7 +8,14 @@ import { whenNotSignedIn } from '../../platform/web/not-signed-in.ts'
 import { createQueryClient } from '../../platform/web/query-client.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-page.tsx'
+import { Loading } from './loading.tsx'
 import { startServiceWorker } from './service-worker.ts'
+
+const TestEbayConfigPage = lazy(async () => ({
+  default: (await import('../../ebay/web/test-ebay-config-page.tsx')).TestEbayConfigPage,
+}))
+/** A page of its own: of use when nothing else works, so that no session is asked for. */
+const isEbayTest = location.pathname === '/test-ebay-config'
 
 const queryClient = createQueryClient()
 whenNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
@@ -20,9 +28,15 @@ if (root)
     <ErrorBoundary>
       {/* What screen readers are told of dragging and the like is in the language of the page, not of the browser. */}
       <I18nProvider locale="en-US">
-        <QueryClientProvider client={queryClient}>
-          <App />
-        </QueryClientProvider>
+        {isEbayTest ? (
+          <Suspense fallback={<Loading />}>
+            <TestEbayConfigPage />
+          </Suspense>
+        ) : (
+          <QueryClientProvider client={queryClient}>
+            <App />
+          </QueryClientProvider>
+        )}
       </I18nProvider>
     </ErrorBoundary>,
   )

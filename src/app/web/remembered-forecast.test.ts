@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recallForecast, rememberForecast } from './remembered-forecast.ts'
+import { forgetForecast, recallForecast, rememberForecast } from './remembered-forecast.ts'
 
 test('each seller of a device has a forecast of their own', () => {
   const storage = mapStorage()
@@ -7,6 +7,14 @@ test('each seller of a device has a forecast of their own', () => {
   rememberForecast(storage, 'bob', 'PSTFSH-002')
   expect(recallForecast(storage, 'ann')).toBe('PSTFSH-014')
   expect(recallForecast(storage, 'eve')).toBeUndefined()
+})
+
+test('of a seller who is gone nothing is left, and other sellers keep theirs', () => {
+  const storage = mapStorage()
+  for (const seller of ['ann', 'bob']) rememberForecast(storage, seller, 'PSTFSH-002')
+  forgetForecast(storage, 'ann')
+  expect(recallForecast(storage, 'ann')).toBeUndefined()
+  expect(recallForecast(storage, 'bob')).toBe('PSTFSH-002')
 })
 
 test('what is no SKU, and storage that is closed, are no forecast', () => {
@@ -20,6 +28,7 @@ test('what is no SKU, and storage that is closed, are no forecast', () => {
   }
   rememberForecast({ setItem: closed }, 'ann', 'PSTFSH-001')
   expect(recallForecast({ getItem: closed }, 'ann')).toBeUndefined()
+  expect(() => forgetForecast({ removeItem: closed }, 'ann')).not.toThrow()
 })
 
 function mapStorage() {
@@ -27,5 +36,6 @@ function mapStorage() {
   return {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }

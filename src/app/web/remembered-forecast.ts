@@ -20,3 +20,12 @@ export function recallForecast(storage: Pick<Storage, 'getItem'>, sellerId: stri
     return undefined
   }
 }
+
+/** For a seller who is gone. */
+export function forgetForecast(storage: Pick<Storage, 'removeItem'>, sellerId: string): void {
+  try {
+    storage.removeItem(keyOf(sellerId))
+  } catch {
+    // Nothing was remembered either.
+  }
+}

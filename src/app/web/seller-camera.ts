@@ -1,6 +1,6 @@
 import { browserCapturePorts } from '../../capture/web/browser-capture-ports.ts'
 import { type CaptureStore, createCaptureStore } from '../../capture/web/capture-store.ts'
-import { photosPerItem } from '../../photos/limits.ts'
+import { sellerLimits } from '../../items/seller-limits.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { warnBeforeLeaving } from '../../upload/web/queue/warn-before-leaving.ts'
 import { keptPhotoOf } from './kept-shots.ts'
@@ -24,7 +24,7 @@ export function createSellerCamera({ outbox, own, handOver }: WorkPorts): Seller
         if (refused) sayFailed('Upload failed', refused)
       },
     },
-    { maxShots: photosPerItem },
+    { maxShots: sellerLimits.photosPerItem },
   )
   warnBeforeLeaving(captures, () => captures.getSnapshot().shots.some(({ unkept }) => unkept !== undefined))
   sayUnseen(captures, sayFailed)

@@ -9,11 +9,12 @@ import { warnBeforeLeaving } from '../../upload/web/queue/warn-before-leaving.ts
 import type { WorkPorts } from './work-ports.ts'
 
 /** The seller's choice of files: each is in this device's outbox before it shows, and goes to the upload queue with its SKU. */
-export function createSellerChoice({ outbox, own, handOver }: WorkPorts): AssignStore {
+export function createSellerChoice({ outbox, draft, own, handOver }: WorkPorts): AssignStore {
   const choice = createAssignStore({
     keep: (photo) => outbox.put(photo),
     forget: (ids) => outbox.remove(ids),
     arrange: (choiceId, photos) => outbox.arrange(choiceId, photos),
+    draft: (choiceId) => draft(`sku for photos of ${choiceId}`),
     hash: hashOf,
     openPreviewer: createCompressor,
     handOver,

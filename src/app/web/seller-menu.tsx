@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { KeyRound, LogOut, Menu } from 'lucide-react'
+import { Database, KeyRound, LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -11,7 +11,7 @@ import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { useWhatWaits } from './use-what-waits.ts'
-import { useView } from './view-history.ts'
+import { useView, type View } from './view-history.ts'
 import { useWork } from './work-context.ts'
 
 /** Who is signed in, light or dark, and the way out, which asks first while photos are on this device only. */
@@ -24,6 +24,10 @@ export function SellerMenu({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const leadTo = (view: View) => {
+    setOpen(false)
+    go(view)
+  }
   const leave = async (before: () => Promise<void>) => {
     setLeaving(true)
     work.uploads.stop('signed-out')
@@ -62,13 +66,10 @@ export function SellerMenu({ email }: { email: string }) {
               Signed in as <span className="font-medium text-ink">{email}</span>
             </p>
             <AppearanceChoice />
-            <Button
-              icon={KeyRound}
-              onPress={() => {
-                setOpen(false)
-                go('change-password')
-              }}
-            >
+            <Button icon={Database} onPress={() => leadTo('your-data')}>
+              Your Data
+            </Button>
+            <Button icon={KeyRound} onPress={() => leadTo('change-password')}>
               Change Password
             </Button>
             <Button icon={LogOut} isPending={leaving} onPress={leaveOrAsk}>

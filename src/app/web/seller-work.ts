@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/errors.ts'
 import { countWords } from '../../platform/web/count-words.ts'
+import { draftOf } from '../../platform/web/drafts.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import type { AssignStore } from '../../upload/web/choice/assign-store.ts'
 import { type KeptBatch, openOutbox } from '../../upload/web/outbox/outbox.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
+import { followDeletion } from './follow-deletion.ts'
 import { batchOwner, createGoingOn } from './go-on-with-kept.ts'
 import { shotOf } from './kept-shots.ts'
+import { leftBehind, nothingLeft } from './left-behind.ts'
+import { forgetForecast } from './remembered-forecast.ts'
 import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
 import { createSellerChoice } from './seller-choice.ts'
 import { createSellerUploads } from './seller-uploads.ts'
@@ -23,6 +27,13 @@ export type SellerWork = {
   goOn(): void
   /** Lets go of every photo that is on this device only, and of products that have none. */
   discard(): Promise<void>
+  /** How many photos wait in this device's outbox, those of other tabs among them. */
+  countKept(): Promise<number>
+  /**
+   * The account is gone: lets go of everything that this device has of it, in other tabs too. Resolves when that is done,
+   * and rejects with an AppError when something is left.
+   */
+  forgetAll(): Promise<void>
 }
 
 const known = new Map<string, SellerWork>()
@@ -43,8 +54,9 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
     for (const { id } of batches) own(id)
     return uploads.handOver(batches)
   }
-  const camera = createSellerCamera({ outbox, own, handOver })
-  const choice = createSellerChoice({ outbox, own, handOver })
+  const ports = { outbox, own, handOver, draft: (name: string) => draftOf(sellerId, name) }
+  const camera = createSellerCamera(ports)
+  const choice = createSellerChoice(ports)
   const goOnWith = (batch: KeptBatch) => {
     if (batch.handedOver) return uploads.resume([batch])
     sayLost(batch.lost.length)
@@ -52,6 +64,18 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
     else offerShots(camera.captures, batch)
   }
   const goingOn = createGoingOn(() => outbox.list().catch(sayUnread), own, goOnWith)
+  const discard = async () => {
+    const cleared = uploads.getSnapshot().queue.map(({ id }) => uploads.clear(id))
+    await Promise.all([...cleared, camera.captures.discard(), choice.discard()])
+  }
+  const forgetHere = async () => {
+    uploads.stop('signed-out')
+    forgetForecast(localStorage, sellerId)
+    await discard()
+    await outbox.clear()
+    leftBehind.set(nothingLeft)
+  }
+  const tellOthers = followDeletion(sellerId, forgetHere)
   return {
     sellerId,
     uploads,
@@ -61,9 +85,11 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
       uploads.go()
       void goingOn.withAll()
     },
-    async discard() {
-      const cleared = uploads.getSnapshot().queue.map(({ id }) => uploads.clear(id))
-      await Promise.all([...cleared, camera.captures.discard(), choice.discard()])
+    discard,
+    countKept: () => outbox.count(),
+    forgetAll() {
+      tellOthers()
+      return forgetHere()
     },
   }
 }

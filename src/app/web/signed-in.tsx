@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
+import { drafts } from '../../platform/web/drafts.ts'
 import { startLiveUpdates } from '../../platform/web/live-updates.ts'
 import { createRefresher } from '../../platform/web/refresh-queries.ts'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { forgetToasts } from '../../platform/web/ui/toasts.ts'
+import { DraftsOf } from '../../platform/web/use-draft.ts'
 import { AppHeader } from './app-header.tsx'
 import { noteLeftBehind } from './left-behind.ts'
 import { OfferNewVersion } from './offer-new-version.tsx'
@@ -26,7 +28,14 @@ export function SignedIn({ seller }: { seller: Seller }) {
       }),
     [seller.id, queryClient],
   )
-  useEffect(() => startAtDashboard, [])
+  useEffect(() => drafts.keepOnly(seller.id), [seller.id])
+  useEffect(
+    () => () => {
+      // A page that broke stays where it is.
+      if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id !== seller.id) startAtDashboard()
+    },
+    [seller.id, queryClient],
+  )
   useEffect(() => noteLeftBehind(work), [work])
   useEffect(() => {
     // What failed after the last seller had gone is not for this one.
@@ -35,11 +44,13 @@ export function SignedIn({ seller }: { seller: Seller }) {
     return forgetToasts
   }, [work])
   return (
-    <WorkContext value={work}>
-      <AppHeader email={seller.email} />
-      <OfferNewVersion />
-      <Views email={seller.email} />
-      <Toasts />
-    </WorkContext>
+    <DraftsOf value={seller.id}>
+      <WorkContext value={work}>
+        <AppHeader email={seller.email} />
+        <OfferNewVersion />
+        <Views email={seller.email} />
+        <Toasts />
+      </WorkContext>
+    </DraftsOf>
   )
 }

@@ -1,15 +1,13 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { historyState } from '../../platform/web/history-state.ts'
+import { historyState, tellHistoryChanged, watchHistory } from '../../platform/web/history-state.ts'
 
 /** What the seller can look at. Views are switched by state, not by address. */
-export const views = ['dashboard', 'capture', 'listings', 'outbox', 'change-password'] as const
+export const views = ['dashboard', 'capture', 'listings', 'outbox', 'your-data', 'change-password'] as const
 export type View = (typeof views)[number]
-
-const listeners = new Set<() => void>()
 
 /** The view of the history entry the browser is at, and how to go to another: each is an entry, so that Back works. */
 export function useView(): { view: View; go: (view: View) => void } {
-  const view = useSyncExternalStore(subscribe, currentView)
+  const view = useSyncExternalStore(watchHistory, currentView)
   useScrollOf(view)
   return { view, go }
 }
@@ -23,7 +21,7 @@ function go(view: View) {
   if (view === currentView()) return
   history.replaceState({ ...historyState(), scroll: scrollY }, '')
   history.pushState({ view }, '')
-  for (const listener of listeners) listener()
+  tellHistoryChanged()
 }
 
 /** A view opens at its top; one that is come back to, where it was left. */
@@ -40,13 +38,4 @@ function useScrollOf(view: View) {
 function currentView(): View {
   const { view } = historyState()
   return views.find((known) => known === view) ?? 'dashboard'
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('popstate', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('popstate', listener)
-  }
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import { createDashboardPlace } from '../../dashboard/web/dashboard-place.ts'
+import { draftOf } from '../../platform/web/drafts.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { sayDone } from '../../platform/web/ui/toasts.ts'
+import { DraftsOf } from '../../platform/web/use-draft.ts'
 import { leaveCreated } from './leave-created.ts'
 import { useJustCreated } from './use-just-created.ts'
 import { useView } from './view-history.ts'
@@ -11,18 +13,21 @@ const loadCapture = () => import('./capture-view.tsx')
 const loadDashboard = () => import('../../dashboard/web/dashboard-screen.tsx')
 const loadListings = () => import('../../listings/web/listings-screen.tsx')
 const loadOutbox = () => import('./outbox-view.tsx')
+const loadYourData = () => import('./your-data-view.tsx')
 const loadChangePassword = () => import('../../account/web/change-password-screen.tsx')
 const CaptureView = lazy(async () => ({ default: (await loadCapture()).CaptureView }))
 const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
 const ListingsScreen = lazy(async () => ({ default: (await loadListings()).ListingsScreen }))
 const OutboxView = lazy(async () => ({ default: (await loadOutbox()).OutboxView }))
+const YourDataView = lazy(async () => ({ default: (await loadYourData()).YourDataView }))
 const ChangePasswordScreen = lazy(async () => ({ default: (await loadChangePassword()).ChangePasswordScreen }))
 
 /** The view the seller is at. */
 export function Views({ email }: { email: string }) {
   const { view, go } = useView()
   const { uploads } = useUploads()
-  const [place] = useState(createDashboardPlace)
+  const whose = use(DraftsOf)
+  const [place] = useState(() => createDashboardPlace(draftOf(whose, 'search')))
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
   const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
   // However it is left: by a button, by Back, or by the logo.
@@ -52,6 +57,7 @@ export function Views({ email }: { email: string }) {
       )}
       {view === 'listings' && <ListingsScreen onDashboard={() => go('dashboard')} />}
       {view === 'outbox' && <OutboxView onCapture={() => go('capture')} onDashboard={() => go('dashboard')} />}
+      {view === 'your-data' && <YourDataView email={email} onDashboard={() => go('dashboard')} />}
       {view === 'change-password' && (
         <ChangePasswordScreen
           email={email}
@@ -78,9 +84,10 @@ function Opening() {
 
 /** Fetches the code of all views once the first one is up, so that each opens with the press. */
 function loadTheRest() {
-  const timer = setTimeout(
-    () => void Promise.all([loadDashboard(), loadCapture(), loadListings(), loadOutbox(), loadChangePassword()]),
-    300,
-  )
+  const all = [loadDashboard, loadCapture, loadListings, loadOutbox, loadYourData, loadChangePassword]
+  const timer = setTimeout(() => {
+    // The view whose code does not arrive says so when it is opened.
+    for (const load of all) load().catch(() => undefined)
+  }, 300)
   return () => clearTimeout(timer)
 }

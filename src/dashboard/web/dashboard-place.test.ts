@@ -63,6 +63,24 @@ test('clearing shows every batch again, in the order that was chosen', () => {
   expect(place.now().wanted).toEqual({ order: 'oldest' })
 })
 
+test('the next page searches for what was typed on this one, until the field is emptied', () => {
+  let kept: string | undefined
+  const search = {
+    read: () => kept,
+    write: (text: string) => void (kept = text),
+    forget: () => void (kept = undefined),
+  }
+  createDashboardPlace(search).type(' blue  jeans')
+  const place = createDashboardPlace(search)
+  expect(place.now()).toMatchObject({ typed: ' blue  jeans', shown: { search: 'blue jeans', order: 'newest' } })
+  expect(place.now().wanted).toBe(place.now().shown)
+  for (const empty of [() => place.type(''), () => place.clear()]) {
+    place.type('jeans')
+    empty()
+    expect(kept).toBeUndefined()
+  }
+})
+
 test('one card is open at a time, and pressing it again closes it', () => {
   const place = createDashboardPlace()
   place.toggle('a', 0)

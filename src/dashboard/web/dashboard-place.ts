@@ -1,3 +1,4 @@
+import type { Draft } from '../../platform/web/drafts.ts'
 import { createWatchedState, type WatchedState } from '../../platform/web/watched-state.ts'
 import { type Segment, unseen } from '../segments.ts'
 import type { ListSpace } from './list-space.ts'
@@ -27,14 +28,14 @@ export type DashboardPlace = ReturnType<typeof createDashboardPlace>
 /** Milliseconds without typing after which what was typed is searched for. */
 const pause = 150
 
-const everything: WhichBatches = { order: 'newest' }
-
-/** Keeps where the seller is in the list while other views are shown. */
-export function createDashboardPlace() {
+/** Keeps where the seller is in the list while other views are shown. `search` keeps what is typed over a reload. */
+export function createDashboardPlace(search?: Draft) {
+  const typedBefore = search?.read() ?? ''
+  const first: WhichBatches = { order: 'newest', search: wordsOf(typedBefore) }
   const state: WatchedState<PlaceState> = createWatchedState<PlaceState>({
-    typed: '',
-    wanted: everything,
-    shown: everything,
+    typed: typedBefore,
+    wanted: first,
+    shown: first,
     segments: unseen,
     asOf: undefined,
     open: null,
@@ -53,6 +54,8 @@ export function createDashboardPlace() {
     /** Searches for what is typed, after a pause in the typing. */
     type: (typed: string) => {
       state.set({ typed })
+      if (typed === '') search?.forget()
+      else search?.write(typed)
       clearTimeout(timer)
       if (typed === '') want({})
       else timer = setTimeout(want, pause, {})
@@ -62,6 +65,7 @@ export function createDashboardPlace() {
     /** Every batch again, in the order that was chosen. */
     clear: () => {
       state.set({ typed: '' })
+      search?.forget()
       want({ stage: undefined })
     },
     /** What is wanted is there: the list begins with it. */

@@ -6,6 +6,7 @@ import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { call } from '../../platform/web/call.ts'
 import { hearersOf } from '../../platform/web/refresh-queries.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
+import { useTyped } from '../../platform/web/use-draft.ts'
 import type { Batch } from '../api.ts'
 import { useIsHere } from './use-is-here.ts'
 
@@ -13,11 +14,11 @@ const failed = 'Failed to update SKU'
 
 /**
  * A batch's SKU and changing it. What was saved shows at once; when the server refuses, the field is back with what was
- * typed and why. `typed` is undefined while nobody edits.
+ * typed and why. `typed` is undefined while nobody edits; it outlives the card, which may be scrolled away, and the page.
  */
 export function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'updatedAt'>) {
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped, forgetTyped] = useTyped(`sku of ${id}`)
   const [refusal, setRefusal] = useState<string>()
   const [renamed, setRenamed] = useState<{ to: string; since: string }>()
   const isHere = useIsHere()
@@ -26,27 +27,31 @@ export function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 
   const shown = renamed?.to ?? sku
   const fault = typed === undefined ? undefined : (skuFault(normaliseSku(typed)) ?? refusal)
 
-  const type = (next: string | undefined) => {
+  const type = (next: string) => {
     setTyped(next)
+    setRefusal(undefined)
+  }
+  const close = () => {
+    forgetTyped()
     setRefusal(undefined)
   }
   const save = async () => {
     if (typed === undefined || fault !== undefined) return
     const to = normaliseSku(typed)
-    type(undefined)
+    close()
     if (to === shown) return
     setRenamed({ to, since: updatedAt })
     try {
       await call(renameSkuEndpoint, { itemId: id, sku: to })
       void queryClient.invalidateQueries({ predicate: hearersOf('items') })
     } catch (error) {
+      setTyped(to)
       if (!isHere.current) return sayFailed(failed, sentenceOf(error))
       setRenamed(undefined)
-      setTyped(to)
       setRefusal(refusalOf(error))
     }
   }
-  return { shown, typed, fault, type, cancel: () => type(undefined), save }
+  return { shown, typed, fault, type, cancel: close, save }
 }
 
 /** A SKU that is taken is told by the server's own sentence; anything else is a failure with its reason. */

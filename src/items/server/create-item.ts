@@ -7,6 +7,7 @@ import {
   databaseMessage,
   isPassingDatabaseFailure,
   postgresCode,
+  reasonToTell,
   violatedConstraint,
 } from '../../platform/server/db-failure.ts'
 import type { CreateItemInput } from '../api.ts'
@@ -129,7 +130,7 @@ function isSkuConflict(error: unknown): boolean {
 
 function failedToCreate(error: unknown): unknown {
   if (error instanceof AppError || isPassingDatabaseFailure(error)) return error
-  return new AppError('broken', `Failed to create item: ${databaseMessage(error)}`, { cause: error })
+  return new AppError('broken', `Failed to create item: ${reasonToTell(error)}`, { cause: error })
 }
 
 function hashOf({ sku, category, condition, brand }: CreateItemInput): string {

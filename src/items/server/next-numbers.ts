@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db.ts'
-import { databaseMessage, isPassingDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { isPassingDatabaseFailure, reasonToTell } from '../../platform/server/db-failure.ts'
 
 /**
  * The seller's next batch number. Locks the seller's counter until the transaction ends, so take it late.
@@ -22,6 +22,6 @@ async function nextNumber(tx: Tx, query: ReturnType<typeof sql>, failure: string
     return rows[0]?.number ?? Number.NaN
   } catch (error) {
     if (isPassingDatabaseFailure(error)) throw error
-    throw new AppError('broken', `${failure}: ${databaseMessage(error)}`, { cause: error })
+    throw new AppError('broken', `${failure}: ${reasonToTell(error)}`, { cause: error })
   }
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -144,6 +146,20 @@ export const sellerCounters = pgTable(
     lastSku: integer().notNull().default(0),
   },
   () => [ownRowsOnly('seller_counters')],
+)
+
+/** What a seller uses, against `sellerLimits`. Locked after every other row of a transaction, never before one. */
+export const sellerUsage = pgTable(
+  'seller_usage',
+  {
+    userId: owner().primaryKey(),
+    /** Bytes of all stored photos, without their thumbnails: kept by a trigger of `item_images`. */
+    photoBytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** The day (UTC) on which listings were last asked for, and how many of them on that day. */
+    listingsOn: date(),
+    listingsAsked: integer().notNull().default(0),
+  },
+  () => [ownRowsOnly('seller_usage')],
 )
 
 /** What was deleted, kept for `tombstoneDays` so that a late repeat from a device is told "gone" and revives nothing. */

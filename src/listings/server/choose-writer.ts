@@ -1,11 +1,15 @@
 import type { Logger } from 'pino'
 import { AppError } from '../../platform/errors.ts'
 import type { ListingWriter } from './listing-writer.ts'
-import { parseModelName } from './model-writer/model-name.ts'
+import { type Provider, parseModelName } from './model-writer/model-name.ts'
 import { createModelWriter } from './model-writer/model-writer.ts'
 import { createOfflineWriter } from './offline-writer/offline-writer.ts'
 
-export type WriterSettings = { readonly model?: string; readonly apiKey?: string; readonly baseUrl?: string }
+export type WriterSettings = {
+  readonly model?: string | undefined
+  readonly apiKey?: string | undefined
+  readonly baseUrl?: string | undefined
+}
 
 /** A writer, and how to stop what it keeps running. */
 export type ChosenWriter = ListingWriter & { close(): Promise<void> }
@@ -16,19 +20,30 @@ export type ChosenWriter = ListingWriter & { close(): Promise<void> }
  */
 export function chooseWriter({ model, apiKey, baseUrl }: WriterSettings, log: Logger): ChosenWriter {
   if (model === undefined || model.trim() === '') return createOfflineWriter({ log })
-  const { provider } = parseModelName(model)
-  if (provider === 'openai-compatible' && !baseUrl) {
+  const lacking = lackingSetting(parseModelName(model).provider, { apiKey, baseUrl })
+  if (lacking !== undefined) {
     throw new AppError(
       'bad-input',
-      `AI_MODEL is "${model}", and AI_BASE_URL is missing: set it to the address that serves the model.`,
-    )
-  }
-  if (provider !== 'openai-compatible' && !apiKey) {
-    throw new AppError(
-      'bad-input',
-      `AI_MODEL is "${model}", and AI_API_KEY is missing: set it to the key of that provider.`,
+      `AI_MODEL is "${model}", and ${lacking} is missing: set it to ${meanings[lacking]}.`,
     )
   }
   const writer = createModelWriter({ model, log, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) })
   return { ...writer, close: async () => undefined }
+}
+
+const meanings = { AI_API_KEY: 'the key of that provider', AI_BASE_URL: 'the address that serves the model' } as const
+
+/** The setting for which `chooseWriter` refuses these; undefined where it takes them. */
+export function faultyWriterSetting({ model = '', ...others }: WriterSettings) {
+  if (model.trim() === '') return undefined
+  try {
+    return lackingSetting(parseModelName(model).provider, others)
+  } catch {
+    return 'AI_MODEL'
+  }
+}
+
+function lackingSetting(provider: Provider, { apiKey, baseUrl }: Omit<WriterSettings, 'model'>) {
+  if (provider === 'openai-compatible') return baseUrl ? undefined : 'AI_BASE_URL'
+  return apiKey ? undefined : 'AI_API_KEY'
 }

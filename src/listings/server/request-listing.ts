@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, items } from '../../items/server/tables.ts'
+import { takeListing } from '../../items/server/take-listing.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,7 +17,8 @@ type RequestListingContext = { db: Database; jobs: Jobs; clock: Clock; userId: s
 /**
  * Asks for a listing: hints, status and job are committed together, so that an item is never generating without a job.
  * An item that is generating already keeps its job, and with `onlyFirst` one that was ever asked for stays as it is.
- * Throws 'forbidden' for another `userId`, 'not-found', 'bad-input' without photos.
+ * Throws 'forbidden' for another `userId`, 'not-found', 'bad-input' without photos, and 'too-many' beyond the
+ * listings of one day: only what is really written counts.
  */
 export async function requestListing(
   { db, jobs, clock, userId }: RequestListingContext,
@@ -54,6 +56,7 @@ export async function requestListing(
       })
       .where(thisItem)
     await jobs.send(tx, writeListingJob, { id: jobId, payload: { userId, itemId: input.itemId, rateLimitsMet: 0 } })
+    await takeListing(tx, { clock, userId })
   })
   return { success: true }
 }

@@ -1,16 +1,18 @@
 import { Sparkles } from 'lucide-react'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { SellerHints } from '../listing.ts'
-import { HintFields, useHints } from './hint-fields.tsx'
+import { HintFields } from './hint-fields.tsx'
+import { useHints } from './use-hints.ts'
 
-/** What the seller knows already, and the button that starts the writing. */
+/** What the seller knows already, and the button that starts the writing. It is forgotten once the server has it. */
 export function HintsForm(props: {
+  itemId: string
   sku: string
   known: SellerHints
   primary: boolean
   onGenerate: (hints: SellerHints) => void
 }) {
-  const { hints, ...fields } = useHints(props.known)
+  const { hints, typed, change } = useHints(props.itemId, props.known)
   return (
     <form
       aria-label={`${props.sku}: what you know`}
@@ -20,7 +22,7 @@ export function HintsForm(props: {
         props.onGenerate(hints)
       }}
     >
-      <HintFields {...fields} />
+      <HintFields typed={typed} change={change} />
       <Button
         type="submit"
         look={props.primary ? 'primary' : 'quiet'}

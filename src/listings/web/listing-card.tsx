@@ -56,6 +56,7 @@ export const ListingCard = memo(function ListingCard(props: {
           )}
           {next === 'generate' && (
             <HintsForm
+              itemId={item.id}
               sku={item.sku}
               known={item}
               primary={props.primary}
@@ -83,6 +84,7 @@ export const ListingCard = memo(function ListingCard(props: {
       )}
       {asking && (
         <RegenerateDialog
+          itemId={item.id}
           known={item}
           onClose={() => setAsking(false)}
           onConfirm={(hints) => onGenerate(item.id, hints)}

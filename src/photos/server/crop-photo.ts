@@ -28,17 +28,18 @@ type CroppedPhoto = z.infer<typeof cropPhotoEndpoint.output>
 /**
  * Stores a crop and lets the photo's row name it; the files it replaces go once that is committed. Idempotent by the crop's
  * bytes. Throws 'not-found', 'gone' for a deleted photo, 'conflict' when it has changed since or is being published, and
- * 'bad-input' for what `inspectPhoto` refuses or is smaller than a crop may be.
+ * 'bad-input' for what `inspectPhoto` refuses or is smaller than a crop may be, 'too-many' for a larger one without room.
  */
 export function cropPhoto(
   context: CropPhotoContext,
   input: z.infer<typeof cropPhotoEndpoint.input>,
   readBody: () => Promise<Uint8Array>,
+  announcedBytes = 0,
 ): Promise<CroppedPhoto> {
   const { db, clock, signer, userId, uploadLine } = context
   const crop = { ...input, userId }
   return uploadLine.inPlace(userId, async () => {
-    const earlier = await db.asUser(userId, (tx) => croppedEarlier(tx, crop, clock))
+    const earlier = await db.asUser(userId, (tx) => croppedEarlier(tx, crop, announcedBytes, clock))
     const bytes = await readBody()
     refuseDamaged(bytes, crop)
     if (earlier) return photoFromRow(earlier, signer)

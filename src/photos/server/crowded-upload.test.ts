@@ -9,11 +9,13 @@ import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { batchSummaryEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
+import { sellerLimits } from '../../items/seller-limits.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
-import { storesAtOnce, uploadsAtOnce, uploadsInAll } from '../limits.ts'
+import { storesAtOnce, uploadsInAll } from '../limits.ts'
 import { photoOfFile } from '../storage-path.ts'
 import { storePhoto } from './store-photo.ts'
+import { uploadPlaces } from './tables.ts'
 import { createUploadLine } from './upload-line.ts'
 
 const front = await testPhoto('jeans/1-front.jpg')
@@ -49,7 +51,7 @@ test('photos that arrive slowly hold no database connection and no turn: others 
   const senders = [await newSender(world), await newSender(world)]
   const other = await newSender(world)
   const { pool } = world.services.db
-  const stalled = senders.flatMap((sender) => Array.from({ length: uploadsAtOnce }, () => sender.begin()))
+  const stalled = senders.flatMap((sender) => Array.from({ length: sellerLimits.uploadsAtOnce }, () => sender.begin()))
   expect(stalled.length).toBeGreaterThan(pool.options.max)
   await Promise.all(stalled)
   for (const { seller, send } of senders) {
@@ -76,13 +78,15 @@ test('a seller whose many photos are being stored keeps nobody else waiting', as
     },
   }
   const context = { ...world.services, blobs: held, userId: busy.seller.userId }
-  const many = Array.from({ length: uploadsAtOnce }, () => storePhoto(context, busy.newPhoto(), async () => front))
+  const many = Array.from({ length: sellerLimits.uploadsAtOnce }, () =>
+    storePhoto(context, busy.newPhoto(), async () => front),
+  )
   await expect.poll(() => storing).toHaveLength(storesAtOnce)
   expect(await Promise.all([other.send(), other.send(), other.send()])).toEqual([200, 200, 200])
   expect(storing).toHaveLength(storesAtOnce)
   expect(await busy.send()).toBe(429)
   gate.resolve()
-  expect(await Promise.all(many)).toHaveLength(uploadsAtOnce)
+  expect(await Promise.all(many)).toHaveLength(sellerLimits.uploadsAtOnce)
 })
 
 test('hundreds of photos cut in the middle leave nothing behind: no place, turn, file or connection', async () => {
@@ -98,42 +102,40 @@ test('hundreds of photos cut in the middle leave nothing behind: no place, turn,
       if (index % 2 === 0) socket.destroy()
       else socket.resetAndDestroy()
   }
-  await expect.poll(() => freePlaces(world, sender.seller)).toBe(uploadsAtOnce)
+  await expect.poll(() => freePlaces(world, sender.seller)).toBe(sellerLimits.uploadsAtOnce)
   const { pool } = world.services.db
   await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
   // A few connections of the database and of this test's own requests may have come; not one for each photo.
   await expect.poll(openSockets).toBeLessThan(before + 30)
 
-  const whole = Array.from({ length: uploadsAtOnce }, () => sender.send())
+  const whole = Array.from({ length: sellerLimits.uploadsAtOnce }, () => sender.send())
   expect(new Set(await Promise.all(whole))).toEqual(new Set([200]))
   expect(await readdir(join(world.bucket, '.incoming'))).toEqual([])
   const { photos } = await sender.seller.call(itemPhotosEndpoint, { itemId: sender.itemId })
-  expect(photos).toHaveLength(uploadsAtOnce)
-  expect(await readdir(join(world.bucket, sender.seller.userId, sender.itemId))).toHaveLength(3 * uploadsAtOnce)
+  expect(photos).toHaveLength(sellerLimits.uploadsAtOnce)
+  expect(await readdir(join(world.bucket, sender.seller.userId, sender.itemId))).toHaveLength(
+    3 * sellerLimits.uploadsAtOnce,
+  )
 })
 
 test('the line of all sellers is bounded too, and a place that was refused is not kept', async () => {
-  const line = createUploadLine()
+  const { services } = await createWorld()
+  const line = createUploadLine(services)
   const gate = Promise.withResolvers<void>()
-  const arriving = Array.from({ length: uploadsInAll }, (_, index) =>
-    line.inPlace(`seller ${index}`, () => gate.promise),
-  )
-  const refused = () => line.inPlace('one more', async () => 'stored')
-  for (let repeat = 0; repeat <= uploadsAtOnce; repeat += 1)
+  const arriving = Array.from({ length: uploadsInAll }, () => line.inPlace(randomUUID(), () => gate.promise))
+  const another = randomUUID()
+  const refused = () => line.inPlace(another, async () => 'stored')
+  for (let repeat = 0; repeat <= sellerLimits.uploadsAtOnce; repeat += 1)
     await expect(refused()).rejects.toMatchObject({ code: 'too-many', retryAfter: 1 })
   gate.resolve()
   await Promise.all(arriving)
   expect(await refused()).toBe('stored')
 })
 
-/** How many more photos of the seller the server would take. Lets go of them before anything else can arrive. */
+/** How many more photos of the seller the server would take. */
 async function freePlaces(world: World, { userId }: Seller): Promise<number> {
-  const gate = Promise.withResolvers<void>()
-  const tries = Array.from({ length: uploadsAtOnce }, () =>
-    world.services.uploadLine.inPlace(userId, () => gate.promise),
-  )
-  gate.resolve()
-  return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
+  const taken = await world.services.db.asUser(userId, (tx) => tx.$count(uploadPlaces))
+  return sellerLimits.uploadsAtOnce - taken
 }
 
 function openSockets(): number {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { testPhoto } from '../../../test/photos.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createItemEndpoint } from '../../items/api.ts'
+import { sellerLimits } from '../../items/seller-limits.ts'
 import { storePhotoEndpoint } from '../api.ts'
-import { photosPerItem } from '../limits.ts'
 import { itemImages } from './tables.ts'
 
 /** Sends a photo with a query as written, and gives the answer with the time that was stored. */
@@ -53,7 +53,7 @@ test('an item holds 60 photos, at whatever positions', async () => {
   const facts = { itemId, userId: seller.userId, isPrimary: false, contentHash: '', width: 1, height: 1, bytes: 1 }
   await world.services.db.asUser(seller.userId, (tx) =>
     tx.insert(itemImages).values(
-      Array.from({ length: photosPerItem - 1 }, (_, index) => ({
+      Array.from({ length: sellerLimits.photosPerItem - 1 }, (_, index) => ({
         ...facts,
         devicePhotoId: randomUUID(),
         storagePath: `${index}.jpg`,

@@ -10,6 +10,7 @@ import { findItem, type HeldItem, holdItem, refuseWhilePublishing } from './hold
 import type { InspectedPhoto } from './inspect-photo.ts'
 import type { RankedRow } from './photo-row.ts'
 import { rankPhoto } from './rank-photo.ts'
+import { refuseWithoutRoom } from './stored-bytes.ts'
 import { factsOf, refuseSweepable, type StoredFiles } from './stored-files.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'
 
@@ -17,11 +18,17 @@ import { type ItemImageRow, itemImages } from './tables.ts'
 export type CropToRecord = z.infer<typeof cropPhotoEndpoint.input> & { userId: string }
 
 /** The photo if it has this crop already. Refuses before the body is read what `recordCrop` would refuse. */
-export async function croppedEarlier(tx: Tx, crop: CropToRecord, clock: Clock): Promise<RankedRow | undefined> {
+export async function croppedEarlier(
+  tx: Tx,
+  crop: CropToRecord,
+  announcedBytes: number,
+  clock: Clock,
+): Promise<RankedRow | undefined> {
   const item = await findItem(tx, crop)
   const row = await findPhoto(tx, crop)
   if (row.contentHash === crop.sentHash) return rankPhoto(tx, row)
   refuseUnfit(item, row, crop, clock)
+  if (announcedBytes > row.bytes) await refuseWithoutRoom(tx, crop.userId, announcedBytes - row.bytes)
   return undefined
 }
 
@@ -44,6 +51,7 @@ export async function recordCrop(
   refuseSweepable(stored)
   const facts = { ...factsOf(inspected, stored), uploadedHash: row.uploadedHash ?? row.contentHash }
   await tx.update(itemImages).set(facts).where(itsRow(crop))
+  if (stored.bytes > row.bytes) await refuseWithoutRoom(tx, crop.userId)
   return { ranked: await rankPhoto(tx, { ...row, ...facts }), unnamed: row.storagePath }
 }
 

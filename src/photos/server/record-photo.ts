@@ -1,25 +1,32 @@
 import { and, count, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
 import { isThere, items, tombstones } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import { violatedConstraint } from '../../platform/server/db-failure.ts'
 import type { storePhotoEndpoint } from '../api.ts'
-import { photosPerItem, tooManyPhotos } from '../limits.ts'
 import type { InspectedPhoto } from './inspect-photo.ts'
 import type { RankedRow } from './photo-row.ts'
 import { rankPhoto } from './rank-photo.ts'
+import { refuseWithoutRoom } from './stored-bytes.ts'
 import { factsOf, refuseSweepable, type StoredFiles } from './stored-files.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'
 
 /** Whose photo it is, and for which item and place. */
 export type PhotoToRecord = z.infer<typeof storePhotoEndpoint.input> & { userId: string }
 
-/** Refuses before the body is read: a photo that was deleted, an item that is gone or not the seller's. */
-export async function refuseUnwanted(tx: Tx, photo: PhotoToRecord) {
+/**
+ * Refuses before the body is read: a photo that was deleted, an item that is gone or not the seller's, and a body of so many
+ * bytes for which there is no room.
+ */
+export async function refuseUnwanted(tx: Tx, photo: PhotoToRecord, announcedBytes: number) {
   await refuseDeleted(tx, photo)
   const [item] = await tx.select({ id: items.id }).from(items).where(itsItem(photo))
   if (!item) throw noSuchItem()
+  // What is stored already takes no more room: its repeat is answered, however full the account is.
+  const [earlier] = await tx.select({ id: itemImages.id }).from(itemImages).where(itsDevicePhoto(photo))
+  if (!earlier) await refuseWithoutRoom(tx, photo.userId, Math.max(announcedBytes, 1))
 }
 
 /**
@@ -31,19 +38,16 @@ export async function recordedEarlier(
   photo: PhotoToRecord,
   { contentHash }: InspectedPhoto,
 ): Promise<RankedRow | undefined> {
-  const { userId, itemId, devicePhotoId } = photo
   await refuseDeleted(tx, photo)
-  const [row] = await tx
-    .select()
-    .from(itemImages)
-    .where(and(eq(itemImages.userId, userId), eq(itemImages.devicePhotoId, devicePhotoId)))
-  if (row && ((row.uploadedHash ?? row.contentHash) !== contentHash || row.itemId !== itemId)) throw otherPhoto()
+  const [row] = await tx.select().from(itemImages).where(itsDevicePhoto(photo))
+  if (row && ((row.uploadedHash ?? row.contentHash) !== contentHash || row.itemId !== photo.itemId)) throw otherPhoto()
   return row && rankPhoto(tx, row)
 }
 
 /**
  * Makes the photo's row, or gives the one that another request made meanwhile. Throws 'gone', 'not-found', 'bad-input' for
- * a full item, 'conflict' as `recordedEarlier` does, and 'try-later' for files so old that they may be swept.
+ * a full item, 'too-many' for a full account, 'conflict' as `recordedEarlier` does, and 'try-later' for files so old that they
+ * may be swept.
  */
 export async function recordPhoto(
   tx: Tx,
@@ -65,10 +69,11 @@ export async function recordPhoto(
     .select({ photos: count(), primary: sql<boolean | null>`bool_or(${itemImages.isPrimary})` })
     .from(itemImages)
     .where(and(eq(itemImages.userId, userId), eq(itemImages.itemId, itemId)))
-  if ((there?.photos ?? 0) >= photosPerItem) throw new AppError('bad-input', tooManyPhotos)
+  if ((there?.photos ?? 0) >= sellerLimits.photosPerItem) throw new AppError('bad-input', limitSentences.photosPerItem)
   const row = await insertRow(tx, photo, inspected, stored, photo.order === 0 && !there?.primary)
   // The insert has waited for whoever was deleting this photo from another item: what was deleted is not revived.
   await refuseDeleted(tx, photo)
+  await refuseWithoutRoom(tx, userId)
   return rankPhoto(tx, row)
 }
 
@@ -111,6 +116,10 @@ async function refuseDeleted(tx: Tx, { userId, devicePhotoId }: PhotoToRecord) {
 
 function itsItem({ userId, itemId }: PhotoToRecord) {
   return and(eq(items.userId, userId), eq(items.id, itemId), isThere(items))
+}
+
+function itsDevicePhoto({ userId, devicePhotoId }: PhotoToRecord) {
+  return and(eq(itemImages.userId, userId), eq(itemImages.devicePhotoId, devicePhotoId))
 }
 
 function photoGone(): AppError {

@@ -4,9 +4,9 @@ import { createJeans, testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
+import { sellerLimits } from '../../items/seller-limits.ts'
 import { items } from '../../items/server/tables.ts'
 import { deletePhotoEndpoint, itemPhotosEndpoint, reorderPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
-import { photosPerItem } from '../limits.ts'
 
 async function worldWithJeans() {
   const world = await createWorld()
@@ -136,7 +136,7 @@ test('an item without photos or deleted, and more photos than an item holds', as
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(await seller.call(reorderPhotosEndpoint, { itemId: empty.id, photoIds: ids })).toEqual({ photos: [] })
   expect(await seller.call(itemPhotosEndpoint, { itemId: empty.id })).toEqual({ photos: [] })
-  const many = Array.from({ length: photosPerItem + 1 }, () => randomUUID())
+  const many = Array.from({ length: sellerLimits.photosPerItem + 1 }, () => randomUUID())
   expect((await seller.try(reorderPhotosEndpoint, { itemId, photoIds: many })).status).toBe(400)
   await seller.call(deleteItemsEndpoint, { itemIds: [itemId], deletionId: randomUUID() })
   const sentence = 'This product does not exist any more. Reload the page to see what there is.'

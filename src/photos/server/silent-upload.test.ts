@@ -9,11 +9,11 @@ import { createCaller } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
 import { mountSellerEndpoints } from '../../app/server/routes.ts'
 import { createItemEndpoint } from '../../items/api.ts'
+import { sellerLimits } from '../../items/seller-limits.ts'
 import { answerErrors } from '../../platform/server/answer-errors.ts'
 import { listen } from '../../platform/server/listen.ts'
 import { mountEndpoint } from '../../platform/server/mount-endpoint.ts'
 import { storePhotoEndpoint } from '../api.ts'
-import { uploadsAtOnce } from '../limits.ts'
 
 test('photos whose senders fell silent give their places free, without anybody closing a connection', async () => {
   const world = await createWorld()
@@ -24,12 +24,12 @@ test('photos whose senders fell silent give their places free, without anybody c
   answerErrors(app, world.services.log)
   const asking = { userId: seller.userId, setCookies: [] }
   mountSellerEndpoints(world.services, (endpoint, handler) =>
-    mountEndpoint(app, endpoint, async () => asking, handler, { patienceMs: 2000 }),
+    mountEndpoint(app, endpoint, async () => asking, handler, { ...world.services, patienceMs: 2000 }),
   )
   const server = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => server.stop(0))
 
-  const silent = Array.from({ length: uploadsAtOnce + 1 }, async (_, order) => {
+  const silent = Array.from({ length: sellerLimits.uploadsAtOnce + 1 }, async (_, order) => {
     const socket = connect(server.port, '127.0.0.1')
     await once(socket, 'connect')
     const path = `/api/items/${item.id}/photos/${randomUUID()}?order=${order}`
@@ -43,5 +43,5 @@ test('photos whose senders fell silent give their places free, without anybody c
   expect(await Promise.race(silent)).toMatch(/^HTTP\/1\.1 429 /)
   await expect.poll(send, { timeout: 10_000 }).toBe(200)
   const statuses = (await Promise.all(silent)).map((answer) => answer.slice('HTTP/1.1 '.length, 12))
-  expect(statuses.toSorted()).toEqual(['429', ...Array.from({ length: uploadsAtOnce }, () => '503')])
+  expect(statuses.toSorted()).toEqual(['429', ...Array.from({ length: sellerLimits.uploadsAtOnce }, () => '503')])
 })

@@ -8,8 +8,8 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { purgeDeleted } from '../../app/server/purge-deleted.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds } from '../../items/limits.ts'
+import { sellerLimits } from '../../items/seller-limits.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
-import { uploadsAtOnce } from '../limits.ts'
 
 async function worldWithItem() {
   const world = await createWorld()
@@ -164,7 +164,7 @@ test('one photo more than a seller has places for is asked to wait', async () =>
   const { world, seller, item } = await worldWithItem()
   const path = (order: number) => `${world.url}/api/items/${item.id}/photos/${randomUUID()}?order=${order}`
   const stop = new AbortController()
-  const slow = Array.from({ length: uploadsAtOnce + 1 }, async (_, order) => {
+  const slow = Array.from({ length: sellerLimits.uploadsAtOnce + 1 }, async (_, order) => {
     const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([0xff])) })
     const headers = { cookie: seller.cookie, origin: world.url }
     const sent = { method: 'PUT', headers, body, duplex: 'half', signal: stop.signal } as RequestInit

@@ -31,16 +31,18 @@ type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
 /**
  * Stores one photo: decoded, written durably, then its row committed, then answered; what was answered is never lost.
  * Idempotent by device photo id: the same bytes answer with the same photo, others are a 'conflict', a deleted one is 'gone'.
+ * `announcedBytes` is what the sender says the body has, 0 where it does not: without room for it nothing is read ('too-many').
  */
 export function storePhoto(
   context: StorePhotoContext,
   input: StorePhotoInput,
   readBody: () => Promise<Uint8Array>,
+  announcedBytes = 0,
 ): Promise<StoredPhoto> {
   const { db, userId, uploadLine } = context
   const photo = { ...input, userId }
   return uploadLine.inPlace(userId, async () => {
-    await db.asUser(userId, (tx) => refuseUnwanted(tx, photo))
+    await db.asUser(userId, (tx) => refuseUnwanted(tx, photo, announcedBytes))
     const bytes = await readBody()
     return uploadLine.inTurn(userId, () => storeArrived(context, photo, bytes))
   })

@@ -54,3 +54,15 @@ export const itemImages = pgTable(
   ],
 )
 export type ItemImageRow = typeof itemImages.$inferSelect
+
+/** Photos that are arriving or being stored, so that a seller's limit of them holds across processes. Unlogged: a crash empties it. */
+export const uploadPlaces = pgTable(
+  'upload_places',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    /** After this the place is free again, whatever became of the process that took it. */
+    until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('upload_places_user').on(table.userId), ownRowsOnly('upload_places')],
+)

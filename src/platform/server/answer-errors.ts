@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { isFunctionCall } from '../endpoint.ts'
 import { AppError, httpStatusOf } from '../errors.ts'
+import { withoutQuotes } from './describe-error.ts'
 import type { Log } from './log.ts'
 
 const unexpected = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
@@ -20,7 +21,7 @@ export function answerErrors(app: Hono, log: Log) {
         code: error.code,
         err: error.cause ?? error,
       },
-      error.sentence,
+      withoutQuotes(error.sentence),
     )
     return answer(context, error, requestId)
   })

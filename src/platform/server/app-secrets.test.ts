@@ -28,6 +28,11 @@ test.each(['', 'secret', '1:short', `x:${older}`, `1:${older},2`])(
   },
 )
 
+test('a number that two secrets have is refused: one of them would silently count for nothing', () => {
+  for (const twice of [`2:${newer},1:${older},2:${older}`, `1:${older},01:${newer}`])
+    expect(() => parseAppSecrets(twice)).toThrow(/a number of its own; [12] is there twice/)
+})
+
 test('the installation makes its own secret once, for its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-secrets-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -6,6 +6,8 @@ import { AppError } from '../errors.ts'
 /** Keys by number, newest first. New things are made with the newest; older ones still verify what they made. */
 export type AppSecrets = {
   readonly newest: number
+  /** Every number, newest first. */
+  readonly numbers: readonly number[]
   /** A 32-byte key for one purpose, or undefined for a number that is not (or no longer) among the secrets. */
   key(purpose: string, number: number): Buffer | undefined
 }
@@ -21,12 +23,17 @@ export function parseAppSecrets(text: string): AppSecrets {
         'APP_SECRETS: write it as 2:…,1:… with at least 32 characters behind each number, newest first.',
       )
     }
-    secrets.set(Number(match[1]), match[2])
+    const number = Number(match[1])
+    // The second would take the place of the first, and everything made with that would be worth nothing.
+    if (secrets.has(number))
+      throw new AppError('bad-input', `APP_SECRETS: give each secret a number of its own; ${number} is there twice.`)
+    secrets.set(number, match[2])
   }
   const newest = secrets.keys().next().value ?? 1
   const derived = new Map<string, Buffer>()
   return {
     newest,
+    numbers: [...secrets.keys()],
     key(purpose, number) {
       const secret = secrets.get(number)
       if (secret === undefined) return undefined

@@ -10,7 +10,7 @@ test('nothing needs to be set', () => {
 
 test('every fault is listed by the name of its setting', () => {
   const read = () => readConfig({ PORT: 'many', APP_URL: 'not an address', LOG_LEVEL: 'loud' })
-  expect(read).toThrow(/PORT: .*\n.*LOG_LEVEL: .*\n.*APP_URL: /)
+  expect(read).toThrow(/APP_URL: .*\n.*PORT: .*\n.*LOG_LEVEL: /)
 })
 
 test('an empty setting counts as not set', () => {
@@ -19,12 +19,35 @@ test('an empty setting counts as not set', () => {
 
 test('service mode names what it must not run without', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-    /APP_URL.*\n.*APP_SECRETS.*\n.*DATABASE_URL.*\n.*SIGN_UP/,
+    /APP_URL.*\n.*DATABASE_URL.*\n.*APP_SECRETS.*\n.*SIGN_UP/,
   )
+})
+
+test('a mail server needs an address that letters come from', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtps://mail.example' })).toThrow('MAIL_FROM: it must be set when SMTP_URL is')
+  const { config, secrets } = readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'shop@pastfash.example' })
+  expect(config.mailFrom).toBe('shop@pastfash.example')
+  expect(secrets.smtpUrl).toBe('smtps://mail.example')
 })
 
 test('secrets are not printed by accident', () => {
   const { secrets } = readConfig({ AI_API_KEY: 'sk-very-secret', DATABASE_URL: 'postgres://u:hidden@host/db' })
   expect(secrets.aiApiKey).toBe('sk-very-secret')
   expect(`${inspect(secrets, { depth: 5 })} ${JSON.stringify(secrets)}`).not.toMatch(/very-secret|hidden/)
+})
+
+test.each([
+  ['APP_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://u:hidden@host/db'],
+  ['APP_SECRETS', '1:hidden'],
+  ['SMTP_URL', 'smtp://u:hidden@'],
+  ['MAIL_FROM', 'hidden\r\nBcc: x@y.example'],
+  ['OPERATOR_TOKEN', 'hidden'],
+  ['EBAY_ENVIRONMENT', 'hidden'],
+  ['AI_BASE_URL', 'file:///hidden'],
+  ['TRUST_PROXY', '99'],
+])('%s is named when it is malformed, its value is not', (name, value) => {
+  const read = () => readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example', [name]: value })
+  expect(read).toThrow(`${name}: write `)
+  expect(read).not.toThrow(value)
 })

@@ -1,33 +1,11 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import { AppError } from '../errors.ts'
-
-const port = z.coerce.number().int().min(0).max(65535)
-const optional = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? undefined : text))
-  .optional()
-
-const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(4000),
-  PASTFASH_DATA: z.string().trim().min(1).default('data'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  APP_SECRETS: optional,
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'write it as postgres://user:password@host:5432/database' })
-    .optional(),
-  AI_MODEL: optional,
-  AI_API_KEY: optional,
-  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  SIGN_UP: z.enum(['open', 'closed']).optional(),
-})
+import { type Environment, readSettings, type SettingState } from './setting-states.ts'
 
 /** Settings that may be printed. Everything secret is in `SecretSettings`. */
 export type Config = {
+  /** How each setting stands, for /env-check. */
+  settings: readonly SettingState[]
   production: boolean
   port: number
   /** Absolute path of the data folder. */
@@ -40,13 +18,24 @@ export type Config = {
   /** How many proxies in front are believed when they name the client. */
   trustProxy: number
   signUp: 'open' | 'closed'
+  /** The mail address that letters come from. */
+  mailFrom: string
+  ebay: {
+    environment: 'sandbox' | 'production'
+    clientId: string | undefined
+    ruName: string | undefined
+    /** The address that eBay sends sellers back to, as it was entered at eBay beside the RuName. */
+    acceptedUrl: string | undefined
+  }
 }
+
+type SecretName = 'appSecrets' | 'databaseUrl' | 'aiApiKey' | 'smtpUrl' | 'operatorToken' | 'ebayClientSecret'
 
 /** Settings that must never be printed: they live apart and refuse to turn into text. */
 export class SecretSettings {
-  readonly #values: Record<'appSecrets' | 'databaseUrl' | 'aiApiKey', string | undefined>
+  readonly #values: Readonly<Record<SecretName, string | undefined>>
 
-  constructor(values: Record<'appSecrets' | 'databaseUrl' | 'aiApiKey', string | undefined>) {
+  constructor(values: Readonly<Record<SecretName, string | undefined>>) {
     this.#values = values
   }
   get appSecrets() {
@@ -58,38 +47,30 @@ export class SecretSettings {
   get aiApiKey() {
     return this.#values.aiApiKey
   }
+  get smtpUrl() {
+    return this.#values.smtpUrl
+  }
+  get operatorToken() {
+    return this.#values.operatorToken
+  }
+  get ebayClientSecret() {
+    return this.#values.ebayClientSecret
+  }
   toJSON() {
     return '[secret]'
   }
 }
 
 /**
- * Reads the environment once. Throws one AppError that lists every fault by the name of its setting.
- * In service mode (NODE_ENV=production) APP_URL, APP_SECRETS, DATABASE_URL and SIGN_UP must be set.
+ * Reads the environment once. Throws one AppError that lists every fault by the name of its setting, never by its value.
+ * In service mode (NODE_ENV=production) what is needed must be set.
  */
-export function readConfig(environment: Record<string, string | undefined>): {
-  config: Config
-  secrets: SecretSettings
-} {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environmentSchema.safeParse(present)
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (present['NODE_ENV'] === 'production') {
-    for (const name of ['APP_URL', 'APP_SECRETS', 'DATABASE_URL', 'SIGN_UP']) {
-      if (present[name] === undefined) faults.push(`${name}: must be set when NODE_ENV is production`)
-    }
-  }
-  if (!parsed.success || faults.length > 0) {
-    throw new AppError(
-      'bad-input',
-      `Please correct these settings and start again:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    )
-  }
-  const env = parsed.data
+export function readConfig(environment: Environment): { config: Config; secrets: SecretSettings } {
+  const { states, values: env } = readSettings(environment)
+  if (!env) throw new AppError('bad-input', faultsSentence(states))
   return {
     config: {
+      settings: states,
       production: env.NODE_ENV === 'production',
       port: env.PORT,
       dataFolder: resolve(env.PASTFASH_DATA),
@@ -99,11 +80,27 @@ export function readConfig(environment: Record<string, string | undefined>): {
       aiBaseUrl: env.AI_BASE_URL,
       trustProxy: env.TRUST_PROXY,
       signUp: env.SIGN_UP ?? 'open',
+      mailFrom: env.MAIL_FROM,
+      ebay: {
+        environment: env.EBAY_ENVIRONMENT,
+        clientId: env.EBAY_CLIENT_ID,
+        ruName: env.EBAY_RU_NAME,
+        acceptedUrl: env.EBAY_ACCEPTED_URL,
+      },
     },
     secrets: new SecretSettings({
       appSecrets: env.APP_SECRETS,
       databaseUrl: env.DATABASE_URL,
       aiApiKey: env.AI_API_KEY,
+      smtpUrl: env.SMTP_URL,
+      operatorToken: env.OPERATOR_TOKEN,
+      ebayClientSecret: env.EBAY_CLIENT_SECRET,
     }),
   }
+}
+
+/** What the terminal says of settings that PastFash does not start with. */
+export function faultsSentence(states: readonly SettingState[]): string {
+  const faults = states.filter(({ blocks }) => blocks).map(({ name, note }) => `  ${name}: ${note}`)
+  return `Please correct these settings and start again:\n${faults.join('\n')}`
 }

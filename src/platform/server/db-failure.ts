@@ -51,6 +51,14 @@ export function databaseMessage(thrown: unknown): string {
   return causes(thrown).at(-1)?.message ?? String(thrown)
 }
 
+/** Raised by one of our own functions, in words (raise_exception in Appendix A of PostgreSQL's documentation). */
+const raised = 'P0001'
+
+/** Why the database refused, for a seller's sentence: what our own functions say, and of all else nothing of the inside. */
+export function reasonToTell(thrown: unknown): string {
+  return postgresCode(thrown) === raised ? databaseMessage(thrown) : 'the database refused it'
+}
+
 /** PostgreSQL's disk_full (Appendix A of its documentation). */
 const diskFull = '53100'
 

@@ -12,6 +12,7 @@ import * as accountTables from '../../account/server/tables.ts'
 import * as itemTables from '../../items/server/tables.ts'
 import * as photoTables from '../../photos/server/tables.ts'
 import { migrateDatabase } from './migrate.ts'
+import * as platformTables from './tables.ts'
 
 const migrations = new URL('../../../migrations/', import.meta.url)
 
@@ -22,7 +23,7 @@ test('tables and migrations agree', async () => {
   const newest = String(journal.entries.at(-1)?.idx).padStart(4, '0')
   const migrated = JSON.parse(await readFile(new URL(`meta/${newest}_snapshot.json`, migrations), 'utf8'))
   const declared = generateDrizzleJson(
-    { ...accountTables, ...itemTables, ...photoTables },
+    { ...accountTables, ...itemTables, ...photoTables, ...platformTables },
     migrated.id,
     undefined,
     'snake_case',

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { AppError } from '../errors.ts'
 import { answerErrors } from './answer-errors.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -126,4 +127,54 @@ test('a sender that is slow but not silent is waited for', async () => {
   const drip = setInterval(() => socket.write('x'), 100)
   onTestFinished(() => clearInterval(drip))
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"bytes":8\}$/)
+})
+
+test('a limit of an endpoint counts for each seller who asks, whatever was sent, before the body is read', async () => {
+  const app = new Hono()
+  answerErrors(app, createLog('silent'))
+  const limited = endpoint({ ...noteEndpoint, access: 'seller', limit: { times: 2, seconds: 60 } })
+  const taken: unknown[] = []
+  const requestLimits = {
+    async take(...counted: unknown[]) {
+      taken.push(counted)
+      if (taken.length > 2) throw new AppError('too-many', 'That was too often.', { retryAfter: 60 })
+    },
+  }
+  let answered = 0
+  const verb = async () => {
+    answered += 1
+    return { brand: null }
+  }
+  const ursula = async () => ({ userId: 'ursula', setCookies: [] })
+  mountEndpoint(app, limited, ursula, verb, { requestLimits })
+  const ask = (body: string | ReadableStream) =>
+    app.request('/api/notes', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect((await ask('{"pages":1}')).status).toBe(200)
+  expect((await ask('nonsense')).status).toBe(400)
+  const unread = new ReadableStream(
+    { pull: () => Promise.reject(new Error('nobody reads this')) },
+    { highWaterMark: 0 },
+  )
+  const refused = await ask(unread)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect([answered, taken]).toEqual([
+    1,
+    Array.from({ length: 3 }, () => ['POST /api/notes', 'ursula', { times: 2, seconds: 60 }]),
+  ])
+})
+
+test.each([
+  ['nothing to count with', 'seller', undefined],
+  ['nobody to count for', 'anyone', { take: async () => undefined }],
+] as const)('an endpoint with a limit and %s is not mounted', (_what, access, requestLimits) => {
+  const limited = endpoint({ ...noteEndpoint, access, limit: { times: 1, seconds: 60 } })
+  const mount = () =>
+    mountEndpoint(
+      new Hono(),
+      limited,
+      () => Promise.reject(),
+      async () => ({ brand: null }),
+      { requestLimits },
+    )
+  expect(mount).toThrow('POST /api/notes has a limit that nothing counts')
 })

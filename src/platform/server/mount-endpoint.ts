@@ -4,40 +4,63 @@ import { type Endpoint, sellerHeader } from '../endpoint.ts'
 import { AppError } from '../errors.ts'
 import { parseInput, readJson } from './mount-endpoint-input.ts'
 import { readAtMost } from './read-at-most.ts'
+import type { RequestLimits } from './request-limits.ts'
 
 /** Who is asking, and cookies the answer must carry when the session was renewed. */
 export type Asking = { userId: string; setCookies: readonly string[] }
 /** `renew: false` for answers that cannot carry cookies. */
 export type RequireUser = (request: Request, options?: { renew: boolean }) => Promise<Asking>
 
-/** Answers one endpoint: who asks, the parsed input, and the body's bytes for endpoints whose body is a file. */
+/**
+ * Answers one endpoint: who asks, the parsed input, and for endpoints whose body is a file its bytes, and how many of them the
+ * sender announces (0 where it does not say).
+ */
 export type Handler<E extends Endpoint> = (
   userId: string,
   input: z.infer<E['input']>,
   readBody: () => Promise<Uint8Array>,
+  announcedBytes: number,
 ) => Promise<z.input<E['output']>>
 
-/** Milliseconds of silence after which a body's sender counts as gone. */
-type Patience = { patienceMs?: number | undefined }
+type MountOptions = {
+  /** Counts for endpoints that have a limit. */
+  requestLimits?: Pick<RequestLimits, 'take'> | undefined
+  /** Milliseconds of silence after which a body's sender counts as gone. */
+  patienceMs?: number | undefined
+}
 
-/** Mounts an endpoint: session first, then the input, then the verb, then the answer, each checked. */
+/** Mounts an endpoint: session first, then its limit, then the input, then the verb, then the answer, each checked. */
 export function mountEndpoint<E extends Endpoint>(
   app: Hono,
   endpoint: E,
   requireUser: RequireUser,
   handler: Handler<E>,
-  { patienceMs }: Patience = {},
+  { requestLimits, patienceMs }: MountOptions = {},
 ) {
+  const countIn = limiterOf(endpoint, requestLimits)
   app.on(endpoint.method, endpoint.path, async (context) => {
     const asking = endpoint.access === 'seller' ? await requireUser(context.req.raw) : { userId: '', setCookies: [] }
     refuseOthersWork(context, asking)
+    await countIn(asking.userId)
     const read = (tooLarge: string) => readBody(context, endpoint.maxBytes, tooLarge, patienceMs)
     const input = parseInput(endpoint, await rawInput(endpoint, context, read))
-    const answer = await handler(asking.userId, input, () => read(tooLargeFile(endpoint, input)))
+    const answer = await handler(
+      asking.userId,
+      input,
+      () => read(tooLargeFile(endpoint, input)),
+      announcedBytes(context),
+    )
     for (const cookie of asking.setCookies) context.header('set-cookie', cookie, { append: true })
     context.header('cache-control', 'no-store')
     return context.json(endpoint.output.parse(answer) as object)
   })
+}
+
+/** Counts a seller's request where the endpoint has a limit. A limit that nothing would count ends the start. */
+function limiterOf({ access, method, path, limit }: Endpoint, limits: MountOptions['requestLimits']) {
+  if (!limit) return async () => undefined
+  if (!limits || access !== 'seller') throw new Error(`${method} ${path} has a limit that nothing counts`)
+  return (userId: string) => limits.take(`${method} ${path}`, userId, limit)
 }
 
 /** Work that was begun by another seller than the one signed in now is not taken. */
@@ -66,6 +89,10 @@ async function readBody(context: Context, maxBytes: number, tooLarge: string, pa
     if (error instanceof AppError && error.code === 'try-later') context.header('connection', 'close')
     throw error
   }
+}
+
+function announcedBytes(context: Context): number {
+  return Number(context.req.header('content-length') ?? 0)
 }
 
 function tooLargeFile(endpoint: Endpoint, input: Record<string, unknown>): string {

@@ -7,6 +7,7 @@ test('pages, answers, errors and photos of the running server carry the security
   const world = await createWorld()
   const seller = await world.seller()
   const { photos } = await createJeans(seller)
+  const json = { 'content-type': 'application/json' }
   const asked: [path: string, init: RequestInit, status: number][] = [
     ['/', {}, 200],
     ['/some/view', { method: 'HEAD' }, 200],
@@ -14,10 +15,14 @@ test('pages, answers, errors and photos of the running server carry the security
     ['/api/batches', { headers: { cookie: seller.cookie } }, 200],
     ['/api/batches', {}, 401],
     ['/api/unknown', {}, 404],
-    ['/api/items', { method: 'POST', headers: { cookie: seller.cookie }, body: 'no json' }, 400],
-    ['/functions/v1/generate-listing', { method: 'POST', headers: { cookie: seller.cookie }, body: '{}' }, 400],
+    ['/api/items', { method: 'POST', headers: { cookie: seller.cookie, ...json }, body: 'no json' }, 400],
+    [
+      '/functions/v1/generate-listing',
+      { method: 'POST', headers: { cookie: seller.cookie, ...json }, body: '{}' },
+      400,
+    ],
     ['/api/items', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
-    [`/api/items/${randomUUID()}/photos/${randomUUID()}?order=0`, { method: 'PUT', body: 'x' }, 401],
+    [`/api/items/${randomUUID()}/photos/${randomUUID()}?order=0`, { method: 'PUT', body: new Uint8Array(1) }, 401],
     [photos[0]?.url ?? '', {}, 200],
     [photos[0]?.url.split('?')[0] ?? '', {}, 403],
   ]

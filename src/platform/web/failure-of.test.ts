@@ -16,6 +16,13 @@ test('Retry-After is handed on in seconds', () => {
   expect(failureOf('/api/items', answered(429, { 'retry-after': '7' }), body)?.retryAfter).toBe(7)
 })
 
+test('a Retry-After that no timer can wait for is cut to an hour, and one that is no number of seconds is none', () => {
+  const told = (wait: string) => failureOf('/api/items', answered(503, { 'retry-after': wait }), undefined)?.retryAfter
+  expect(['9000000', '99999999999999999999'].map(told)).toEqual([3600, 3600])
+  const odd = ['', '-5', '1e3', '0x10', '0.5', 'Wed, 21 Oct 2099 07:28:00 GMT']
+  expect(odd.map(told)).toEqual(odd.map(() => undefined))
+})
+
 test('a function call is refused by its success flag, with the code of its status', () => {
   const path = '/functions/v1/generate-listing'
   expect(failureOf(path, answered(409), { success: false, error: 'Being written already.' })).toMatchObject({

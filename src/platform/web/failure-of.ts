@@ -15,8 +15,8 @@ export function failureOf(
   response: { ok: boolean; status: number; headers: Headers },
   answer: unknown,
 ): AppError | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const options = Number.isFinite(seconds) ? { retryAfter: seconds } : {}
+  const seconds = secondsIn(response.headers.get('retry-after') ?? '')
+  const options = seconds === undefined ? {} : { retryAfter: seconds }
   const code = codeOf(response.status)
   if (isFunctionCall(path)) {
     const refused = refusedFunction.safeParse(answer)
@@ -31,6 +31,16 @@ export function failureOf(
   if (response.status === httpStatusOf('too-large')) return new AppError('broken', tooLargeForProxy)
   return new AppError(response.status === httpStatusOf('too-many') ? 'too-many' : 'try-later', notAnswering, options)
 }
+
+/**
+ * Whole seconds as a Retry-After header gives them, an hour at most: a timer that is set for weeks goes off at once, and a
+ * proxy may ask for that. Undefined for anything else, a date among it.
+ */
+function secondsIn(header: string): number | undefined {
+  return /^\d{1,20}$/.test(header) ? Math.min(Number(header), retryAfterMost) : undefined
+}
+
+const retryAfterMost = 3600
 
 /** The code of one of our own answers. */
 function codeOf(status: number): ErrorCode {

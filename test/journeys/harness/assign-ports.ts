@@ -33,6 +33,7 @@ export function assignPorts(handedOver: NewBatch[], mayPreview: () => Promise<vo
       handedOver.push(...batches)
       return undefined
     },
+    draft: () => ({ read: () => undefined, write: () => undefined, forget: () => undefined }),
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
     nextFrame: (run) => void requestAnimationFrame(run),

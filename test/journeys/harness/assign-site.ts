@@ -16,7 +16,7 @@ export async function openAssignSite(folder: string): Promise<{ url: string; clo
   const input = 'test/journeys/harness/assign.html'
   built ??= await buildInto(folder, input)
   const app = new Hono()
-  guardRequests(app, () => true)
+  guardRequests(app, { isKnownHost: () => true })
   await serveStaticFiles(app, built)
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Point, watchLongDrag } from '../../../platform/web/watch-long-drag.ts'
 import type { Beside } from '../../photo-order.ts'
 import { placeAt } from '../../touch-drag.ts'
 import { cellsOf, idOfPart } from './photo-sorter-cells.ts'
-import { type Point, watchLongDrag } from './watch-long-drag.ts'
 
 /** The photo under a finger, and where it would go. */
 export type TouchDrag = { readonly id: string; readonly beside: Beside | undefined }
@@ -31,6 +31,7 @@ export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, besi
       setDrag(next)
     }
     return watchLongDrag(list, {
+      isTakeable: (part) => part.closest('button, a, input, label') === null,
       lift(part, at) {
         const id = idOfPart(part)
         if (id === undefined) return false

@@ -57,8 +57,12 @@ export function launch({ program, args, user, log }: Launch): Launched {
 /** What every connection that is left is told when the server stops; that it stops is known. */
 const farewell = 'terminating connection due to administrator command'
 
-/** FATAL is about one connection, such as a wrong password; statements that fail are told by whoever sent them. */
+/** About a statement that failed, and the lines that go on: whoever sent it tells of it, and these quote what a seller typed. */
+const ofStatement = /^(ERROR|DETAIL|HINT|QUERY|CONTEXT|STATEMENT):|^\t/
+
+/** FATAL is about one connection, such as a wrong password. */
 function writeLine(log: Logger, line: string) {
+  if (ofStatement.test(line)) return
   if (line.startsWith('PANIC:')) log.error({ postgres: line }, 'the database had to stop')
   else if (line.includes(farewell)) log.debug({ postgres: line }, 'the database says goodbye')
   else if (line.startsWith('FATAL:') || line.startsWith('WARNING:')) log.warn({ postgres: line }, 'the database warns')

@@ -109,6 +109,20 @@ test('listens on no network address', async () => {
   expect(statSync(connection.host).mode & 0o777).toBe(0o700)
 })
 
+test('its log tells of connections, and not what a statement that failed was about', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+  const postgres = await start(temporary(), { log })
+  const { connection } = postgres
+  await ask(connection, "create table kept as select 'ada\nlovelace' as name; create unique index on kept (name)")
+  const faults = ["insert into kept select 'ada\nlovelace'", "select 'ada\nlovelace'::uuid", "do 'begin ada; end'"]
+  for (const fault of faults) await expect(ask(connection, fault)).rejects.toThrow(/ada|unique/)
+  await expect(ask({ ...connection, database: 'absent' }, 'select 1')).rejects.toThrow('absent')
+  await postgres.stop()
+  expect(lines.join('')).toContain('absent')
+  expect(lines.join('')).not.toMatch(/ada|lovelace/)
+})
+
 test('refuses a wrong password, and keeps the right ones in files that only we may read', async () => {
   const root = withDatabase()
   const { connection } = await start(root)

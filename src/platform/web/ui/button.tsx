@@ -26,15 +26,16 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
 /** A button of at least 44 px that answers a press at once; while pending it shows a spinner and takes no further press. */
 export function Button({ look = 'quiet', icon, children, className = '', isPending = false, ...props }: ButtonProps) {
   return (
-    <AriaButton
-      {...props}
-      {...(isPending ? pending : {})}
-      className={`inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control px-4 text-16 font-medium transition duration-150 ease-out data-disabled:cursor-default data-disabled:opacity-50 aria-disabled:cursor-progress data-pressed:scale-98 ${looks[look]} ${className}`}
-    >
+    <AriaButton {...props} {...(isPending ? pending : {})} className={`${buttonClasses(look)} ${className}`}>
       {isPending ? <Spinner /> : icon && <Icon of={icon} />}
       {children}
     </AriaButton>
   )
+}
+
+/** Of a link, too, that looks like a button. */
+export function buttonClasses(look: ButtonLook): string {
+  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control px-4 text-16 font-medium transition duration-150 ease-out data-disabled:cursor-default data-disabled:opacity-50 aria-disabled:cursor-progress data-pressed:scale-98 ${looks[look]}`
 }
 
 /** Keeps the focus where it is, unlike a disabled button. */

@@ -62,8 +62,8 @@ export function AssignGrid(props: {
     virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'start' }),
   )
 
-  useTouchSelection(list, scroller, {
-    photoAt(x, y) {
+  useTouchSelection(list, {
+    photoAt({ x, y }) {
       const corner = list?.getBoundingClientRect()
       return corner && photos[placeAt(grid, x - corner.left, y - corner.top, photos.length)]?.id
     },

@@ -1,4 +1,5 @@
 import type { Compressor } from '../../../imaging/web/compress.ts'
+import type { Draft } from '../../../platform/web/drafts.ts'
 import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
 
@@ -15,6 +16,8 @@ export type AssignPorts = {
   openPreviewer(): Pick<Compressor, 'placeholder' | 'preview' | 'close'>
   /** Puts batches into the upload queue, all or none. Answers with the sentence of why not, or undefined. */
   handOver(batches: readonly NewBatch[]): string | undefined
+  /** What is typed for a choice and not given to a photo yet, so that a reload brings it back with the choice. */
+  draft(choiceId: string): Draft
   newId(): string
   /** Milliseconds since 1970. */
   now(): number

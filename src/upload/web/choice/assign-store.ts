@@ -70,7 +70,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   const known = createKnownSkus()
   const state = createChoiceState(ports, known)
   const reader = createChoiceReader(ports, state, goOn)
-  const bulk = createBulkSku(state, known)
+  const bulk = createBulkSku(ports, state, known)
   const lastChange = createLastChange(state)
   const skus = createSkuAssignment(state, known, bulk, lastChange)
   const handOver = () => handOverChoice(ports, state, known, reader)
@@ -150,7 +150,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
       await reader.forget(ids)
     },
 
-    continueWith: (batch) => continueChoice(state, reader, batch),
+    continueWith: (batch) => continueChoice(state, reader, bulk, batch),
     know(news) {
       if (known.learn(news)) bulk.refresh()
     },

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
+import type { Draft } from '../../../platform/web/drafts.ts'
 import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
 import type { AssignPorts } from './assign-ports.ts'
@@ -12,6 +13,7 @@ export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts
   const kept = new Map<string, KeptPhoto>()
   const arranged = new Map<string, readonly ArrangedPhoto[]>()
   const handedOver: NewBatch[] = []
+  const drafts = new Map<string, string>()
   const reported: unknown[] = []
   /** Names of the files that were read for their hash. */
   const hashed: string[] = []
@@ -43,6 +45,7 @@ export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts
       }
     },
     handOver: (batches) => void handedOver.push(...batches),
+    draft: (choiceId) => draftIn(drafts, choiceId),
     newId: () => `id-${(ids += 1)}`,
     now: () => 5000,
     nextFrame: (run) => void setTimeout(run),
@@ -66,12 +69,21 @@ export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts
     selectedNames: () => [...state().selected].map((id) => state().photos.find((each) => each.id === id)?.name),
     kept,
     arranged,
+    drafts,
     handedOver,
     reported,
     hashed,
     previewers: () => previewers,
     /** What a batch that was handed over holds: its SKU and the names of its photos. */
     batches: () => handedOver.map(({ sku, photos }) => [sku, ...photos.map(({ name }) => name)]),
+  }
+}
+
+function draftIn(drafts: Map<string, string>, name: string): Draft {
+  return {
+    read: () => drafts.get(name),
+    write: (text) => void drafts.set(name, text),
+    forget: () => void drafts.delete(name),
   }
 }
 

@@ -1,22 +1,42 @@
+import type { AssignPorts } from './assign-ports.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { KnownSkus } from './known-skus.ts'
 
 export type BulkSku = ReturnType<typeof createBulkSku>
 
-/** What stands in the bulk field: typed by the seller, or filled in ahead of them. */
-export function createBulkSku(state: ChoiceState, known: KnownSkus) {
-  let filledBy: 'nobody' | 'seller' | 'following' | 'next' = 'nobody'
+type FilledBy = 'nobody' | 'seller' | 'following' | 'next'
+
+/** What stands in the bulk field: typed by the seller, which a reload leaves there, or filled in ahead of them. */
+export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceState, known: KnownSkus) {
+  let filledBy: FilledBy = 'nobody'
+  let { choiceId } = state.now()
+  state.subscribe(() => {
+    const now = state.getSnapshot().choiceId
+    if (now === choiceId) return
+    ports.draft(choiceId).forget()
+    choiceId = now
+  })
+
+  function put(by: FilledBy, sku: string) {
+    filledBy = by
+    if (by === 'seller') ports.draft(choiceId).write(sku)
+    else ports.draft(choiceId).forget()
+    state.set({ bulkSku: sku })
+  }
 
   function fill(by: 'following' | 'next') {
-    filledBy = by
-    const sku = known[by](state.now().photos)
-    state.set({ bulkSku: sku ?? '' })
+    put(by, known[by](state.now().photos) ?? '')
   }
 
   return {
     type(typed: string): void {
-      filledBy = typed === '' ? 'nobody' : 'seller'
-      state.set({ bulkSku: typed.toUpperCase(), fault: null })
+      state.set({ fault: null })
+      put(typed === '' ? 'nobody' : 'seller', typed.toUpperCase())
+    },
+    /** What was typed on an earlier page for the choice that goes on here. */
+    recall(): void {
+      const typed = ports.draft(choiceId).read()
+      if (typed !== undefined) put('seller', typed)
     },
     /** Whatever stands in it. */
     goOn: () => fill('following'),
@@ -33,10 +53,7 @@ export function createBulkSku(state: ChoiceState, known: KnownSkus) {
     /** Answers with what brings it back. */
     remember(): () => void {
       const [by, { bulkSku }] = [filledBy, state.now()]
-      return () => {
-        filledBy = by
-        state.set({ bulkSku })
-      }
+      return () => put(by, bulkSku)
     },
   }
 }

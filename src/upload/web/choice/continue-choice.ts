@@ -1,10 +1,11 @@
 import type { KeptBatch } from '../outbox/kept-batch.ts'
 import type { ChosenPhoto } from './assign-state.ts'
+import type { BulkSku } from './bulk-sku.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { ChoiceReader } from './read-choice.ts'
 
 /** Goes on with a choice of an earlier page: names, SKUs and order are as they were, previews are made again. */
-export function continueChoice(state: ChoiceState, reader: ChoiceReader, batch: KeptBatch): void {
+export function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: BulkSku, batch: KeptBatch): void {
   if (state.now().photos.length > 0 || batch.photos.length === 0) return
   const skus = new Map(batch.arranged?.map(({ id, sku }) => [id, sku]))
   const photos = batch.photos.map(({ id, name = '', photo, preview, takenAt }): ChosenPhoto => {
@@ -12,5 +13,6 @@ export function continueChoice(state: ChoiceState, reader: ChoiceReader, batch: 
     return { id, name, folder: '', file: photo, takenAt, sku, picture: preview, state: 'kept', sameAs: null }
   })
   state.set({ choiceId: batch.id, photos, keptAt: batch.keptAt })
+  bulk.recall()
   reader.readAgain(photos)
 }

@@ -1,6 +1,7 @@
 import { arrangeChoice } from './arrange-choice.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { aimBatch, closeBatch } from './change-batch.ts'
+import { clearOutbox, countPhotos } from './clear-outbox.ts'
 import { deletePhotos } from './delete-photos.ts'
 import { handOverBatches } from './hand-over-batches.ts'
 import { keepPhoto, keepReadyPhoto } from './keep-photo.ts'
@@ -36,6 +37,10 @@ export type Outbox = {
   renew(batchId: string, next: RenewedBatch): Promise<void>
   /** First what is on its way, in the order handed over; then the rest in the order their first photo was taken. */
   list(): Promise<KeptBatch[]>
+  /** How many photos are here, those of other pages among them. */
+  count(): Promise<number>
+  /** Everything of this seller goes, whatever page it is of. */
+  clear(): Promise<void>
 }
 
 /** One seller's outbox; others' photos on this device are never seen. The database opens when it is first used. */
@@ -53,6 +58,8 @@ export function openOutbox(sellerId: string): Outbox {
     close: (batchId) => using('reach', (db) => closeBatch(db, sellerId, batchId)),
     renew: (batchId, next) => using('reach', (db) => renewBatch(db, sellerId, batchId, next)),
     list: () => using('reach', (db) => listKept(db, sellerId)),
+    count: () => using('reach', (db) => countPhotos(db, sellerId)),
+    clear: () => using('reach', (db) => clearOutbox(db, sellerId)),
   }
 }
 

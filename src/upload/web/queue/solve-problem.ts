@@ -1,4 +1,4 @@
-import { photosPerItem } from '../../../photos/limits.ts'
+import { sellerLimits } from '../../../items/seller-limits.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { countWords } from '../../../platform/web/count-words.ts'
 import { queueFailure } from '../../queue-failure.ts'
@@ -123,6 +123,6 @@ function isKept(entry: Upload | undefined): boolean {
 }
 
 function roomFault({ sku, photos }: FoundItem, more: number): string | undefined {
-  if (photos + more <= photosPerItem) return undefined
-  return `${sku} has ${countWords(photos, 'photo')}; at most ${photosPerItem} fit. Nothing was added: use the next free SKU.`
+  if (photos + more <= sellerLimits.photosPerItem) return undefined
+  return `${sku} has ${countWords(photos, 'photo')}; at most ${sellerLimits.photosPerItem} fit. Nothing was added: use the next free SKU.`
 }

@@ -1,10 +1,12 @@
-import { edgeScroll, longPress, longPressVibration, restingSlack } from '../../../platform/resting-finger.ts'
+import { edgeScroll, longPress, longPressVibration, restingSlack } from '../resting-finger.ts'
 
 /** A point of the screen in pixels. */
 export type Point = { readonly x: number; readonly y: number }
 
 /** What a finger does to a list once it has rested on it. */
 export type LongDrag = {
+  /** Whether a finger on this part of the list may rest and drag at all; on others it does what it does everywhere. */
+  isTakeable: (part: Element) => boolean
   /** A finger rests on this part of the list; the answer says whether there is anything to drag. */
   lift: (part: Element, at: Point) => boolean
   /** The finger has moved, or the list under it. */
@@ -17,7 +19,7 @@ export type LongDrag = {
  * Tells of a finger that rests on `list` and then drags; near the edges of what scrolls the list scrolls under it. A finger
  * that moves sooner scrolls, as everywhere, and a second one breaks off. Returns how to stop.
  */
-export function watchLongDrag(list: HTMLElement, { lift, move, end }: LongDrag): () => void {
+export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }: LongDrag): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +56,7 @@ export function watchLongDrag(list: HTMLElement, { lift, move, end }: LongDrag):
     ({ touches, target }) => {
       letGo(false)
       const [touch] = touches
-      if (touches.length !== 1 || !touch || !(target instanceof Element) || isControl(target)) return
+      if (touches.length !== 1 || !touch || !(target instanceof Element) || !isTakeable(target)) return
       finger = { x: touch.clientX, y: touch.clientY }
       resting = setTimeout(() => hold(target), longPress)
       // On the target, which hears of its touch even when it has left the page meanwhile.
@@ -101,10 +103,6 @@ export function watchLongDrag(list: HTMLElement, { lift, move, end }: LongDrag):
     stop.abort()
     letGo(false)
   }
-}
-
-function isControl(part: Element): boolean {
-  return part.closest('button, a, input, label') !== null
 }
 
 /** What scrolls when `part` does: the nearest part around it that can, or the page. */

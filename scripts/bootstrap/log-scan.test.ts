@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { password } from '../../test/seller.ts'
+import { passwordsOfTests, scanLogs } from './log-scan.mjs'
+
+const harmless = [
+  '{"level":20,"postgres":"listening on Unix socket \\"/tmp/pastfash-process-LDjb66/socket/.s.PGSQL.5432\\""}',
+  '{"requestId":"1c577c40-ece2-4aee-96c6-a8a027e02d5c","path":"/photos/*","msg":"This photo address has expired."}',
+  '    at dispatch (file:///home/ada/node_modules/@hono/node-server/dist/index.mjs:12:3)',
+  '{"err":{"message":"cannot reach postgres://[hidden]@localhost:5432/pastfash for [hidden]"}}',
+].join('\n')
+
+test('lines without secrets pass', async () => {
+  expect(await scanned({ 'world.log': harmless })).toEqual({ passed: 1, failed: 0 })
+})
+
+test.each([
+  ['a mail address', '"msg":"no account for ada.l+x@example.co.uk"'],
+  ['a password of the tests', `"msg":"${password} is wrong"`],
+  ['a session', 'cookie: pastfash.session_token=abc'],
+  ['a token', '"msg":"token Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z is unknown"'],
+  ['a link of a reset mail', 'http://localhost:4000/reset-password#type=recovery&token=abc'],
+  ['a signed address', '/photos/a/b/1-0-c.jpg?expires=1&key=1&signature=abc'],
+  ['the password of a database', 'cannot reach postgres://ada:hunter2@localhost:5432/pastfash'],
+  ['a credential', 'authorization: Bearer 0123456789abcdef0'],
+  ['a key of a model provider', 'Incorrect API key provided: sk-verysecretkey'],
+  ['a secret of the installation', `APP_SECRETS=1:${'x'.repeat(40)}`],
+])('%s is found', async (_what, line) => {
+  const printed: string[] = []
+  expect(await scanned({ 'world.log': `${harmless}\n${line}` }, printed)).toEqual({ passed: 0, failed: 1 })
+  expect(printed).toEqual([expect.stringContaining('found 1'), expect.stringContaining(line)])
+})
+
+test('a violated content security policy is found where a browser was', async () => {
+  const line = '{"level":40,"directive":"img-src","msg":"a page broke the content security policy"}'
+  expect(await scanned({ 'product.log': line })).toEqual({ passed: 0, failed: 1 })
+  expect(await scanned({ 'world.log': line })).toEqual({ passed: 1, failed: 0 })
+})
+
+test('a log that is empty or absent fails: nothing was looked at', async () => {
+  expect(await scanned({ 'world.log': '' })).toEqual({ passed: 0, failed: 1 })
+  expect(await scanned({ 'world.log': harmless, 'product.log': '' })).toEqual({ passed: 0, failed: 1 })
+  expect(await scanLogs(['world.log'], { folder: '/nowhere', print: () => undefined })).toEqual({
+    passed: 0,
+    failed: 1,
+  })
+})
+
+test('it knows the passwords of the tests', () => {
+  expect(passwordsOfTests()).toEqual(expect.arrayContaining([password, 'a good password']))
+})
+
+function scanned(logs: Record<string, string>, printed: string[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'pastfash-logs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(logs)) writeFileSync(join(folder, name), text)
+  return scanLogs(Object.keys(logs), { folder, print: (text) => void printed.push(text) })
+}

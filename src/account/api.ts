@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { passwordMaxLength } from './password.ts'
+
+/**
+ * Address of the seller's own data as one ZIP: a GET that the browser saves as a file. A refused download tells a seller
+ * nothing, so the page asks by HEAD first: the same status and headers (401, 429 with retry-after), under its own count.
+ */
+export const exportPath = '/api/account/export'
+
+/**
+ * Deletes the account of the seller who is signed in, who says the password once more. They are signed out everywhere at
+ * once; everything the account holds is erased within the hour. 'bad-input' for a wrong password.
+ */
+export const deleteAccountEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  input: z.object({ password: z.string().min(1).max(passwordMaxLength) }),
+  output: z.object({ deleted: z.literal(true) }),
+  limit: { times: 5, seconds: 15 * 60 },
+})
+
+/** What the account paths below /api/auth take. Whatever else is sent is left unread. */
+export const accountBodies = {
+  '/sign-up/email': z.object({ name: z.string().max(200), email: emailSchema(), password: passwordSchema() }),
+  '/sign-in/email': z.object({ email: emailSchema(), password: passwordSchema() }),
+  '/sign-out': z.object({}),
+  '/change-password': z.object({ currentPassword: passwordSchema(), newPassword: passwordSchema() }),
+  /** Sends the mail with the link, and answers alike whether there is such an account. */
+  '/request-password-reset': z.object({ email: emailSchema() }),
+  /** Whether the link of that mail is good, and for whose account: `resetLinkAnswer`. */
+  '/check-reset': z.object({ token: resetToken() }),
+  /** Sets the password, signs out everywhere, and signs this browser in. */
+  '/reset-password': z.object({ token: resetToken(), newPassword: passwordSchema() }),
+} as const
+
+/** Null: the link was used, is older than an hour, or never was one. */
+export const resetLinkAnswer = z.object({ email: z.string().nullable() })
+
+function emailSchema() {
+  return z.email('Please enter a valid e-mail address.').max(254)
+}
+
+function passwordSchema() {
+  return z.string().max(passwordMaxLength)
+}
+
+function resetToken() {
+  return z.string().max(200)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { passwordMinLength } from './password.ts'
+
+test.each(['123456', 'password', 'PASSWORD', 'Password1', 'qwerty2024', 'iloveyou!', 'PastFash#1', 'trustno1'])(
+  '%s is advised against',
+  (password) => {
+    expect(password.length).toBeGreaterThanOrEqual(passwordMinLength)
+    expect(isCommonPassword(password)).toBe(true)
+  },
+)
+
+test.each(['', 'correct horse battery', 'password of my own', 'Qk7!vbz2', '83920174', 'toString', 'password12345'])(
+  '%j is not',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  },
+)
+
+test('a very long password of digits is looked at in no time', () => {
+  expect(isCommonPassword('1'.repeat(1_000_000))).toBe(false)
+})

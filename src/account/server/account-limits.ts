@@ -1,0 +1,14 @@
+/** How often what is asked below /api/auth, in every process together. Sign-in and sign-up per client address: auth.ts. */
+export const accountLimits = {
+  /** Wrong passwords per mail address, whether it has an account or not. */
+  wrongPasswords: { times: 30, seconds: 60 * 60 },
+  /** Wrong present passwords of a seller who is signed in. */
+  changePassword: { times: 10, seconds: 15 * 60 },
+  /** Letters asked for: per mail address, and per client address. */
+  resetOfAddress: { times: 5, seconds: 60 * 60 },
+  resetByClient: { times: 20, seconds: 60 * 60 },
+  /** Links tried per client address. */
+  resetLinks: { times: 60, seconds: 10 * 60 },
+  /** "You already have an account", per mail address. */
+  ownerTold: { times: 1, seconds: 24 * 60 * 60 },
+} as const

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
+import { clientAddress } from '../../platform/server/client-address.ts'
+import { readJson } from '../../platform/server/mount-endpoint-input.ts'
+import { readAtMost } from '../../platform/server/read-at-most.ts'
+import { accountBodies } from '../api.ts'
+import { passwordMaxLength } from '../password.ts'
+import { type AccountAnswer, refused } from './account-answer.ts'
+
+export type AccountPath = keyof typeof accountBodies
+/** One account request: only what its path takes, who sent it, and the request itself for its session cookie. */
+export type AccountRequest<P extends AccountPath> = {
+  body: z.infer<(typeof accountBodies)[P]>
+  client: string
+  request: Request
+}
+
+/** Bytes of an account request: an address, a password, a name. */
+const accountMaxBytes = 8 * 1024
+
+/** Reads the body by the path's schema, or says what is wrong with it. Throws for what is no JSON object or too long. */
+export async function readAccountRequest<P extends AccountPath>(
+  context: Context,
+  path: P,
+  trustProxy: number,
+): Promise<{ asked: AccountRequest<P> } | { refusal: AccountAnswer }> {
+  const request = context.req.raw
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new AppError('bad-input', 'An account request is sent as JSON.')
+  const bytes = await readAtMost(request, accountMaxBytes, 'That is longer than an account request can be.')
+  const parsed = accountBodies[path].safeParse(readJson(bytes))
+  if (!parsed.success) return { refusal: refusalOf(parsed.error) }
+  const body = parsed.data as z.infer<(typeof accountBodies)[P]>
+  return { asked: { body, client: clientAddress(context, trustProxy), request } }
+}
+
+function refusalOf({ issues }: z.ZodError): AccountAnswer {
+  const [field] = issues[0]?.path ?? []
+  if (field === 'email') return refused(400, 'INVALID_EMAIL', 'Please enter a valid e-mail address.')
+  if (/password/i.test(String(field)) && issues[0]?.code === 'too_big')
+    return refused(400, 'PASSWORD_TOO_LONG', `A password has at most ${passwordMaxLength} characters.`)
+  return refused(400, 'INVALID_REQUEST', 'Something in this request is missing or not in the right form.')
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { AppSecrets } from '../../platform/server/app-secrets.ts'
+import type { Config } from '../../platform/server/config.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { Jobs } from '../../platform/server/jobs.ts'
+import type { Log } from '../../platform/server/log.ts'
+import type { Mailer } from '../../platform/server/mail/mailer.ts'
+import type { RequestLimits } from '../../platform/server/request-limits.ts'
+import type { Site } from '../../platform/server/site.ts'
+import type { Auth } from './auth.ts'
+
+/** What the account paths need of the product. */
+export type AccountServices = {
+  auth: Auth
+  db: Database
+  appSecrets: AppSecrets
+  clock: Clock
+  config: Config
+  jobs: Jobs
+  log: Log
+  mailer: Mailer
+  requestLimits: RequestLimits
+  site: Site
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../platform/errors.ts'
+import { asDatabaseFailure } from '../../platform/server/db-failure.ts'
+import type { AccountAnswer } from './account-answer.ts'
+import type { AccountServices } from './account-services.ts'
+import { clientHeaders } from './client-headers.ts'
+
+/** Seconds of better-auth's own windows. */
+const windowSeconds = 60
+
+/**
+ * Asks better-auth as the client at address `client`: with this body and nothing else of what the browser sent, so that
+ * no cookie, header or query of a client reaches it. Waits out a database that restarts.
+ */
+export async function askBetterAuth(
+  { auth, db, site }: Pick<AccountServices, 'auth' | 'db' | 'site'>,
+  path: '/sign-up/email' | '/sign-in/email',
+  { body, client, request }: { body: object; client: string; request: Request },
+): Promise<AccountAnswer> {
+  await db.untilReachable()
+  const headers = clientHeaders(request, client)
+  headers.set('content-type', 'application/json')
+  const asked = new Request(`${site.origin()}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await auth.handler(asked).catch((thrown: unknown) => {
+    const failure = asDatabaseFailure(thrown)
+    throw failure instanceof AppError ? failure : unreachable(failure)
+  })
+  if (answer.status === 429) {
+    throw new AppError('too-many', 'That was too often in a short time. Please wait a minute, then try again.', {
+      retryAfter: Number(answer.headers.get('x-retry-after')) || windowSeconds,
+    })
+  }
+  if (answer.status >= 500) throw unreachable(new Error(`accounts answered ${answer.status}`))
+  return {
+    status: answer.status as AccountAnswer['status'],
+    json: await answer.json(),
+    setCookies: answer.headers.getSetCookie(),
+  }
+}
+
+function unreachable(cause: unknown): AppError {
+  return new AppError(
+    'broken',
+    'Your account could not be reached. Nothing was changed; please try again in a moment.',
+    { cause },
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { newestResetLink } from '../../../test/account-mail.ts'
+import { cookieOf, postAccount } from '../../../test/account-request.ts'
+import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
+import { createWorld } from '../../../test/world.ts'
+import { listBatchesEndpoint } from '../../dashboard/api.ts'
+import { accountLimits } from './account-limits.ts'
+
+const another = 'another password'
+
+test('another password needs the present one, and signs the other devices out', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const elsewhere = await signIn(world.url, seller.email)
+  expect(await change(seller, 'wrong password', another)).toMatchObject({
+    status: 400,
+    json: { code: 'INVALID_PASSWORD', message: 'Invalid password' },
+  })
+  expect(await change(seller, password, '12345')).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_SHORT' } })
+  expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
+
+  const changed = await change(seller, password, another)
+  expect(changed).toMatchObject({ status: 200, json: { user: { id: seller.userId } } })
+  expect((await createCaller(world.url, cookieOf(changed)).try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+  const nobody = createCaller(world.url)
+  expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password })).status).toBe(401)
+  expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password: another })).status).toBe(200)
+})
+
+test('another password ends the reset links that are under way', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await postAccount(seller, '/request-password-reset', { email: seller.email })
+  const { token } = await newestResetLink(world)
+  const check = () => postAccount(createCaller(world.url), '/check-reset', { token })
+  expect((await check()).json).toEqual({ email: seller.email })
+  await change(seller, password, another)
+  expect((await check()).json).toEqual({ email: null })
+})
+
+test('of two changes at the same moment one counts', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const answers = await Promise.all(['first one', 'other one'].map((wanted) => change(seller, password, wanted)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('nobody changes a password', async () => {
+  const world = await createWorld()
+  const body = { currentPassword: password, newPassword: another }
+  expect(await postAccount(createCaller(world.url), '/change-password', body)).toMatchObject({
+    status: 401,
+    json: { code: 'UNAUTHORIZED' },
+  })
+})
+
+test('who found an open session does not guess the password for long', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { requestLimits } = world.services
+  // Ten in a quarter of an hour: as after nine, without the work of checking each.
+  for (let guess = 0; guess < 9; guess += 1)
+    await requestLimits.take('change-password', seller.userId, accountLimits.changePassword)
+  expect((await change(seller, 'a guess', another)).status).toBe(400)
+  expect(await change(seller, password, another)).toMatchObject({ status: 429 })
+  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
+})
+
+function change(seller: Seller, currentPassword: string, newPassword: string) {
+  return postAccount(seller, '/change-password', { currentPassword, newPassword, revokeOtherSessions: false })
+}

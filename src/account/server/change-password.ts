@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import { asDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { passwordMinLength, passwordTooShort } from '../password.ts'
+import { type AccountAnswer, refused } from './account-answer.ts'
+import { accountLimits } from './account-limits.ts'
+import type { AccountRequest } from './account-request.ts'
+import type { AccountServices } from './account-services.ts'
+import { clientHeaders } from './client-headers.ts'
+import { lookUpSession } from './look-up-session.ts'
+import { passwordProvider, replacePassword } from './replace-password.ts'
+import { signInAfter } from './sign-in-after.ts'
+import { accounts } from './tables.ts'
+
+/** Gives the seller who is signed in another password, who says the present one; every other session of theirs ends. */
+export async function changePassword(
+  services: AccountServices,
+  { body, client, request }: AccountRequest<'/change-password'>,
+): Promise<AccountAnswer> {
+  const { session } = await lookUpSession(services, request, { renew: false })
+  if (!session) return refused(401, 'UNAUTHORIZED', 'Please sign in again. Your password was not changed.')
+  const { userId, email } = session
+  if (body.newPassword.length < passwordMinLength) return refused(400, 'PASSWORD_TOO_SHORT', passwordTooShort)
+  await services.requestLimits.take('change-password', userId, accountLimits.changePassword)
+
+  const wrong = refused(400, 'INVALID_PASSWORD', 'Invalid password')
+  const { password } = await services.auth.$context
+  const present = await presentHash(services, userId)
+  if (!present || !(await password.verify({ hash: present, password: body.currentPassword }))) return wrong
+  const hash = await password.hash(body.newPassword)
+  const changed = await services.db.system
+    .transaction(async (tx) => {
+      // Locked and compared: of two changes at once the second no longer says the present password.
+      const [account] = await tx.select().from(accounts).where(passwordOf(userId)).for('update')
+      if (account?.password !== present) return false
+      return replacePassword(tx, userId, hash)
+    })
+    .catch((error: unknown) => {
+      throw asDatabaseFailure(error)
+    })
+  if (!changed) return wrong
+  await services.requestLimits.forget('change-password', userId)
+  return signInAfter(services, { email, password: body.newPassword }, clientHeaders(request, client))
+}
+
+async function presentHash({ db }: AccountServices, userId: string): Promise<string | null | undefined> {
+  const found = await db.system
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(passwordOf(userId))
+    .catch((error: unknown) => {
+      throw asDatabaseFailure(error)
+    })
+  return found[0]?.hash
+}
+
+function passwordOf(userId: string) {
+  return and(eq(accounts.userId, userId), eq(accounts.providerId, passwordProvider))
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { asDatabaseFailure } from '../../platform/server/db-failure.ts'
+import type { AccountServices } from './account-services.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { sessions } from './tables.ts'
+
+/** Ends the session whose cookie a request brings, if it brings one. */
+export async function endBroughtSession(
+  { auth, appSecrets, db }: Pick<AccountServices, 'auth' | 'appSecrets' | 'db'>,
+  request: Request,
+): Promise<void> {
+  const cookie = await readSessionCookie({ auth, appSecrets }, request.headers)
+  if (!cookie) return
+  await db.untilReachable()
+  await db.system
+    .delete(sessions)
+    .where(eq(sessions.token, cookie.token))
+    .catch((error: unknown) => {
+      throw asDatabaseFailure(error)
+    })
+}

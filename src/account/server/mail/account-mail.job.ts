@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { JobKind } from '../../../platform/server/jobs.ts'
+
+const payload = z.object({
+  letter: z.enum(['reset-password', 'already-an-account']),
+  /** The mail address, sealed for this job: the queue's tables say nobody's. */
+  sealedAddress: z.string(),
+  /** Times the mail server was away so far. */
+  timesAway: z.int().min(0),
+})
+export type AccountMailPayload = z.infer<typeof payload>
+
+/** Writes a letter to whom an address belongs, if it has an account. A letter sent twice does no harm. */
+export const accountMailJob: JobKind<typeof payload> = {
+  name: 'account-mail',
+  payload,
+  retries: 3,
+  expiresAfter: 5 * 60,
+  concurrency: 2,
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startMailServer } from '../../../../test/mail-server.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Letter, Mailer } from '../../../platform/server/mail/mailer.ts'
+import { openMailer } from '../../../platform/server/mail/open-mailer.ts'
+import { seal } from '../../../platform/server/seal.ts'
+import { createSite } from '../../../platform/server/site.ts'
+import type { AccountMailPayload } from './account-mail.job.ts'
+import { writeAccountMail } from './write-account-mail.ts'
+
+test('the letter goes over the mail server, to the one address, with a link to the configured site', async () => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const server = await startMailServer()
+  const site = createSite({ appUrl: 'https://pastfash.example', port: 1 })
+  const mailer = mailerAt(world, server.port)
+  await writeAccountMail({ ...world.services, mailer, site }, job(world, email))
+  await mailer.close()
+  expect(server.letters).toMatchObject([{ to: [email], email: { subject: 'Set a new password for PastFash' } }])
+  expect(server.letters[0]?.email.text).toMatch(
+    /^https:\/\/pastfash\.example\/reset-password#type=recovery&token=[\w-]{43}$/m,
+  )
+})
+
+test('while the mail server is away the letter is asked for again later, and a server that is back gets it', async () => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const letters: Letter[] = []
+  const away = mailerThat(() => Promise.reject(new AppError('try-later', 'The mail server is away.')))
+  await writeAccountMail({ ...world.services, mailer: away }, job(world, email))
+  const [waiting] = await waitingJobs(world)
+  expect(waiting).toMatchObject({ data: { letter: 'reset-password', timesAway: 1 }, later: true })
+  expect(JSON.stringify(waiting)).not.toContain(email)
+
+  const { jobId: id, ...payload } = waiting.data
+  const back = mailerThat((letter) => Promise.resolve(void letters.push(letter)))
+  await writeAccountMail({ ...world.services, mailer: back }, { id, payload, signal: new AbortController().signal })
+  expect(letters).toMatchObject([{ to: email }])
+})
+
+test.each([
+  ['an hour of a mail server that is away', 8, new AppError('try-later', 'The mail server is away.')],
+  ['an address that no mail server takes', 0, new AppError('bad-input', 'That is no mail address.')],
+])('%s ends the letter', async (_why, timesAway, error) => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const refusing = mailerThat(() => Promise.reject(error))
+  await writeAccountMail({ ...world.services, mailer: refusing }, job(world, email, { timesAway }))
+  expect(await waitingJobs(world)).toEqual([])
+})
+
+test('an address that was sealed for another job is not read', async () => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const letters: Letter[] = []
+  const mailer = mailerThat((letter) => Promise.resolve(void letters.push(letter)))
+  await writeAccountMail({ ...world.services, mailer }, { ...job(world, email), id: randomUUID() })
+  expect(letters).toEqual([])
+})
+
+function job(world: World, email: string, changes: Partial<AccountMailPayload> = {}) {
+  const id = randomUUID()
+  const sealing = { secrets: world.services.appSecrets, purpose: 'mail addresses', belongsTo: id }
+  const payload = { letter: 'reset-password' as const, sealedAddress: seal(sealing, email), timesAway: 0, ...changes }
+  return { id, payload, signal: new AbortController().signal }
+}
+
+function mailerThat(send: Mailer['send']): Mailer {
+  return { kind: 'smtp', send, close: () => Promise.resolve() }
+}
+
+function mailerAt(world: World, port: number) {
+  return openMailer({
+    smtpUrl: `smtp://localhost:${port}`,
+    from: 'pastfash@example.org',
+    folder: world.services.config.dataFolder,
+    production: true,
+    print: () => undefined,
+    log: world.services.log,
+  })
+}
+
+async function waitingJobs(world: World) {
+  const { rows } = await world.services.db.pool.query(
+    "select data, start_after > now() as later from queue.job where name = 'account-mail' and state = 'created'",
+  )
+  return rows
+}

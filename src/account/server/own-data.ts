@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/server/db.ts'
+import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import { endAccess } from './end-access.ts'
+import { sessions, users } from './tables.ts'
+
+type Context = { db: Database }
+
+/** Who the seller is here, and where they are signed in. Its tables are outside row security: they say who is asking. */
+export const ownAccount: OwnData<Context> = {
+  tables: [],
+  files,
+  erase: ({ db }, userId) => db.asUser(userId, (tx) => endAccess(tx, userId)),
+}
+
+const whereSignedIn = {
+  since: sessions.createdAt,
+  lastUsed: sessions.updatedAt,
+  until: sessions.expiresAt,
+  address: sessions.ipAddress,
+  browser: sessions.userAgent,
+}
+
+async function* files({ db }: Context, userId: string): AsyncGenerator<ExportFile> {
+  const account = await db.asUser(userId, async (tx) => {
+    const [seller] = await tx
+      .select({ id: users.id, email: users.email, name: users.name, createdAt: users.createdAt })
+      .from(users)
+      .where(eq(users.id, userId))
+    const signedIn = await tx.select(whereSignedIn).from(sessions).where(eq(sessions.userId, userId))
+    return { ...seller, signedIn }
+  })
+  yield { path: 'account.json', content: `${JSON.stringify(account, null, 2)}\n` }
+}

@@ -1,0 +1,119 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { lettersOf } from '../../../../test/account-mail.ts'
+import { postAccount, seenOf } from '../../../../test/account-request.ts'
+import { startAnotherProcess } from '../../../../test/another-process.ts'
+import { type Caller, createCaller } from '../../../../test/seller.ts'
+import { createWorld } from '../../../../test/world.ts'
+
+test('a known and an unknown address are answered alike, and only the known one gets a letter', async () => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const nobody = createCaller(world.url)
+  const unknown = await ask(nobody, 'nobody@example.org')
+  const known = await ask(nobody, email.toUpperCase())
+  expect(known).toMatchObject({ status: 200, json: { status: true } })
+  expect(seenOf(known)).toEqual(seenOf(unknown))
+  const letters = await lettersOf(world)
+  expect(letters).toMatchObject([{ subject: 'Set a new password for PastFash', to: [{ address: email }] }])
+  expect(letters[0]?.text).toContain('If it was not you, nothing was changed')
+})
+
+test('neither the token of a link nor the address of a letter is readable in the database', async () => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  await ask(createCaller(world.url), email)
+  const text = (await lettersOf(world))[0]?.text ?? ''
+  const token = /token=(\S+)/.exec(text)?.[1] ?? ''
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const { pool } = world.services.db
+  const tables = ['auth.verifications', 'auth.accounts', 'queue.job', 'platform.request_windows']
+  for (const table of tables) {
+    const dump = JSON.stringify((await pool.query(`select * from ${table}`)).rows)
+    expect({ table, isEmpty: dump === '[]' }).toEqual({ table, isEmpty: false })
+    for (const secret of [token, email])
+      expect({ table, secret, has: dump.includes(secret) }).toEqual({ table, secret, has: false })
+  }
+})
+
+test.each([
+  [{ host: 'evil.example' }, 421],
+  [{ host: 'localhost.evil.example' }, 421],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' }, 200],
+  [{ 'x-original-host': 'evil.example', 'x-host': 'evil.example', referer: 'https://evil.example/' }, 200],
+])('%j does not lead the link anywhere else', async (headers: Record<string, string>, status) => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const answer = await rawPost(world.listening.port, { email, redirectTo: 'https://evil.example' }, headers)
+  expect(answer).toBe(status)
+  const letters = await lettersOf(world)
+  expect(letters).toHaveLength(status === 200 ? 1 : 0)
+  for (const { text } of letters) {
+    expect(text).toContain(`${world.url}/reset-password#type=recovery&token=`)
+    expect(text).not.toContain('evil')
+  }
+})
+
+test('an address gets five letters an hour, known or not, and a client asks for twenty', async () => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const sites = [world.url, (await startAnotherProcess(world)).url].map((url) => createCaller(url))
+  const at = (turn: number) => sites[turn % 2] ?? createCaller(world.url)
+  for (const address of [email, 'nobody@example.org']) {
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask(at(turn), address)).status).toBe(200)
+  }
+  const [known, unknown] = [await ask(at(0), email), await ask(at(1), 'nobody@example.org')]
+  expect(known).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } })
+  expect({ ...unknown, headers: [...unknown.headers.keys()] }).toMatchObject({
+    status: 429,
+    headers: [...known.headers.keys()],
+  })
+  expect(await lettersOf(world)).toHaveLength(5)
+  const others = []
+  for (let turn = 0; turn < 9; turn += 1) others.push((await ask(at(turn), `other${turn}@example.org`)).status)
+  expect(others).toEqual([...Array(8).fill(200), 429])
+  world.clock.forward(60 * 60)
+  expect((await ask(at(0), email)).status).toBe(200)
+})
+
+test('a site that cannot send mail says so to everybody alike', async () => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const { url } = await startAnotherProcess(world, {
+    NODE_ENV: 'production',
+    APP_URL: 'http://pastfash.example',
+    APP_SECRETS: `1:${'x'.repeat(40)}`,
+    DATABASE_URL: 'postgres://nobody@localhost/unused',
+    SIGN_UP: 'open',
+  })
+  const [known, unknown] = [await ask(createCaller(url), email), await ask(createCaller(url), 'nobody@example.org')]
+  expect(known).toMatchObject({
+    status: 403,
+    json: {
+      code: 'RESET_PASSWORD_DISABLED',
+      message: 'Resetting passwords is switched off here, because this site cannot send mail. Ask whoever runs it.',
+    },
+  })
+  expect(seenOf(unknown)).toEqual(seenOf(known))
+})
+
+function ask(caller: Caller, email: string) {
+  return postAccount(caller, '/request-password-reset', { email })
+}
+
+/** Asks with headers that a browser would not let a page set; gives the status. */
+function rawPost(port: number, body: object, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { port, host: 'localhost', path: '/api/auth/request-password-reset', method: 'POST' },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode))
+      },
+    )
+    asked.on('error', reject)
+    for (const [name, value] of Object.entries({ 'content-type': 'application/json', ...headers }))
+      asked.setHeader(name, value)
+    asked.end(JSON.stringify(body))
+  })
+}

@@ -1,0 +1,43 @@
+import { asDatabaseFailure } from '../../../platform/server/db-failure.ts'
+import { passwordMinLength, passwordTooShort } from '../../password.ts'
+import { type AccountAnswer, refused } from '../account-answer.ts'
+import { accountLimits } from '../account-limits.ts'
+import type { AccountRequest } from '../account-request.ts'
+import type { AccountServices } from '../account-services.ts'
+import { clientHeaders } from '../client-headers.ts'
+import { endBroughtSession } from '../end-brought-session.ts'
+import { replacePassword } from '../replace-password.ts'
+import { signInAfter } from '../sign-in-after.ts'
+import { findResetLink, useUpResetLink } from './reset-links.ts'
+
+/**
+ * Sets the password of the account a link belongs to: the link and every other one of it is used up, every session of it
+ * ends, and this browser is signed in. A password that is refused leaves the link as it was.
+ */
+export async function resetPassword(
+  services: AccountServices,
+  { body: { token, newPassword }, client, request }: AccountRequest<'/reset-password'>,
+): Promise<AccountAnswer> {
+  await services.requestLimits.take('reset-links', client, accountLimits.resetLinks)
+  if (newPassword.length < passwordMinLength) return refused(400, 'PASSWORD_TOO_SHORT', passwordTooShort)
+  const notGood = refused(
+    400,
+    'INVALID_TOKEN',
+    'This link was used already, or is older than an hour. Your password was not changed; ask for a new mail.',
+  )
+  const link = await findResetLink(services, token)
+  if (!link) return notGood
+  const hash = await (await services.auth.$context).password.hash(newPassword)
+  const isSet = await services.db.system
+    .transaction(async (tx) => {
+      const isMine = await useUpResetLink(tx, services.clock, token)
+      return isMine && replacePassword(tx, link.userId, hash)
+    })
+    .catch((error: unknown) => {
+      throw asDatabaseFailure(error)
+    })
+  if (!isSet) return notGood
+  await services.requestLimits.forget('wrong-password', link.email)
+  await endBroughtSession(services, request)
+  return signInAfter(services, { email: link.email, password: newPassword }, clientHeaders(request, client))
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { generateCookie } from 'hono/cookie'
+import type { AppSecrets } from '../../platform/server/app-secrets.ts'
+import type { Auth } from './auth.ts'
+import { sessionSecret } from './session-secret.ts'
+
+/** What a request's session cookie says, once one of the installation's secrets is known to have signed it. */
+type SessionCookie = {
+  token: string
+  /** The request's headers, with the cookie as the newest secret signs it. */
+  headers: Headers
+  /** For the answer, where an older secret had signed the cookie: the same session, signed anew. */
+  setCookie: string | undefined
+}
+
+type Parts = { auth: Auth; appSecrets: AppSecrets }
+
+/** The session cookie a request brings; undefined where it brings none that this installation signed. */
+export async function readSessionCookie(
+  { auth, appSecrets }: Parts,
+  headers: Headers,
+): Promise<SessionCookie | undefined> {
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  // The first of a name counts, as for better-auth.
+  const place = pairs.findIndex((pair) => pair.startsWith(`${name}=`))
+  const [, token, signature] = /^(.+)\.([\w+/]{43}=)$/s.exec(decoded(pairs[place]?.slice(name.length + 1))) ?? []
+  if (!token || !signature) return undefined
+  const signer = appSecrets.numbers.find((number) => isSignedBy(sessionSecret(appSecrets, number), token, signature))
+  if (signer === undefined) return undefined
+  if (signer === appSecrets.newest) return { token, headers, setCookie: undefined }
+
+  const value = `${token}.${signatureOf(sessionSecret(appSecrets, appSecrets.newest), token)}`
+  const resigned = new Headers(headers)
+  resigned.set('cookie', pairs.with(place, `${name}=${encodeURIComponent(value)}`).join('; '))
+  return { token, headers: resigned, setCookie: generateCookie(name, value, cookieOptions(attributes)) }
+}
+
+/** Takes the session cookie away from the browser. */
+export async function expiredSessionCookie({ auth }: { auth: Auth }): Promise<string> {
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken
+  return generateCookie(name, '', { ...cookieOptions(attributes), maxAge: 0 })
+}
+
+type CookieAttributes = Awaited<Auth['$context']>['authCookies']['sessionToken']['attributes']
+
+function cookieOptions({ secure, httpOnly, path, sameSite, maxAge }: CookieAttributes) {
+  return { secure, httpOnly, path, sameSite, maxAge } as NonNullable<Parameters<typeof generateCookie>[2]>
+}
+
+function decoded(value: string | undefined): string {
+  try {
+    return decodeURIComponent(value ?? '')
+  } catch {
+    return ''
+  }
+}
+
+function isSignedBy(secret: string, token: string, signature: string): boolean {
+  const wanted = Buffer.from(signatureOf(secret, token))
+  const given = Buffer.from(signature)
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+function signatureOf(secret: string, token: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64')
+}

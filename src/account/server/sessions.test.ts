@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cookieOf, postAccount } from '../../../test/account-request.ts'
+import { createCaller, signIn } from '../../../test/seller.ts'
+import { createWorld } from '../../../test/world.ts'
+import { listBatchesEndpoint } from '../../dashboard/api.ts'
+
+test('who is signed in is told without the token of the session', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { email, userId } = seller
+  expect((await seller.ask('/api/auth/get-session?disableRefresh=true')).json).toEqual({
+    user: { id: userId, name: 'Seller', email },
+    session: { expiresAt: expect.any(String) },
+  })
+  expect(await createCaller(world.url).ask('/api/auth/get-session')).toMatchObject({ status: 200, json: null })
+})
+
+test('signing out ends the session at once and takes the cookie away, also twice', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const elsewhere = await signIn(world.url, seller.email)
+  await seller.call(listBatchesEndpoint, {})
+  for (const time of ['first', 'again']) {
+    const signedOut = await postAccount(seller, '/sign-out', {})
+    expect({ time, status: signedOut.status }).toEqual({ time, status: 200 })
+    expect(signedOut.headers.getSetCookie()).toEqual([
+      'pastfash.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ])
+  }
+  expect(await seller.try(listBatchesEndpoint, {})).toMatchObject({
+    status: 401,
+    json: { error: { code: 'not-signed-in' } },
+  })
+  expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
+})
+
+test('signing out ends the live updates of every page within 20 s', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stream = await fetch(`${world.url}/api/events`, { headers: { cookie: seller.cookie } })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('everything')
+  await postAccount(seller, '/sign-out', {})
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await reader?.read()).toMatchObject({ done: true })
+})
+
+test('an hour without use ends the session, and use renews it', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const shift = (minutes: number) =>
+    world.services.db.pool.query(
+      'update auth.sessions set expires_at = expires_at - make_interval(mins => $1), updated_at = updated_at - make_interval(mins => $1)',
+      [minutes],
+    )
+  await shift(30)
+  const answer = await seller.try(listBatchesEndpoint, {})
+  expect(answer.status).toBe(200)
+  expect(cookieOf(answer)).toContain('pastfash.session_token=')
+  await shift(30)
+  expect(cookieOf(await seller.ask('/api/auth/get-session'))).toContain('pastfash.session_token=')
+  await shift(61)
+  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+})
+
+test('use renews a session for 30 days after its sign-in and no longer', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { pool } = world.services.db
+  await pool.query("update auth.sessions set created_at = now() - interval '30 days' + interval '20 minutes'")
+  await pool.query(
+    "update auth.sessions set updated_at = now() - interval '30 minutes', expires_at = now() + interval '30 minutes'",
+  )
+  await seller.call(listBatchesEndpoint, {})
+  const { rows } = await pool.query("select expires_at = created_at + interval '30 days' as capped from auth.sessions")
+  expect(rows).toEqual([{ capped: true }])
+})
+
+test('a session that outlived its account is nobody', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await world.services.db.pool.query('update auth.users set deleted_at = now()')
+  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect(await seller.ask('/api/auth/get-session')).toMatchObject({ status: 200, json: null })
+})

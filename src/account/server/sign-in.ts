@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type AccountAnswer, refused } from './account-answer.ts'
+import { accountLimits } from './account-limits.ts'
+import type { AccountRequest } from './account-request.ts'
+import type { AccountServices } from './account-services.ts'
+import { askBetterAuth } from './ask-better-auth.ts'
+import { endBroughtSession } from './end-brought-session.ts'
+import { watchPassword } from './watch-password.ts'
+
+const signedIn = z.object({
+  token: z.string(),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+})
+
+/**
+ * Begins a session that is always a new one; the one the browser brought, somebody else's perhaps, ends. Tries are counted
+ * for the address, known or not, and a right password begins the count anew.
+ */
+export async function signIn(
+  services: AccountServices,
+  asked: AccountRequest<'/sign-in/email'>,
+): Promise<AccountAnswer> {
+  const address = asked.body.email.toLowerCase()
+  await services.requestLimits.take('wrong-password', address, accountLimits.wrongPasswords)
+  const stands = await watchPassword(services, asked.body)
+  const answer = await askBetterAuth(services, '/sign-in/email', asked)
+  if (answer.status !== 200) return answer
+  const { token, user } = signedIn.parse(answer.json)
+  if (!(await stands(token))) return refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
+  await services.requestLimits.forget('wrong-password', address)
+  await endBroughtSession(services, asked.request)
+  // The session's token travels in the cookie, where no page can read it, and nowhere else.
+  return { ...answer, json: { user } }
+}

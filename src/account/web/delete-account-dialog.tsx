@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { sentenceOf } from '../../platform/errors.ts'
+import { countWords } from '../../platform/web/count-words.ts'
+import { Banner } from '../../platform/web/ui/banner.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { QuestionDialog } from '../../platform/web/ui/question-dialog.tsx'
+import { TextField } from '../../platform/web/ui/text-field.tsx'
+
+const unexpected = 'Something went wrong on this page. Reload it to see whether your account is still there.'
+
+/** Says what goes and what stays, and asks for the password once more. It stays open until the account is gone. */
+export function DeleteAccountDialog(props: {
+  email: string
+  /** Photos that are on this device only. */
+  waiting: number
+  onDelete: (password: string) => Promise<void>
+  onClose: () => void
+}) {
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const form = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setFault(undefined)
+    try {
+      await props.onDelete(password)
+    } catch (error) {
+      setFault(sentenceOf(error) ?? unexpected)
+      setPending(false)
+      field.current?.select()
+    }
+  }
+  return (
+    <QuestionDialog
+      isOpen
+      title="Delete your account?"
+      onClose={() => !pending && props.onClose()}
+      answers={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={props.onClose} isDisabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} look="danger" isPending={pending}>
+            Delete Account
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <div className="flex flex-col gap-2">
+          <p className="break-words">
+            {props.email} and all its products, photos and listings are deleted from PastFash. This cannot be undone.
+          </p>
+          {props.waiting > 0 && <p className="font-medium text-ink">{waitingWords(props.waiting)}</p>}
+          <p>Listings that are live on eBay stay live there, and photos that wait on other devices stay on them.</p>
+        </div>
+        {fault && <Banner tone="red" title={fault} />}
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={props.email} readOnly hidden />
+        <div className="text-ink">
+          <TextField
+            // The first field of a dialog. Not by a ref, which the dialog's own focus would overtake.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            inputRef={field}
+            label="Your password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            isRequired
+          />
+        </div>
+      </form>
+    </QuestionDialog>
+  )
+}
+
+function waitingWords(photos: number): string {
+  const [wait, them] = photos === 1 ? ['waits', 'it'] : ['wait', 'them']
+  return `${countWords(photos, 'photo')} that ${wait} on this device go${photos === 1 ? 'es' : ''} too: no other copy of ${them} may exist.`
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../platform/errors.ts'
+import { call } from '../../platform/web/call.ts'
+import { deleteAccountEndpoint } from '../api.ts'
+
+const noAnswer =
+  'PastFash did not answer, so your account may still be there. Check your network and try again; if you are signed out by then, it was deleted.'
+
+/**
+ * Deletes the account of this seller and of nobody who signed in meanwhile. Throws an AppError: 'bad-input' for a wrong
+ * password, 'try-later' when it is not known whether the account was deleted.
+ */
+export async function deleteAccount(sellerId: string, password: string): Promise<void> {
+  try {
+    await call(deleteAccountEndpoint, { password }, { sellerId })
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'try-later'
+      ? new AppError('try-later', noAnswer, { cause: error })
+      : error
+  }
+}

@@ -1,0 +1,72 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { TextField } from 'react-aria-components/TextField'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { fieldLook } from '../../platform/web/ui/text-field.tsx'
+
+export type PasswordFieldProps = {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  value: string
+  onChange: (password: string) => void
+  /** While it is being sent nothing of it shows: a browser offers to keep only what was hidden. */
+  isPending: boolean
+  inputRef?: Ref<HTMLInputElement>
+  autoFocus?: boolean
+  /** Said below the field; with `isAdvice` as something to think about. */
+  description?: string
+  isAdvice?: boolean
+}
+
+/** A password, hidden until Show is pressed. */
+export function PasswordField({
+  label,
+  isPending,
+  inputRef,
+  description,
+  isAdvice = false,
+  ...props
+}: PasswordFieldProps) {
+  const [wantsToSee, setWantsToSee] = useState(false)
+  const isShown = wantsToSee && !isPending
+  return (
+    <TextField {...props} isRequired type={isShown ? 'text' : 'password'} className="flex min-w-0 flex-col gap-1">
+      <Label className="text-14 font-medium">{label}</Label>
+      <div className="relative">
+        <Input
+          {...(inputRef ? { ref: inputRef } : {})}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${fieldLook} pr-25 data-invalid:border-red [&::-ms-reveal]:hidden`}
+        />
+        <Button
+          look="plain"
+          icon={isShown ? EyeOff : Eye}
+          onPress={() => setWantsToSee(!isShown)}
+          className="absolute inset-y-0 right-0 px-3"
+        >
+          <span className="text-14">
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </span>
+        </Button>
+      </div>
+      {description && (
+        <Text
+          slot="description"
+          aria-live="polite"
+          className={`min-h-10 text-14 ${isAdvice ? 'text-amber' : 'text-muted'}`}
+        >
+          {description}
+        </Text>
+      )}
+      <FieldError className="text-14 text-red" />
+    </TextField>
+  )
+}

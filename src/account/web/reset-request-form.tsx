@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Banner } from '../../platform/web/ui/banner.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { accountCall } from './account-call.ts'
+import { AccountTitle } from './account-title.tsx'
+import { EmailField } from './email-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const sentWords = 'Password reset email sent! Check your inbox for instructions.'
+
+/** Asks for the mail whose link sets a new password. `reason`: why one is needed again, and what else may help. */
+export function ResetRequestForm(props: {
+  title: string
+  reason?: { title: string; hint: string }
+  email: string
+  onEmail: (email: string) => void
+}) {
+  const [isSent, setSent] = useState(false)
+  const { fault, isPending, onSubmit } = useAccountForm({
+    async send() {
+      setSent(false)
+      await accountCall('/request-password-reset', { email: props.email.trim() })
+      setSent(true)
+    },
+  })
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <AccountTitle words={props.title} />
+      {isSent && (
+        <Banner tone="green" title={sentWords}>
+          Nothing there after a few minutes? Look for it in your spam folder, and check the address below.
+        </Banner>
+      )}
+      {fault && <Banner tone="red" title={fault} />}
+      {!isSent && !fault && props.reason && (
+        <Banner tone="amber" title={props.reason.title}>
+          {props.reason.hint}
+        </Banner>
+      )}
+      <p className="text-14 text-muted">
+        You get an email with a link to set a new password. It works once, for an hour.
+      </p>
+      <EmailField value={props.email} onChange={props.onEmail} />
+      <Button type="submit" look="primary" isPending={isPending} className="mt-2">
+        Send Reset Email
+      </Button>
+    </form>
+  )
+}

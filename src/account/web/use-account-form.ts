@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../platform/errors.ts'
+import type { AuthErrorKind } from '../auth-errors.ts'
+import { authErrorOf } from './account-call.ts'
+
+const unexpected = 'Something went wrong on this page. Nothing was changed; reload it and try again.'
+
+/** One sending of a form: `check` says what is wrong before anything is sent, `refused` is told which known error it was. */
+export type Sending = {
+  check?: () => string | undefined
+  send: () => Promise<void>
+  refused?: (kind: AuthErrorKind | undefined) => void
+}
+
+/** A form that is sent once at a time. `fault` is the sentence of what went wrong, until it is sent again. */
+export function useAccountForm({ check, send, refused }: Sending) {
+  const [fault, setFault] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const submit = async () => {
+    const wrong = check?.()
+    setFault(wrong)
+    if (wrong !== undefined) return
+    setPending(true)
+    try {
+      await send()
+    } catch (error) {
+      setFault(sentenceOf(error) ?? unexpected)
+      refused?.(authErrorOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) void submit()
+  }
+  return { fault, isPending, onSubmit }
+}

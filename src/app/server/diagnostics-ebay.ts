@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
+import { readConfig } from '../../platform/server/config.ts'
+import type { Environment, SettingState } from '../../platform/server/setting-states.ts'
+import type { SettingName } from '../../platform/server/settings.ts'
+import { serveStaticFiles } from '../../platform/server/static-files.ts'
+
+/** What the check goes by. Nothing among it must be set. */
+const checked: ReadonlySet<SettingName> = new Set([
+  'APP_URL',
+  'TRUST_PROXY',
+  'EBAY_ENVIRONMENT',
+  'EBAY_CLIENT_ID',
+  'EBAY_CLIENT_SECRET',
+  'EBAY_RU_NAME',
+  'EBAY_ACCEPTED_URL',
+  'OPERATOR_TOKEN',
+])
+
+/** The page and the files it needs. */
+const paths = ['/test-ebay-config', '/first.js', '/favicon.svg', '/assets/*']
+
+/**
+ * /test-ebay-config while PastFash does not start. A malformed setting counts as not set there, and nobody is counted: the
+ * counts are in the database.
+ */
+export async function mountEbayTest(
+  app: Hono,
+  { states, environment, webFolder }: { states: readonly SettingState[]; environment: Environment; webFolder: string },
+) {
+  const usable = states.filter(({ name, state }) => checked.has(name) && state === 'set')
+  const settings = readConfig(Object.fromEntries(usable.map(({ name }) => [name, environment[name]])))
+  mountConfigCheck(app, { ...settings, requestLimits: { take: async () => undefined } })
+  const web = new Hono()
+  try {
+    await serveStaticFiles(web, webFolder)
+  } catch {
+    // Not built. The check itself answers all the same.
+    return
+  }
+  for (const path of paths) app.get(path, (context) => web.fetch(context.req.raw))
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../test/process.ts'
+import { loudly, testLogFile } from '../../../test/test-log.ts'
+import { createEmptyDatabase } from '../../../test/world.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+test('a service with wrong settings says so, serves /env-check, and stops when it is told to', async () => {
+  const { server, said, folder } = await start({ NODE_ENV: 'production', SIGN_UP: 'perhaps', APP_SECRETS: '1:secret' })
+  const address = await said(/http:\/\/localhost:\d+\/env-check/)
+  const complaint = await said(/Please correct these settings.*SIGN_UP: write open or closed/s)
+  expect(complaint).toMatch(/APP_URL: it must be set.*DATABASE_URL: it must be set.*APP_SECRETS: write it as/s)
+  expect(complaint).not.toMatch(/perhaps|1:secret/)
+  const page = await fetch(address)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('SIGN_UP')
+  expect((await fetch(new URL('/readyz', address))).status).toBe(503)
+  expect((await fetch(new URL('/functions/v1/check-ebay-config', address))).status).toBe(200)
+  // It keeps nothing and opens nothing meanwhile.
+  expect(await readdir(folder)).toEqual([])
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('on one machine wrong settings end the start with their names', async () => {
+  const { server, said } = await start({ NODE_ENV: 'development', SIGN_UP: 'perhaps' })
+  const ended = once(server, 'exit')
+  await said(/SIGN_UP: write open or closed/)
+  expect(await ended).toEqual([1, null])
+})
+
+test('a service whose database is away says so, and starts once it is there', { timeout: 120_000 }, async () => {
+  const postgres = await createEmptyDatabase()
+  const door = createProxy(postgres)
+  const port = await freePort()
+  const { server, said } = await start({
+    NODE_ENV: 'production',
+    APP_URL: 'https://pastfash.example',
+    DATABASE_URL: `postgres://${postgres.user}:${postgres.password}@127.0.0.1:${port}/${postgres.database}`,
+    APP_SECRETS: `1:${'x'.repeat(40)}`,
+    SIGN_UP: 'closed',
+  })
+  await said(/DATABASE_URL: the database cannot be reached/)
+  const address = await said(/http:\/\/localhost:\d+\/env-check/)
+  const page = await (await fetch(address)).text()
+  expect(page).toContain('Not usable')
+  expect((await fetch(new URL('/functions/v1/check-ebay-config', address))).status).toBe(200)
+  expect(page).not.toContain(postgres.database)
+  expect((await fetch(new URL('/readyz', address))).status).toBe(503)
+
+  door.listen(port, '127.0.0.1')
+  const [ready = ''] = /http:\S+/.exec(await said(/PastFash is ready at http:\S+/)) ?? []
+  expect((await fetch(`${ready}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${ready}/env-check`)).text()).toContain('PastFash runs.')
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+/** Passes on to that PostgreSQL, once it listens. */
+function createProxy({ host, port }: { host: string; port: number }) {
+  const proxy = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    near.pipe(far).pipe(near)
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      end.on('error', () => other.destroy()).on('close', () => other.destroy())
+  })
+  onTestFinished(() => void proxy.close())
+  return proxy
+}
+
+/** The server with these settings alone, on any port; `said` waits for words of it. */
+async function start(settings: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'pastfash-diagnostics-'))
+  const { PATH = '' } = process.env
+  const server: ChildProcess = spawn(process.execPath, [main], {
+    env: { PATH, PORT: '0', PASTFASH_DATA: folder, ...loudly, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await rm(folder, { recursive: true })
+  })
+  server.stderr?.on('data', (lines: Buffer) => writeSync(testLogFile('process'), lines))
+  let words = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => void (words += String(chunk)))
+  const said = (expected: RegExp) =>
+    vi.waitFor(
+      () => {
+        const [found] = expected.exec(words) ?? []
+        if (found === undefined) throw new Error(`It said only:\n${words}`)
+        return found
+      },
+      { timeout: 60_000 },
+    )
+  return { server, folder, said }
+}

@@ -1,0 +1,66 @@
+import { html } from 'hono/html'
+import type { SettingState } from '../../platform/server/setting-states.ts'
+import { settings } from '../../platform/server/settings.ts'
+import { type Html, plainPage } from './plain-page.ts'
+
+const backend = settings.APP_URL.group
+
+/** What /env-check shows: how each setting stands, in groups, with what is off without it. No value is among it. */
+export function envCheckPage(states: readonly SettingState[]): Html {
+  const groups = Map.groupBy(states, ({ name }) => settings[name].group)
+  return plainPage(
+    'Environment check',
+    html`${summary(states)}
+${[...groups].map(
+  ([group, members]) => html`<section>
+<h2>${group}</h2>
+${group === backend ? html`<p class="about">${backendSentence(members)}</p>` : ''}
+<ul>${members.map(row)}</ul>
+</section>`,
+)}`,
+  )
+}
+
+function summary(states: readonly SettingState[]) {
+  const blocking = states.filter(({ blocks }) => blocks).map(({ name }) => name)
+  const isAway = states.some(({ state }) => state === 'unusable')
+  const missing = states.filter(({ state, blocks }) => state === 'missing' && !blocks).map(({ name }) => name)
+  if (isAway)
+    return html`<div class="box red"><p>PastFash has not started, as it cannot use its database. It tries again by itself.</p></div>`
+  if (blocking.length > 0)
+    return html`<div class="box red"><p>PastFash has not started. Please correct ${blocking.join(', ')} and start it again.</p></div>`
+  if (missing.length > 0)
+    return html`<div class="box amber"><p>PastFash runs. Some features are off, as these are missing: ${missing.join(', ')}.</p></div>`
+  return html`<div class="box green"><p>PastFash runs with everything that can be set.</p></div>`
+}
+
+/** The environment variables for the backend URL and key, in a sentence. */
+function backendSentence(members: readonly SettingState[]): string {
+  const missing = members.filter(({ state }) => state === 'missing').map(({ name }) => name)
+  if (missing.length > 0) return `Missing environment variables for the backend URL and key: ${missing.join(', ')}.`
+  return 'No environment variable for the backend URL and key is missing.'
+}
+
+const words = {
+  set: 'Set',
+  default: 'Default',
+  missing: 'Missing',
+  malformed: 'Malformed',
+  unusable: 'Not usable',
+} as const
+const signs = { set: '✓', default: '–', missing: '!', malformed: '✗', unusable: '✗' } as const
+
+function row({ name, state, note, blocks }: SettingState) {
+  const tone = blocks ? 'red' : state === 'set' ? 'green' : state === 'missing' ? 'amber' : ''
+  return html`<li>
+<div class="head"><h3><code>${name}</code></h3><span class="state ${tone}"><span aria-hidden="true">${signs[state]}</span> ${words[state]}</span></div>
+<p class="about">${settings[name].about}</p>
+${note === '' ? '' : html`<p class="note">${said(state, note)}</p>`}
+</li>`
+}
+
+/** Notes begin small where a word goes before them. */
+function said(state: SettingState['state'], note: string): string {
+  if (state === 'default') return `Default: ${note}.`
+  return `${note.charAt(0).toUpperCase()}${note.slice(1)}${note.endsWith('.') ? '' : '.'}`
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createWorld } from '../../../test/world.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { blocking, type Environment, withFault } from '../../platform/server/setting-states.ts'
+import { settings } from '../../platform/server/settings.ts'
+import { diagnoseSettings } from './diagnose-settings.ts'
+import { createDiagnostics } from './diagnostics.ts'
+import { mountEnvCheck } from './env-check.ts'
+
+const webFolder = fileURLToPath(new URL('../../../test/placeholder-web', import.meta.url))
+const complete = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://marker-url.example',
+  DATABASE_URL: 'postgres://marker:marker@marker-host/db',
+  APP_SECRETS: `1:marker${'x'.repeat(40)}`,
+  SIGN_UP: 'closed',
+}
+
+test('nobody needs to sign in to see how every setting stands', async () => {
+  const world = await createWorld()
+  const answer = await fetch(`${world.url}/env-check`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const text = textOf(await answer.text())
+  for (const name of Object.keys(settings)) expect(text).toContain(name)
+  expect(text).toContain('PORT ✓ Set')
+  expect(text).toContain('APP_URL – Default')
+  expect(text).toContain('No environment variable for the backend URL and key is missing.')
+  expect(text).toContain('EBAY_CLIENT_ID ! Missing')
+})
+
+test('no value is on the page, and nothing of it runs', async () => {
+  const environment = Object.fromEntries(Object.keys(settings).map((name) => [name, 'marker<script>']))
+  for (const states of [diagnoseSettings({ ...environment, ...complete }), diagnoseSettings({ ...environment })]) {
+    const { page, policy } = await pageOf(states)
+    expect(page).not.toMatch(/marker|<script|\son\w+=/)
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(page) ?? []
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(policy).toMatch(/^default-src 'none'/)
+    expect(policy).not.toMatch(/unsafe|script-src/)
+  }
+})
+
+test('what is missing of the backend URL and key is said in one sentence', async () => {
+  const { page } = await pageOf(diagnoseSettings({ ...complete, APP_URL: '', APP_SECRETS: '' }))
+  expect(textOf(page)).toContain('Missing environment variables for the backend URL and key: APP_URL, APP_SECRETS.')
+  expect(textOf(page)).toContain('PastFash has not started. Please correct APP_URL, APP_SECRETS and start it again.')
+})
+
+test('what is off without a setting is said beside it', async () => {
+  const { page } = await pageOf(diagnoseSettings(complete))
+  expect(textOf(page)).toMatch(/SMTP_URL ! Missing .* Forgotten passwords cannot be reset\./)
+  expect(textOf(page)).toMatch(/AI_MODEL – Default .* Default: the offline writer/)
+})
+
+test.each([
+  [{ AI_MODEL: 'marker' }, /AI_MODEL ✗ Malformed .* Write it as provider:model\./],
+  [{ AI_MODEL: 'openai:marker' }, /AI_API_KEY ! Missing .* It must be set for this AI_MODEL\./],
+  [{ AI_MODEL: 'openai-compatible:marker' }, /AI_BASE_URL ! Missing .* It must be set for this AI_MODEL\./],
+  [{ SMTP_URL: 'smtp://marker:marker@' }, /SMTP_URL ✗ Malformed .* Write it as smtps:/],
+])('%j is told with what to do', async (wrong, expected) => {
+  const states = diagnoseSettings({ ...complete, MAIL_FROM: 'a@b.example', ...wrong })
+  expect(states.filter(({ blocks }) => blocks)).toHaveLength(1)
+  const { page } = await pageOf(states)
+  expect(textOf(page)).toMatch(expected)
+  expect(page).not.toContain('marker')
+})
+
+test('a service that cannot start answers at any host: alive, not ready, and why', async () => {
+  const app = await standIn({ NODE_ENV: 'production' })
+  const ask = (path: string) => app.request(`http://anything.example${path}`, { headers: { host: 'anything.example' } })
+  expect((await ask('/healthz')).status).toBe(200)
+  expect((await ask('/readyz')).status).toBe(503)
+  expect(textOf(await (await ask('/env-check')).text())).toContain('APP_URL, DATABASE_URL, APP_SECRETS, SIGN_UP')
+  const home = await ask('/')
+  expect([home.status, home.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(textOf(await home.text())).toContain('Nothing that was stored is lost.')
+  const call = await ask('/api/batches')
+  expect(call.status).toBe(503)
+  expect(await call.json()).toMatchObject({ error: { code: 'try-later' } })
+})
+
+test('a service that cannot start still checks the keys for eBay, of which a malformed setting keeps none back', async () => {
+  const app = await standIn({
+    ...complete,
+    APP_URL: 'nowhere',
+    EBAY_ENVIRONMENT: 'moon',
+    EBAY_RU_NAME: 'A_Name-A-Pas-abc',
+  })
+  const check = await app.request('/functions/v1/check-ebay-config')
+  expect([check.status, check.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await check.json()).toMatchObject({
+    environment: 'sandbox',
+    credentials_status: { client_id: { configured: false }, redirect_name: { configured: true, value: null } },
+  })
+  const page = await app.request('/test-ebay-config')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect((await app.request('/listings')).status).toBe(503)
+})
+
+test('without a build the check for eBay answers all the same', async () => {
+  const app = await standIn({ NODE_ENV: 'production' }, '/no/such/folder')
+  expect((await app.request('/functions/v1/check-ebay-config')).status).toBe(200)
+  expect((await app.request('/test-ebay-config')).status).toBe(503)
+})
+
+test('a database that is away is told as that, not as a setting to correct', async () => {
+  const away = blocking('DATABASE_URL', 'unusable', 'It is tried again by itself')
+  const app = await createDiagnostics(
+    { states: withFault(diagnoseSettings(complete), away), environment: complete, webFolder },
+    createLog('silent'),
+  )
+  const page = textOf(await (await app.request('/env-check')).text())
+  expect(page).toContain('as it cannot use its database. It tries again by itself.')
+  expect(page).not.toContain('Please correct')
+  expect(await (await app.request('/readyz')).json()).toEqual({ database: 'away' })
+  expect(textOf(await (await app.request('/')).text())).toContain('It cannot use its database just now')
+})
+
+function standIn(environment: Environment, folder = webFolder) {
+  return createDiagnostics(
+    { states: diagnoseSettings(environment), environment, webFolder: folder },
+    createLog('silent'),
+  )
+}
+
+async function pageOf(states: Parameters<typeof mountEnvCheck>[1]) {
+  const app = new Hono()
+  mountEnvCheck(app, states)
+  const answer = await app.request('/env-check')
+  return { page: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+}
+
+/** What is read on a page, in one line. */
+function textOf(page: string): string {
+  return page
+    .replace(/<style>.*<\/style>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { getTableName } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createJeans, testPhoto } from '../../../test/photos.ts'
+import { password, type Seller } from '../../../test/seller.ts'
+import { skusOf } from '../../../test/seller-items.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { deleteAccountEndpoint } from '../../account/api.ts'
+import { deleteItemsEndpoint } from '../../items/api.ts'
+import { createItem } from '../../items/server/create-item.ts'
+import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../photos/api.ts'
+import { storePhoto } from '../../photos/server/store-photo.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import { eraseAccount } from './erase-account.ts'
+import { ownData } from './own-data.ts'
+import { sweep } from './sweep.ts'
+
+const unstopped = new AbortController().signal
+const hour = 60 * 60
+
+test('everything a deleted account held is erased: rows of every table, files, and what an Undo could have brought back', async () => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  for (const one of [seller, other]) {
+    const { item, photos } = await createJeans(one)
+    const leaving = await createJeans(one)
+    await one.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
+    await one.call(deleteItemsEndpoint, { itemIds: [leaving.item.id] })
+    await world.services.blobs.put(`${one.userId}/${item.id}/1-0-lost.jpg`, new Uint8Array([1]))
+  }
+  // However slow the machine, only the account's own erasing is seen here.
+  await world.services.db.pool.query("delete from queue.job where name = 'purge-items'")
+  const untouched = await heldBy(world, other)
+  expect((await heldBy(world, seller)).files.length).toBe(untouched.files.length)
+
+  await seller.call(deleteAccountEndpoint, { password })
+  await expect.poll(() => heldBy(world, seller)).toEqual({ rows: [], files: [] })
+  expect(await heldBy(world, other)).toEqual(untouched)
+
+  // The last trace goes once nothing can come late any more, and never that of an account somebody has.
+  await sweep(world.services, unstopped)
+  expect(await usersOf(world)).toHaveLength(2)
+  world.clock.forward(hour + 60)
+  await sweep(world.services, unstopped)
+  expect(await usersOf(world)).toEqual([other.userId])
+})
+
+test('an account that nobody deleted is not erased, whoever asks for it', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await createJeans(seller)
+  const before = await heldBy(world, seller)
+  await eraseAccount(world.services, seller.userId, unstopped)
+  expect(await heldBy(world, seller)).toEqual(before)
+})
+
+test('a photo that is arriving while its account is erased ends up nowhere, its files neither', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const front = await testPhoto('jeans/1-front.jpg')
+  const put = holdPuts(world)
+  const upload = seller.try(storePhotoEndpoint, { itemId: item.id, devicePhotoId: randomUUID(), order: 9 }, front)
+  const [photo] = photos
+  const where = { itemId: item.id, photoId: photo?.id ?? '', replaces: photo?.contentHash ?? '' }
+  const crop = seller.try(cropPhotoEndpoint, where, await testPhoto('jeans/4-detail-low.jpg'))
+  await put.bothHaveArrived
+  await seller.call(deleteAccountEndpoint, { password })
+  await expect.poll(() => heldBy(world, seller)).toEqual({ rows: [], files: [] })
+  put.goOn()
+  expect([(await upload).status, (await crop).status]).toEqual([404, 404])
+  expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
+})
+
+test('what comes late all the same is erased by the next sweep', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await seller.call(deleteAccountEndpoint, { password })
+  const job = async () =>
+    (await world.services.db.pool.query("select state from queue.job where name = 'erase-account'")).rows
+  await expect.poll(job).toEqual([{ state: 'completed' }])
+  // Requests that were let in just before.
+  const context = { ...world.services, userId: seller.userId }
+  const { id: itemId } = await createItem(context, { uploadSessionId: randomUUID() })
+  const front = await testPhoto('jeans/1-front.jpg')
+  await storePhoto(context, { itemId, devicePhotoId: randomUUID(), order: 0 }, async () => front, front.length)
+  expect((await heldBy(world, seller)).files).toHaveLength(3)
+
+  await sweep(world.services, unstopped)
+  expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
+})
+
+test('a bucket that is away keeps the account for the next sweep, and the others are erased all the same', async () => {
+  const world = await createWorld()
+  const [unlucky, lucky] = [await world.seller(), await world.seller()]
+  for (const seller of [unlucky, lucky]) await createJeans(seller)
+  const { blobs, db } = world.services
+  await db.pool.query("update auth.users set deleted_at = now() - interval '2 hours'")
+  const broken: BlobStore = {
+    ...blobs,
+    list(folder) {
+      if (folder === unlucky.userId) throw new Error('EACCES')
+      return blobs.list(folder)
+    },
+  }
+  await sweep({ ...world.services, blobs: broken }, unstopped)
+  expect((await heldBy(world, unlucky)).files).toHaveLength(12)
+  expect(await usersOf(world)).toEqual([unlucky.userId])
+  await sweep(world.services, unstopped)
+  expect(await heldBy(world, unlucky)).toEqual({ rows: [], files: [] })
+  expect(await usersOf(world)).toEqual([])
+})
+
+test('told to stop, it says so, and the next time goes on', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await createJeans(seller)
+  await world.services.db.pool.query('update auth.users set deleted_at = now()')
+  await expect(eraseAccount(world.services, seller.userId, AbortSignal.abort())).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(await skusOf(world, seller)).toHaveLength(1)
+  await eraseAccount(world.services, seller.userId, unstopped)
+  await eraseAccount(world.services, seller.userId, unstopped)
+  expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
+})
+
+/** Every row and every file that the seller still has. */
+async function heldBy(world: World, { userId }: Seller) {
+  const { db, blobs } = world.services
+  const tables = ownData.flatMap((slice) => slice.tables)
+  const rows = await db.asUser(userId, async (tx) => {
+    const found: unknown[] = []
+    for (const table of tables)
+      for (const row of await tx.select().from(table)) found.push({ table: getTableName(table), row })
+    return found
+  })
+  const files: string[] = []
+  for await (const { key } of blobs.list(userId)) files.push(key)
+  return { rows, files: files.toSorted() }
+}
+
+async function usersOf(world: World): Promise<string[]> {
+  const { rows } = await world.services.db.pool.query<{ id: string }>('select id from auth.users')
+  return rows.map(({ id }) => id)
+}
+
+/** Lets the bucket store nothing until the test goes on. */
+function holdPuts({ services: { blobs } }: World) {
+  const asItWas = { ...blobs }
+  const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let folders = 0
+  blobs.put = async (key, bytes) => {
+    if (/\d-(9-\w+|cropped)\.jpg$/.test(key)) folders += 1
+    if (folders === 2) arrived.resolve()
+    await released.promise
+    return asItWas.put(key, bytes)
+  }
+  return { bothHaveArrived: arrived.promise, goOn: released.resolve }
+}

@@ -1,0 +1,34 @@
+import { deletedAccounts, isDeleted, removeAccount } from '../../account/server/deleted-accounts.ts'
+import { ownData } from './own-data.ts'
+import type { Services } from './services.ts'
+
+/** An upload that was under way when its account was deleted has ended by then, and what it left was erased once more. */
+const rememberedForMs = 60 * 60_000
+
+/**
+ * Erases everything that a deleted account holds; nothing of any other account. May run twice, also at once. Throws when it
+ * should run again: it was told to stop, or something is away.
+ */
+export async function eraseAccount(services: Services, userId: string, signal: AbortSignal): Promise<void> {
+  if (!(await isDeleted(services, userId))) return
+  for (const slice of ownData) {
+    await slice.erase(services, userId, signal)
+    signal.throwIfAborted()
+  }
+}
+
+/** Goes over all accounts that are being erased: for jobs that were lost and uploads that came late. Gives what failed. */
+export async function sweepAccounts(services: Services, signal: AbortSignal): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (const { id, deletedAt } of await deletedAccounts(services)) {
+    if (signal.aborted) break
+    try {
+      await eraseAccount(services, id, signal)
+      if (services.clock.now().getTime() - deletedAt.getTime() > rememberedForMs) await removeAccount(services, id)
+    } catch (failure) {
+      failures.push(failure)
+      await services.db.untilReachable()
+    }
+  }
+  return failures
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createJeans, jeans, testPhoto } from '../../../test/photos.ts'
+import { readCsv } from '../../../test/read-csv.ts'
+import { readZip, textIn } from '../../../test/read-zip.ts'
+import { createCaller, type Seller } from '../../../test/seller.ts'
+import { insertItems } from '../../../test/seller-items.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { exportPath } from '../../account/api.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
+import { items } from '../../items/server/tables.ts'
+import { storePhotoEndpoint } from '../../photos/api.ts'
+
+test('an export is one ZIP with everything: account, products, listings, and the photos byte for byte', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const answer = await download(world, seller)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="pastfash-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+
+  const files = readZip(await answer.bytes())
+  const photoNames = photos.map(({ id }, index) => `photos/${item.sku}/0${index + 1}-${id.slice(0, 8)}.jpg`)
+  expect([...files.keys()]).toEqual([
+    'account.json',
+    'items.csv',
+    'items.json',
+    'listings.csv',
+    'listings.json',
+    'photos.csv',
+    'photos.json',
+    ...photoNames,
+    'README.txt',
+  ])
+  expect(json(files, 'account.json')).toMatchObject({ id: seller.userId, email: seller.email, name: 'Seller' })
+  expect(json(files, 'items.json')).toEqual([item])
+  expect(readCsv(textIn(files, 'items.csv'))).toMatchObject([{ SKU: item.sku, Batch: '1', 'Product id': item.id }])
+  expect(readCsv(textIn(files, 'photos.csv')).map(({ File }) => File)).toEqual(photoNames)
+  for (const [index, name] of photoNames.entries())
+    expect(files.get(name)).toEqual(await testPhoto(`jeans/${jeans[index]}.jpg`))
+  expect(textIn(files, 'README.txt')).toContain('Every photo could be read.')
+})
+
+test('no password, session or key of the account is in it, and nothing of another seller', async () => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  await createJeans(seller)
+  const { item, photos } = await createJeans(other)
+  const zip = await (await download(world, seller)).text()
+  const { rows } = await world.services.db.system.execute<{ secret: string }>(
+    sql`select password as secret from auth.accounts union all select token from auth.sessions`,
+  )
+  expect(rows).toHaveLength(4)
+  const foreign = [other.userId, other.email, item.id, ...photos.map(({ id }) => id)]
+  for (const hidden of [...rows.map(({ secret }) => secret), ...foreign]) expect(zip).not.toContain(hidden)
+})
+
+test('an account without anything is exported as well', async () => {
+  const world = await createWorld()
+  const files = readZip(await (await download(world, await world.seller())).bytes())
+  expect(json(files, 'items.json')).toEqual([])
+  expect(readCsv(textIn(files, 'listings.csv'))).toEqual([])
+})
+
+test('every column of a product is handed out as it is, but for those that only the work here needs', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await insertItems(world, seller, 'S-', 1)
+  const marks = await markEveryColumn(world, seller)
+  const files = readZip(await (await download(world, seller)).bytes())
+  const said = textIn(files, 'items.json') + textIn(files, 'listings.json')
+  const kept = marks.filter(({ mark }) => !said.includes(mark)).map(({ column }) => column)
+  expect(kept.toSorted()).toEqual([
+    'ai_generation_job_id',
+    'batch_id',
+    'deletion_id',
+    'publishing_until',
+    'request_hash',
+    'upload_session_id',
+  ])
+})
+
+test('a listing is in the table for spreadsheets too, and no cell of it is a formula', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await insertItems(world, seller, 'S-', 1)
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx.update(items).set({
+      aiGenerationStatus: 'completed',
+      aiGeneratedAt: new Date('2026-11-21T20:00:00Z'),
+      aiTitle: '=HYPERLINK("https://evil.example","Levi\'s")',
+      aiDescription: '- one\n- "two", three',
+      aiTags: ['denim', 'blue'],
+      aiSuggestedPrice: 34.5,
+      aiMeasurements: { legOpening: '7 in' },
+      itemSpecificsJson: { Pattern: 'Solid' },
+      brand: '@brand',
+    }),
+  )
+  const files = readZip(await (await download(world, seller)).bytes())
+  const text = textIn(files, 'listings.csv')
+  expect(text).toContain(`"'=HYPERLINK(`)
+  expect(textIn(files, 'items.csv')).toContain(`,'@brand,`)
+  expect(readCsv(text)).toMatchObject([
+    {
+      SKU: 'S-1',
+      Title: '=HYPERLINK("https://evil.example","Levi\'s")',
+      Description: '- one\n- "two", three',
+      Tags: 'denim, blue',
+      'Suggested price (USD)': '34.5',
+      Measurements: 'Leg opening: 7 in',
+      'Item specifics': 'Pattern: Solid',
+      Written: '2026-11-21T20:00:00.000Z',
+    },
+  ])
+})
+
+test('many pages of products are all there, once each and in order', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await insertItems(world, seller, 'S-', 230)
+  const files = readZip(await (await download(world, seller)).bytes())
+  const rows = readCsv(textIn(files, 'items.csv'))
+  expect(rows.map(({ SKU }) => SKU).toSorted()).toEqual(
+    Array.from({ length: 230 }, (_, index) => `S-${index + 1}`).toSorted(),
+  )
+  expect((json(files, 'items.json') as { sku: string }[]).map(({ sku }) => sku)).toEqual(rows.map(({ SKU }) => SKU))
+})
+
+test('what was deleted is not in it, although an Undo could bring it back', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const [gone, there] = [await createJeans(seller), await createJeans(seller)]
+  await seller.call(deleteItemsEndpoint, { itemIds: [gone.item.id] })
+  const files = readZip(await (await download(world, seller)).bytes())
+  expect(json(files, 'items.json')).toEqual([there.item])
+  expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(4)
+})
+
+test('folders have names that every system takes, and no two share one', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const front = await testPhoto('jeans/1-front.jpg')
+  const odd = ['CON', '..', 'A.', 'A', 'a', '-RF']
+  for (const sku of odd) {
+    const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+    await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, front)
+    await world.services.db.asUser(seller.userId, (tx) =>
+      tx.execute(sql`update items set sku = ${sku} where id = ${itemId}`),
+    )
+  }
+  const files = readZip(await (await download(world, seller)).bytes())
+  const folders = new Set([...files.keys()].flatMap((name) => /^photos\/([^/]+)\//.exec(name)?.[1] ?? []))
+  expect([...folders].map((folder) => folder.replace(/~[0-9a-f]{8}$/, '~'))).toEqual([
+    '_CON~',
+    '_~',
+    'A~',
+    'A',
+    'a~',
+    '_RF~',
+  ])
+  // The tables say which product a folder is of.
+  const rows = readCsv(textIn(files, 'photos.csv'))
+  expect(rows.map(({ SKU }) => SKU)).toEqual(odd)
+  for (const { File = '' } of rows) expect(files.has(File)).toBe(true)
+})
+
+test('nobody gets one, a look at it starts none, and another site gets none at all', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  expect(await createCaller(world.url).ask(exportPath)).toMatchObject({ status: 401 })
+  const look = () => fetch(world.url + exportPath, { method: 'HEAD', headers: { cookie: seller.cookie } })
+  for (let times = 0; times < 6; times += 1) expect((await look()).status).toBe(200)
+  expect((await look()).status).toBe(429)
+  for (const site of ['cross-site', 'same-site'])
+    expect((await seller.ask(exportPath, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
+  for (const site of ['same-origin', 'none'])
+    expect((await seller.ask(exportPath, { headers: { 'sec-fetch-site': site } })).status).toBe(200)
+})
+
+test('a seller gets six in an hour', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  for (let time = 0; time < 6; time += 1) expect((await seller.ask(exportPath)).status).toBe(200)
+  const refused = await seller.ask(exportPath)
+  expect(refused).toMatchObject({ status: 429, json: { error: { code: 'too-many' } } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect((await (await world.seller()).ask(exportPath)).status).toBe(200)
+  world.clock.forward(60 * 60 + 1)
+  expect((await seller.ask(exportPath)).status).toBe(200)
+})
+
+function download({ url }: World, { cookie }: Seller): Promise<Response> {
+  return fetch(url + exportPath, { headers: { cookie } })
+}
+
+function json(files: Map<string, Uint8Array>, name: string): unknown {
+  return JSON.parse(textIn(files, name))
+}
+
+/** Puts into each column of the seller's one product what is found nowhere else, as JSON would write it. */
+async function markEveryColumn(world: World, { userId }: Seller): Promise<{ column: string; mark: string }[]> {
+  return world.services.db.asUser(userId, async (tx) => {
+    const { rows } = await tx.execute<{ column: string; type: string }>(sql`
+      select column_name as column, data_type as type from information_schema.columns
+      where table_name = 'items' and is_generated = 'NEVER'
+        and column_name not in ('id', 'user_id', 'status', 'ai_generation_status', 'sku_assigned', 'listing_ready', 'deleted_at')`)
+    const marks = rows.map(({ column, type }, index) => ({ column, ...markOf(type, index + 1) }))
+    const set = marks.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
+    await tx.execute(sql`update items set ${sql.join(set, sql`, `)}`)
+    return marks
+  })
+}
+
+function markOf(type: string, number: number): { mark: string; value: ReturnType<typeof sql> } {
+  const text = `mark-${number}-`
+  const uuid = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+  const time = `2001-01-01T00:00:${String(number).padStart(2, '0')}.000Z`
+  switch (type) {
+    case 'uuid':
+      return { mark: uuid, value: sql`${uuid}::uuid` }
+    case 'integer':
+      return { mark: `:${number + 7000}`, value: sql`${number + 7000}::int` }
+    case 'numeric':
+    case 'real':
+      return { mark: `:${number}.25`, value: sql`${number + 0.25}::real` }
+    case 'timestamp with time zone':
+      return { mark: time, value: sql`${time}::timestamptz` }
+    case 'jsonb':
+      return { mark: text, value: sql`${JSON.stringify({ said: text })}::jsonb` }
+    case 'ARRAY':
+      return { mark: text, value: sql`array[${text}]` }
+    default:
+      return { mark: text, value: sql`${text}::text` }
+  }
+}

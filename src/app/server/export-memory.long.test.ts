@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseAddress } from '../../../test/database-address.ts'
+import { type ServerProcess, startServerProcess } from '../../../test/process.ts'
+import { readZip } from '../../../test/read-zip.ts'
+import { createSeller, type Seller } from '../../../test/seller.ts'
+import { createEmptyDatabase } from '../../../test/world.ts'
+import { exportPath } from '../../account/api.ts'
+import { batchSummaryEndpoint } from '../../dashboard/api.ts'
+import type { ZippedFile } from './export-files.ts'
+import { zipStream } from './zip-stream.ts'
+
+const itemCount = 10_000
+const photosEach = 3
+const photoBytes = 40_000
+const megabyte = 1024 ** 2
+/** The files of an export beside its photos. */
+const tables = 8
+
+test('10,000 products with 30,000 photos are exported in bounded memory, however slowly they are taken', async () => {
+  const connection = await createEmptyDatabase()
+  const server = await startServerProcess({
+    DATABASE_URL: databaseAddress(connection),
+    NODE_OPTIONS: '--max-old-space-size=128',
+  })
+  const seller = await createSeller(server.url)
+  const database = new Client(connection)
+  onTestFinished(() => database.end())
+  await database.connect()
+  await fillAccount(database, server, seller)
+
+  const answer = await fetch(server.url + exportPath, { headers: { cookie: seller.cookie } })
+  const reader = answer.body?.getReader()
+  let length = 0
+  let tail = Buffer.alloc(0)
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    // Others are answered while nobody takes the next piece.
+    if (Math.floor(length / (100 * megabyte)) < Math.floor((length + piece.value.length) / (100 * megabyte)))
+      for (let ask = 0; ask < 20; ask += 1) await seller.call(batchSummaryEndpoint, {})
+    length += piece.value.length
+    tail = Buffer.concat([tail, piece.value]).subarray(-22)
+  }
+  expect(length).toBeGreaterThan(itemCount * photosEach * photoBytes)
+  expect(tail.readUInt32LE(0)).toBe(0x06054b50)
+  expect(tail.readUInt16LE(10)).toBe(itemCount * photosEach + tables)
+  expect(await peakMemory(server.pid())).toBeLessThan(500 * megabyte)
+}, 600_000)
+
+test('a ZIP of more files than two bytes count is whole', async () => {
+  const count = 65_600
+  async function* files(): AsyncGenerator<ZippedFile> {
+    for (let index = 0; index < count; index += 1)
+      yield { path: `${index}.bin`, content: new Uint8Array([index & 255]) }
+  }
+  const zip = zipStream({ files: files(), onFault: () => undefined, onEnd: () => undefined })
+  expect(readZip(new Uint8Array(await new Response(zip).arrayBuffer())).size).toBe(count)
+}, 120_000)
+
+/** Products with long descriptions, and photos that all are links to one file. */
+async function fillAccount(database: Client, { dataFolder }: ServerProcess, { userId }: Seller) {
+  await database.query("select set_config('app.user_id', $1, false)", [userId])
+  await database.query('alter table items disable trigger items_inserted_words')
+  await database.query(
+    `insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, ai_generated_at, ai_title,
+        ai_description, ai_generation_status, ai_evidence)
+      select $1, 'S-' || n, gen_random_uuid(), gen_random_uuid(), n, '', now(), 'Thing ' || n, repeat('word ', 790),
+        'completed', jsonb_build_object('brand', repeat('evidence ', 100))
+      from generate_series(1, $2::int) n`,
+    [userId, itemCount],
+  )
+  await database.query(
+    `insert into item_images (user_id, item_id, storage_path, "order", is_primary, device_photo_id, content_hash, width, height, bytes)
+      select user_id, id, user_id || '/' || id || '/1-' || n || '-a.jpg', n, n = 0, gen_random_uuid(), '', 1, 1, $2::int
+      from items, generate_series(0, $1::int - 1) n`,
+    [photosEach, photoBytes],
+  )
+  const { rows } = await database.query<{ path: string }>('select storage_path as path from item_images')
+  const bucket = join(dataFolder, 'bucket', 'product-images')
+  const photo = join(dataFolder, 'photo')
+  for (const [index, { path }] of rows.entries()) {
+    // A file has at most 65,000 names on common disks.
+    const original = `${photo}-${index % 4}`
+    if (index < 4) await writeFile(original, Buffer.alloc(photoBytes, index))
+    await mkdir(join(bucket, path, '..'), { recursive: true })
+    await link(original, join(bucket, path))
+  }
+}
+
+/** Bytes that a process had in memory at most; none where the system does not say. */
+async function peakMemory(pid: number): Promise<number> {
+  const status = `/proc/${pid}/status`
+  if (!existsSync(status)) return 0
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(await readFile(status, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { consentAddress, type EbayEnvironment, ebayEnvironments } from './consent-address.ts'
+import { acceptedUrlIssues, clientIdIssue, clientSecretIssue, partsOf, ruNameIssue } from './key-faults.ts'
+
+/** Where the check is asked for (specification of listings, section 7). Anyone may ask; values are for the operator alone. */
+export const configCheckPath = '/functions/v1/check-ebay-config'
+
+const credentialSchema = z.object({
+  configured: z.boolean(),
+  looks_valid: z.boolean(),
+  /** Masked; null for everybody but the operator. */
+  value: z.string().nullable(),
+})
+
+export const configCheckSchema = z.object({
+  all_configured: z.boolean(),
+  ready_for_oauth: z.boolean(),
+  environment: z.enum(ebayEnvironments),
+  credentials_status: z.object({
+    client_id: credentialSchema,
+    client_secret: credentialSchema,
+    /** The RuName; `is_https` and `has_callback_path` are of the accepted URL behind it. */
+    redirect_name: credentialSchema.extend({ is_https: z.boolean(), has_callback_path: z.boolean() }),
+  }),
+  /** Sentences of what is wrong, and of what to do about each; in one order. */
+  issues: z.array(z.object({ issue: z.string(), fix: z.string() })),
+  /** eBay's consent page with these settings; null where they are not complete, and for everybody but the operator. */
+  test_urls: z.object({ production: z.string().nullable(), sandbox: z.string().nullable() }),
+})
+export type ConfigCheck = z.infer<typeof configCheckSchema>
+
+/** eBay's keys as they are set. `appUrl`: the site's own address; null where it is not known. */
+export type EbayKeys = {
+  environment: EbayEnvironment
+  clientId: string | undefined
+  clientSecret: string | undefined
+  ruName: string | undefined
+  acceptedUrl: string | undefined
+  appUrl: string | null
+}
+
+/** Whether eBay's keys are complete and look right. eBay itself is not asked; no key is in the answer as it is. */
+export function checkEbayConfig(keys: EbayKeys, { forOperator }: { forOperator: boolean }): ConfigCheck {
+  const { environment, clientId, clientSecret, ruName, acceptedUrl, appUrl } = keys
+  const faults = {
+    clientId: clientIdIssue(clientId, environment),
+    clientSecret: clientSecretIssue(clientSecret, environment),
+    ruName: ruNameIssue(ruName),
+  }
+  const issues = [...Object.values(faults), ...acceptedUrlIssues(acceptedUrl, appUrl)].filter(
+    (issue) => issue !== undefined,
+  )
+  const shown = (key: string | undefined) => (forOperator && key !== undefined ? masked(key) : null)
+  const status = (key: string | undefined, fault: unknown) => ({
+    configured: key !== undefined,
+    looks_valid: fault === undefined,
+    value: shown(key),
+  })
+  const { isHttps, hasCallbackPath } = partsOf(acceptedUrl ?? '')
+  const readyAt = forOperator && issues.length === 0 ? environment : undefined
+  const testUrl = (of: EbayEnvironment) =>
+    of === readyAt && clientId !== undefined && ruName !== undefined
+      ? consentAddress({ environment, clientId, ruName })
+      : null
+  return {
+    all_configured: [clientId, clientSecret, ruName, acceptedUrl].every((key) => key !== undefined),
+    ready_for_oauth: issues.length === 0,
+    environment,
+    credentials_status: {
+      client_id: status(clientId, faults.clientId),
+      client_secret: status(clientSecret, faults.clientSecret),
+      redirect_name: { ...status(ruName, faults.ruName), is_https: isHttps, has_callback_path: hasCallbackPath },
+    },
+    issues,
+    test_urls: { production: testUrl('production'), sandbox: testUrl('sandbox') },
+  }
+}
+
+/** Enough to recognise a key by, and too little to use it. */
+function masked(key: string): string {
+  const length = `${key.length} characters`
+  return key.length < 20 ? `…, ${length}` : `${key.slice(0, 4)}…${key.slice(-4)}, ${length}`
+}

@@ -1,0 +1,84 @@
+import type { EbayEnvironment } from './consent-address.ts'
+
+/** What is wrong, and what to do about it. */
+export type Issue = { issue: string; fix: string }
+
+/** Where eBay sends sellers back to. */
+export const callbackPath = '/ebay-callback'
+
+/** Shorter ones were cut off when they were copied; eBay's have 30 and more. */
+const shortestKey = 20
+const shortestRuName = 8
+
+/** What App IDs hold and Cert IDs begin with, by their environment (as seen on eBay's keysets; not documented). */
+const marks: Record<EbayEnvironment, string> = { sandbox: 'SBX-', production: 'PRD-' }
+const others: Record<EbayEnvironment, EbayEnvironment> = { sandbox: 'production', production: 'sandbox' }
+
+export function clientIdIssue(clientId: string | undefined, environment: EbayEnvironment): Issue | undefined {
+  const copy = `Copy the App ID (Client ID) of your ${environment} keyset from developer.ebay.com into EBAY_CLIENT_ID.`
+  const isOf = (of: EbayEnvironment) => clientId?.includes(`-${marks[of]}`) ?? false
+  return keyIssue('Client ID', clientId, { environment, copy, isOf })
+}
+
+export function clientSecretIssue(secret: string | undefined, environment: EbayEnvironment): Issue | undefined {
+  const copy = `Copy the Cert ID (Client Secret) of your ${environment} keyset from developer.ebay.com into EBAY_CLIENT_SECRET.`
+  const isOf = (of: EbayEnvironment) => secret?.startsWith(marks[of]) ?? false
+  return keyIssue('Client Secret', secret, { environment, copy, isOf })
+}
+
+type Kind = { environment: EbayEnvironment; copy: string; isOf: (of: EbayEnvironment) => boolean }
+
+function keyIssue(name: string, key: string | undefined, { environment, copy, isOf }: Kind): Issue | undefined {
+  if (key === undefined) return { issue: `${name} is not set`, fix: copy }
+  if (strangeInName.test(key))
+    return { issue: `${name} holds spaces or quotation marks`, fix: `${copy} Nothing goes around it.` }
+  if (key.length < shortestKey) return { issue: `${name} is too short`, fix: `${copy} Take all of it.` }
+  if (isOf(environment)) return undefined
+  const other = others[environment]
+  if (isOf(other))
+    return {
+      issue: `${name} is one for ${other}, but EBAY_ENVIRONMENT is ${environment}`,
+      fix: `${copy} Or set EBAY_ENVIRONMENT=${other}, if that is the eBay you mean.`,
+    }
+  return { issue: `${name} does not look like one for ${environment}`, fix: `${copy} It holds ${marks[environment]}.` }
+}
+
+/** The RuName is eBay's name for a pair of addresses. Often one of those addresses is put in its place. */
+export function ruNameIssue(ruName: string | undefined): Issue | undefined {
+  const copy =
+    'Copy the RuName (eBay Redirect URL name) from developer.ebay.com, under User Tokens, into EBAY_RU_NAME. It is a name such as Your_Name-YourName-PastFa-abcdefgh.'
+  if (ruName === undefined) return { issue: 'Redirect name is not set', fix: copy }
+  if (/[/?]|^https?:/i.test(ruName))
+    return { issue: 'Redirect name is an address', fix: `${copy} The address belongs into EBAY_ACCEPTED_URL.` }
+  if (strangeInName.test(ruName)) return { issue: 'Redirect name holds spaces or quotation marks', fix: copy }
+  if (ruName.length < shortestRuName) return { issue: 'Redirect name is too short', fix: `${copy} Take all of it.` }
+  return undefined
+}
+
+const strangeInName = /[\s"'`]/
+
+/** `appUrl`: the site's own address; null where it is not known. */
+export function acceptedUrlIssues(acceptedUrl: string | undefined, appUrl: string | null): Issue[] {
+  const meant = `${appUrl ?? 'https://your-site.example'}${callbackPath}`
+  const fix = `At developer.ebay.com, enter ${meant} as the auth accepted URL of your RuName, and the same into EBAY_ACCEPTED_URL.`
+  if (acceptedUrl === undefined) return [{ issue: "The redirect name's accepted URL is not set", fix }]
+  const { origin, isHttps, hasCallbackPath } = partsOf(acceptedUrl)
+  const issues: Issue[] = []
+  if (!isHttps)
+    issues.push({ issue: "The redirect name's accepted URL is not https", fix: `${fix} eBay takes https alone.` })
+  if (!hasCallbackPath)
+    issues.push({ issue: `The redirect name's accepted URL is missing the callback path ${callbackPath}`, fix })
+  if (issues.length === 0 && appUrl !== null && origin !== appUrl.toLowerCase())
+    issues.push({ issue: "The redirect name's accepted URL leads to another site than APP_URL", fix })
+  return issues
+}
+
+/** An address taken apart, without a parser: the rules of a door have none. */
+export function partsOf(address: string) {
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/?#\s@]+)([^?#\s]*)/i.exec(address) ?? []
+  return {
+    origin: origin.toLowerCase(),
+    isHttps: /^https:/i.test(origin),
+    hasCallbackPath: path.replace(/\/$/, '') === callbackPath,
+  }
+}

@@ -1,0 +1,112 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { createWorld } from '../../../test/world.ts'
+import { AppError } from '../../platform/errors.ts'
+import { answerErrors } from '../../platform/server/answer-errors.ts'
+import { readConfig } from '../../platform/server/config.ts'
+import { listen } from '../../platform/server/listen.ts'
+import { createLog } from '../../platform/server/log.ts'
+import type { RequestLimits } from '../../platform/server/request-limits.ts'
+import { type ConfigCheck, configCheckPath, configCheckSchema } from '../config-check.ts'
+import { mountConfigCheck } from './answer-config-check.ts'
+
+type Limits = Pick<RequestLimits, 'take'>
+
+const token = 'an-operator-token-of-many-characters'
+const keys = {
+  EBAY_CLIENT_ID: 'JaneDoe-PastFash-SBX-1a2b3c4d5-6e7f8a9b',
+  EBAY_CLIENT_SECRET: 'SBX-1a2b3c4d5e6f-7a8b-9c0d-1e2f-3a4b',
+  EBAY_RU_NAME: 'Jane_Doe-JaneDoe-PastFa-abcdefgh',
+  EBAY_ACCEPTED_URL: 'https://pastfash.example/ebay-callback',
+}
+const uncounted: Limits = { take: async () => undefined }
+
+test('nobody needs to sign in, and it is counted per address', async () => {
+  const world = await createWorld()
+  const ask = () => fetch(`${world.url}${configCheckPath}`)
+  const answer = await ask()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(configCheckSchema.parse(await answer.json())).toMatchObject({ all_configured: false, environment: 'sandbox' })
+  for (let asked = 1; asked < 30; asked++) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ success: false, error: expect.any(String) })
+})
+
+test('a browser on this machine sees masked values', async () => {
+  const { ask } = await served()
+  expect(maskedIn(await ask({}))).toBe('SBX-…3a4b, 36 characters')
+  expect(maskedIn(await ask({ host: '127.0.0.1' }))).toBe('SBX-…3a4b, 36 characters')
+})
+
+test.each<Record<string, string>>([
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-real-ip': '127.0.0.1' },
+  { forwarded: 'for=127.0.0.1' },
+  { via: '1.1 proxy' },
+  { host: 'pastfash.example' },
+  { host: 'localhost.pastfash.example' },
+  { host: '127.0.0.1.pastfash.example:4000' },
+  { host: 'pastfash.example', authorization: `Bearer ${token}x` },
+  { host: 'pastfash.example', authorization: 'Bearer ' },
+  { host: 'pastfash.example', authorization: `Basic ${token}` },
+])('whoever comes with %j is not taken for the operator', async (headers) => {
+  const { ask } = await served()
+  const check = await ask(headers)
+  expect(maskedIn(check)).toBeNull()
+  expect(JSON.stringify(check)).not.toMatch(/Jane|3a4b/)
+})
+
+test('from another machine the token of the operator shows them', async () => {
+  const { ask } = await served()
+  const check = await ask({ host: 'pastfash.example', 'x-forwarded-for': '9.9.9.9', authorization: `Bearer ${token}` })
+  expect(maskedIn(check)).toBe('SBX-…3a4b, 36 characters')
+  expect(JSON.stringify(check)).not.toContain(keys.EBAY_CLIENT_SECRET)
+})
+
+test('without a token in the settings none is taken', async () => {
+  const { ask } = await served({ environment: keys })
+  expect(maskedIn(await ask({ host: 'pastfash.example', authorization: 'Bearer undefined' }))).toBeNull()
+})
+
+test('a database that is away does not keep the check from answering', async () => {
+  const away = new AppError('try-later', 'away')
+  for (const take of [() => Promise.reject(away), () => new Promise<void>(() => undefined)]) {
+    const { ask } = await served({ requestLimits: { take } })
+    expect(await ask({})).toMatchObject({ all_configured: true })
+  }
+})
+
+const settings: Record<string, string> = { ...keys, OPERATOR_TOKEN: token }
+
+/** The check alone, on a real socket of loopback. */
+async function served({ environment = settings, requestLimits = uncounted } = {}) {
+  const app = new Hono()
+  answerErrors(app, createLog('silent'))
+  mountConfigCheck(app, { ...readConfig(environment), requestLimits })
+  const listening = await listen({ fetch: app.fetch, port: 0 })
+  onTestFinished(() => listening.stop(0))
+  const { port } = listening
+  // Unlike fetch, this sends any Host.
+  const ask = async (headers: Record<string, string>): Promise<ConfigCheck> => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const asking = request({
+      port,
+      host: '127.0.0.1',
+      path: configCheckPath,
+      headers: { host: `localhost:${port}`, ...headers },
+    })
+    asking.on('response', (answer) => void text(answer).then(resolve, reject)).on('error', reject)
+    asking.end()
+    return configCheckSchema.parse(JSON.parse(await promise))
+  }
+  return { ask }
+}
+
+function maskedIn(check: ConfigCheck): string | null {
+  return check.credentials_status.client_secret.value
+}

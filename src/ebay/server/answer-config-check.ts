@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import { AppError } from '../../platform/errors.ts'
+import { clientAddress } from '../../platform/server/client-address.ts'
+import type { Config, SecretSettings } from '../../platform/server/config.ts'
+import { isOperator } from '../../platform/server/is-operator.ts'
+import type { RequestLimits } from '../../platform/server/request-limits.ts'
+import { checkEbayConfig, configCheckPath } from '../config-check.ts'
+
+type Limits = Pick<RequestLimits, 'take'>
+
+/** Per client address. */
+const limit = { times: 30, seconds: 600 }
+/** Milliseconds after which a check goes uncounted: it is most wanted when the database is away. */
+const countWithin = 3_000
+
+/** `GET /functions/v1/check-ebay-config`: without session or database, masked values for the operator alone. */
+export function mountConfigCheck(
+  app: Hono,
+  { config, secrets, requestLimits }: { config: Config; secrets: SecretSettings; requestLimits: Limits },
+) {
+  app.get(configCheckPath, async (context) => {
+    await countIn(requestLimits, clientAddress(context, config.trustProxy))
+    const keys = { ...config.ebay, clientSecret: secrets.ebayClientSecret, appUrl: config.appUrl }
+    const forOperator = isOperator(context, secrets.operatorToken)
+    return context.json(checkEbayConfig(keys, { forOperator }), 200, { 'cache-control': 'no-store' })
+  })
+}
+
+/** Throws 'too-many'; a count that fails or takes too long lets the check through. */
+async function countIn(requestLimits: Limits, address: string) {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(() => late.resolve(), countWithin)
+  const counted = requestLimits.take('config check', address, limit).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'too-many') throw error
+  })
+  try {
+    await Promise.race([counted, late.promise])
+  } finally {
+    clearTimeout(timer)
+    counted.catch(() => undefined)
+  }
+}

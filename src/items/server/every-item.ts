@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/server/db.ts'
+import { pageOfItems } from './page-of-items.ts'
+import type { ItemRow } from './tables.ts'
+
+/** All of the seller's items, oldest first, a page of them at a time, each page read in a transaction of its own. */
+export async function* everyItem<Column extends keyof ItemRow>(
+  { db }: { db: Database },
+  userId: string,
+  columns: readonly Column[],
+): AsyncGenerator<Pick<ItemRow, Column>[]> {
+  let after: string | undefined
+  do {
+    const stretch = { filter: {}, order: 'oldest', after, columns } as const
+    const { rows, next } = await db.asUser(userId, (tx) => pageOfItems(tx, userId, stretch))
+    yield rows
+    after = next ?? undefined
+  } while (after !== undefined)
+}

@@ -1,0 +1,59 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import { everyItem } from './every-item.ts'
+import { itemColumns, itemFromRow } from './item-row.ts'
+import { type ItemRow, items, itemWords, sellerCounters, sellerUsage, tombstones } from './tables.ts'
+
+type Context = { db: Database }
+
+/** Items removed in one transaction. */
+const itemsAtOnce = 500
+
+/** The seller's products as they entered them. What was written for them is the listings' own data, in the same rows. */
+export const ownItems: OwnData<Context> = {
+  tables: [items, itemWords, sellerCounters, sellerUsage, tombstones],
+  files,
+  erase,
+}
+
+type Row = Pick<ItemRow, (typeof itemColumns)[number]>
+
+const columns: Columns<Row> = [
+  ['SKU', ({ sku }) => sku],
+  ['Batch', ({ batchNumber }) => batchNumber],
+  ['Status', ({ status }) => status],
+  ['Category', ({ category }) => category],
+  ['Condition', ({ condition }) => condition],
+  ['Brand', ({ brand }) => brand],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Changed', ({ updatedAt }) => updatedAt],
+  ['Product id', ({ id }) => id],
+]
+
+async function* files(context: Context, userId: string): AsyncGenerator<ExportFile> {
+  yield { path: 'items.csv', content: csvFile(columns, everyItem(context, userId, itemColumns)) }
+  yield { path: 'items.json', content: jsonFile(asObjects(everyItem(context, userId, itemColumns))) }
+}
+
+async function* asObjects(pages: AsyncIterable<Row[]>) {
+  for await (const rows of pages) yield rows.map(itemFromRow)
+}
+
+/** Deleted ones that an Undo could still bring back go as well. No tombstone is left: nobody sends for this seller any more. */
+async function erase({ db }: Context, userId: string, signal: AbortSignal) {
+  for (let erased = itemsAtOnce; erased === itemsAtOnce && !signal.aborted; )
+    erased = await db.asUser(userId, (tx) => eraseSome(tx, userId))
+  if (signal.aborted) return
+  await db.asUser(userId, async (tx) => {
+    for (const table of [tombstones, sellerCounters, sellerUsage])
+      await tx.delete(table).where(eq(table.userId, userId))
+  })
+}
+
+async function eraseSome(tx: Tx, userId: string): Promise<number> {
+  const some = tx.select({ id: items.id }).from(items).where(eq(items.userId, userId)).limit(itemsAtOnce)
+  const { rowCount } = await tx.delete(items).where(inArray(items.id, some))
+  return rowCount ?? 0
+}

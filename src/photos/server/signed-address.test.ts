@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseAppSecrets } from '../../platform/server/app-secrets.ts'
+import { createAddressSigner } from './signed-address.ts'
+
+const signer = createAddressSigner(parseAppSecrets(`2:${'a'.repeat(32)},1:${'b'.repeat(32)}`), {
+  now: () => new Date(1_800_000_000_000),
+})
+const path = 'ada/item/1-0-ab.jpg'
+const [, query = ''] = signer.sign(path).split('?')
+const { expires, key, signature } = Object.fromEntries(new URLSearchParams(query))
+
+test('an address is good as it was signed', () => {
+  expect(signer.verify(path, { expires, key, signature })).toBe(true)
+})
+
+test.each([
+  ['key', '0x2'],
+  ['key', '02'],
+  ['key', '2e0'],
+  ['key', ' 2'],
+  ['expires', `0${expires}`],
+  ['expires', `${expires}.0`],
+])('and in no other spelling: %s=%s', (name, spelt) => {
+  expect(signer.verify(path, { expires, key, signature, [name]: spelt })).toBe(false)
+})

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
+import { sellerUsage } from '../../items/server/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/server/db.ts'
+
+/** Seconds after which a device asks again whether its seller has made room. */
+const askAgainAfter = 60
+
+/**
+ * Throws 'too-many' when the seller's photos, with so many bytes `more`, are beyond what one account stores. After a
+ * transaction has written its photo the count holds it already, and is locked until the commit: nobody passes beside it.
+ */
+export async function refuseWithoutRoom(tx: Tx, userId: string, more = 0) {
+  const [used] = await tx
+    .select({ bytes: sellerUsage.photoBytes })
+    .from(sellerUsage)
+    .where(eq(sellerUsage.userId, userId))
+  if ((used?.bytes ?? 0) + more <= sellerLimits.storedBytes) return
+  throw new AppError('too-many', limitSentences.storedBytes, { retryAfter: askAgainAfter })
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { openMailer } from './open-mailer.ts'
+
+test('without a mail server letters are files for their owner alone, and the terminal says where they lead', async () => {
+  const { folder, mailer, printed } = await mailerHere({ production: false })
+  const link = 'http://localhost:4000/reset-password#type=recovery&token=abc'
+  await mailer.send({ to: 'zoe@example.com', subject: 'First ✂', text: `Grüße\n${link}\n`, link })
+  await mailer.send({ to: 'zoe@example.com', subject: 'Second\r\nline', text: 'No link' })
+  const names = (await readdir(folder)).toSorted()
+  expect(names).toHaveLength(2)
+  const [first = '', second = ''] = names.map((name) => join(folder, name))
+  expect(first).toMatch(/\.eml$/)
+  expect((await stat(first)).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  const email = await PostalMime.parse(await readFile(first))
+  expect(email).toMatchObject({ subject: 'First ✂', to: [{ address: 'zoe@example.com' }] })
+  expect(email.text).toContain(link)
+  expect(printed).toEqual([
+    `\n  A mail was written to ${first}\n  First ✂\n  ${link}\n`,
+    `\n  A mail was written to ${second}\n  Second line\n`,
+  ])
+})
+
+test('what is no address is refused here too', async () => {
+  const { folder, mailer, printed } = await mailerHere({ production: false })
+  await expect(mailer.send({ to: 'a@b.c\nBcc: x@y.z', subject: 'x', text: 'x' })).rejects.toMatchObject({
+    code: 'bad-input',
+  })
+  expect(await readdir(folder).catch(() => [])).toEqual([])
+  expect(printed).toEqual([])
+})
+
+test('a service without a mail server has no mail, and writes none', async () => {
+  const { folder, mailer, printed } = await mailerHere({ production: true })
+  expect(mailer.kind).toBe('off')
+  await expect(mailer.send({ to: 'zoe@example.com', subject: 'x', text: 'x', link: 'x' })).rejects.toThrow(
+    'This site cannot send mail.',
+  )
+  expect(await readdir(folder).catch(() => [])).toEqual([])
+  expect(printed).toEqual([])
+})
+
+async function mailerHere({ production }: { production: boolean }) {
+  const root = await mkdtemp(join(tmpdir(), 'pastfash-mail-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const folder = join(root, 'mail')
+  const printed: string[] = []
+  const mailer = openMailer({
+    smtpUrl: undefined,
+    from: 'pastfash@localhost',
+    folder,
+    production,
+    print: (text) => printed.push(text),
+    log: createLog('silent'),
+  })
+  return { folder, mailer, printed }
+}

@@ -1,0 +1,47 @@
+import type { SMTPTransportOptions } from 'nodemailer'
+
+/** How SMTP_URL is written; also what a fault of it says, as its value is secret. */
+export const smtpUrlForm =
+  'write it as smtps://user:password@host:465 or smtp://user:password@host:587, with % escapes for what is special in a password; add ?tls=off only for a server without encryption'
+
+/**
+ * Where and how letters leave, read from SMTP_URL: `smtps` is encrypted from the start, `smtp` must offer STARTTLS. Only a server on
+ * this machine (loopback, where nobody listens in) or `?tls=off` does without. Undefined for what is no such address.
+ */
+export function parseSmtpUrl(text: string): SMTPTransportOptions | undefined {
+  const url = URL.parse(text.trim())
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.hash !== '')
+    return undefined
+  const secure = url.protocol === 'smtps:'
+  const plain = url.search === '?tls=off'
+  if (url.search !== '' && (secure || !plain)) return undefined
+  const user = decoded(url.username)
+  const pass = decoded(url.password)
+  if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const here = isLoopback(host)
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !(secure || plain || here),
+    ignoreTLS: plain,
+    // A mail server on this machine usually has a certificate that it wrote itself.
+    ...(here ? { tls: { rejectUnauthorized: false } } : {}),
+    // A server that no longer asks who we are must not take letters in nobody's name.
+    ...(user === '' ? {} : { auth: { user, pass }, forceAuth: true }),
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Undefined for a `%` that escapes nothing. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

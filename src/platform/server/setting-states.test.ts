@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { blocking, readSettings, withFault } from './setting-states.ts'
+import { settings } from './settings.ts'
+
+const complete = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://pastfash.example',
+  DATABASE_URL: 'postgres://u:p@host/db',
+  APP_SECRETS: `1:${'x'.repeat(40)}`,
+  SIGN_UP: 'closed',
+}
+
+test('on one machine everything has a default but eBay', () => {
+  const { states, values } = readSettings({})
+  expect(values).toBeDefined()
+  expect(states.map(({ name }) => name)).toEqual(Object.keys(settings))
+  expect(states.filter(({ state }) => state !== 'default').map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'EBAY_CLIENT_ID missing',
+    'EBAY_CLIENT_SECRET missing',
+    'EBAY_RU_NAME missing',
+    'EBAY_ACCEPTED_URL missing',
+  ])
+  expect(states.every(({ note }) => note !== '')).toBe(true)
+})
+
+test('a service is told which features it is without', () => {
+  const { states, values } = readSettings(complete)
+  expect(values).toBeDefined()
+  expect(states.find(({ name }) => name === 'SMTP_URL')).toEqual({
+    name: 'SMTP_URL',
+    state: 'missing',
+    note: 'Forgotten passwords cannot be reset.',
+    blocks: false,
+  })
+  expect(states.find(({ name }) => name === 'APP_URL')).toMatchObject({ state: 'set', note: '' })
+})
+
+test.each(['APP_URL', 'DATABASE_URL', 'APP_SECRETS', 'SIGN_UP'])('a service does not start without %s', (name) => {
+  const { states, values } = readSettings({ ...complete, [name]: '' })
+  expect(values).toBeUndefined()
+  expect(states.filter(({ blocks }) => blocks)).toMatchObject([{ name, state: 'missing' }])
+})
+
+test('what is malformed is told with how it is written, everything else as it stands', () => {
+  const { states, values } = readSettings({ ...complete, APP_SECRETS: 'too-short' })
+  expect(values).toBeUndefined()
+  expect(states.filter(({ blocks }) => blocks)).toEqual([
+    { name: 'APP_SECRETS', state: 'malformed', note: settings.APP_SECRETS.form, blocks: true },
+  ])
+  expect(states.find(({ name }) => name === 'DATABASE_URL')?.state).toBe('set')
+})
+
+test('a fault found elsewhere takes the place of that setting', () => {
+  const { states } = readSettings({ ...complete, AI_MODEL: 'nonsense' })
+  const faulty = withFault(states, blocking('AI_MODEL', 'malformed', 'write it so'))
+  expect(faulty.map(({ name }) => name)).toEqual(states.map(({ name }) => name))
+  expect(faulty.filter(({ blocks }) => blocks)).toEqual([blocking('AI_MODEL', 'malformed', 'write it so')])
+})
+
+test('.env.example says the same of each setting', async () => {
+  const lines = [
+    '# Nothing needs to be set: `npm start` works on an empty file. Every setting is read from the environment.',
+  ]
+  let last = ''
+  for (const [name, setting] of Object.entries(settings)) {
+    if (setting.group !== last) lines.push('', `# --- ${setting.group} ---`)
+    last = setting.group
+    const without = 'alwaysOff' in setting ? `Without it: ${setting.alwaysOff}` : `Default: ${setting.unset}.`
+    const service =
+      'needed' in setting ? ' A service must set it.' : 'off' in setting ? ` A service without it: ${setting.off}` : ''
+    lines.push('', `# ${setting.about}`, `# ${without}${service}`, `# ${name}=${setting.example}`)
+  }
+  // `npx vitest run -u` on this file writes it anew.
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../../.env.example')
+})

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { parseAppSecrets } from './app-secrets.ts'
+import { parseSmtpUrl, smtpUrlForm } from './mail/smtp-address.ts'
+
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+
+const web = z.url({ protocol: /^https?$/ })
+
+/**
+ * Every setting, once: what reads the environment, /env-check and .env.example all go by this list and its order.
+ * `about`: what it is for. `form`: how it is written, said of what is malformed too, so that no value ever is.
+ * `unset`: what holds without it. `needed`: PastFash as a service does not start without it. `off`: what a service is
+ * without in its place; where nothing stands in for it (`alwaysOff`), what PastFash is without anywhere.
+ */
+export const settings = {
+  APP_URL: {
+    group: 'Backend URL and key',
+    about: 'The address that PastFash is reached at.',
+    form: 'write it as https://pastfash.example',
+    example: 'https://pastfash.example',
+    schema: web.optional(),
+    secret: false,
+    unset: 'http://localhost with the port',
+    needed: true,
+  },
+  DATABASE_URL: {
+    group: 'Backend URL and key',
+    about:
+      'An existing PostgreSQL, 15 or newer, by its direct address (no pooler), and a role without SUPERUSER and BYPASSRLS.',
+    form: 'write it as postgres://user:password@host:5432/database',
+    example: 'postgres://pastfash:...@localhost:5432/pastfash',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    secret: true,
+    unset: 'the embedded PostgreSQL',
+    needed: true,
+  },
+  APP_SECRETS: {
+    group: 'Backend URL and key',
+    about: 'The keys that sign sessions and addresses. Put a new one in front to change them; nobody is signed out.',
+    form: 'write it as 2:…,1:… with at least 32 characters behind each number, newest first',
+    example: '1:...',
+    schema: optional.refine((text) => text === undefined || isAppSecrets(text)),
+    secret: true,
+    unset: 'made at the first start and kept in the data folder',
+    needed: true,
+  },
+  NODE_ENV: {
+    group: 'Running',
+    about: 'With production, PastFash is a service for many: nothing stands in for what is missing.',
+    form: 'write development, production or test',
+    example: 'production',
+    schema: z.enum(['development', 'production', 'test']).default('development'),
+    secret: false,
+    unset: 'development, for one person on this machine',
+  },
+  SIGN_UP: {
+    group: 'Running',
+    about: 'Whether strangers may create accounts.',
+    form: 'write open or closed',
+    example: 'open',
+    schema: z.enum(['open', 'closed']).optional(),
+    secret: false,
+    unset: 'open',
+    needed: true,
+  },
+  TRUST_PROXY: {
+    group: 'Running',
+    about: 'How many proxies in front are believed when they name the address of a client.',
+    form: 'write a whole number from 0 to 5',
+    example: '1',
+    schema: z.coerce.number().int().min(0).max(5).default(0),
+    secret: false,
+    unset: '0',
+  },
+  PORT: {
+    group: 'Running',
+    about: 'The port on this machine.',
+    form: 'write a whole number from 0 to 65535',
+    example: '4000',
+    schema: z.coerce.number().int().min(0).max(65535).default(4000),
+    secret: false,
+    unset: '4000',
+  },
+  PASTFASH_DATA: {
+    group: 'Running',
+    about: 'The folder of photos, keys and the embedded database.',
+    form: 'write the path of a folder',
+    example: 'data',
+    schema: z.string().trim().min(1).default('data'),
+    secret: false,
+    unset: 'data, below the folder it is started in',
+  },
+  LOG_LEVEL: {
+    group: 'Running',
+    about: 'What is logged, as lines of JSON on standard error.',
+    form: 'write silent, error, warn, info or debug',
+    example: 'warn',
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+    secret: false,
+    unset: 'warn',
+  },
+  SMTP_URL: {
+    group: 'Mail',
+    about: 'The mail server that letters leave by.',
+    form: smtpUrlForm,
+    example: 'smtps://user:...@mail.example:465',
+    schema: optional.refine((text) => text === undefined || parseSmtpUrl(text) !== undefined),
+    secret: true,
+    unset: 'letters are files in the data folder, and their links are printed on the terminal',
+    off: 'Forgotten passwords cannot be reset.',
+  },
+  MAIL_FROM: {
+    group: 'Mail',
+    about: 'The mail address that letters come from. It must be set when SMTP_URL is.',
+    form: 'write a mail address',
+    example: 'pastfash@pastfash.example',
+    schema: z.email().default('pastfash@localhost'),
+    secret: false,
+    unset: 'pastfash@localhost',
+  },
+  AI_MODEL: {
+    group: 'Listing writer',
+    about: 'The model that writes listings; the provider is openai, anthropic, google or openai-compatible.',
+    form: 'write it as provider:model',
+    example: 'openai:gpt-5-mini',
+    schema: optional,
+    secret: false,
+    unset: 'the offline writer, which reads labels and colours on this machine',
+  },
+  AI_API_KEY: {
+    group: 'Listing writer',
+    about: "The provider's key. It must be set for openai, anthropic and google.",
+    form: 'write the key as the provider gave it',
+    example: '...',
+    schema: optional,
+    secret: true,
+    unset: 'no key is sent',
+  },
+  AI_BASE_URL: {
+    group: 'Listing writer',
+    about: 'The address that serves the model. It must be set for openai-compatible (Ollama, vLLM, OpenRouter).',
+    form: 'write it as http://localhost:11434/v1',
+    example: 'http://localhost:11434/v1',
+    schema: web.optional(),
+    secret: false,
+    unset: "the provider's own address",
+  },
+  EBAY_ENVIRONMENT: {
+    group: 'eBay',
+    about: 'Which eBay the keys are of.',
+    form: 'write sandbox or production',
+    example: 'sandbox',
+    schema: z.enum(['sandbox', 'production']).default('sandbox'),
+    secret: false,
+    unset: 'sandbox',
+  },
+  EBAY_CLIENT_ID: {
+    group: 'eBay',
+    about: "The App ID (Client ID) of eBay's developer portal.",
+    form: 'write it as the portal shows it',
+    example: 'YourName-PastFash-SBX-123456789-12345678',
+    schema: optional,
+    secret: false,
+    alwaysOff: 'No seller can connect to eBay.',
+  },
+  EBAY_CLIENT_SECRET: {
+    group: 'eBay',
+    about: 'The Cert ID (Client Secret) beside it.',
+    form: 'write it as the portal shows it',
+    example: 'SBX-...',
+    schema: optional,
+    secret: true,
+    alwaysOff: 'No seller can connect to eBay.',
+  },
+  EBAY_RU_NAME: {
+    group: 'eBay',
+    about: 'The RuName (eBay Redirect URL name), which is no address.',
+    form: 'write it as the portal shows it',
+    example: 'Your_Name-YourName-PastFa-abcdefgh',
+    schema: optional,
+    secret: false,
+    alwaysOff: 'No seller can connect to eBay.',
+  },
+  EBAY_ACCEPTED_URL: {
+    group: 'eBay',
+    about: 'The auth accepted URL that was entered at eBay for that RuName.',
+    form: 'write it as https://pastfash.example/ebay-callback',
+    example: 'https://pastfash.example/ebay-callback',
+    schema: optional,
+    secret: false,
+    alwaysOff: 'No seller can connect to eBay.',
+  },
+  OPERATOR_TOKEN: {
+    group: 'Diagnostics',
+    about: 'Whoever shows it to /test-ebay-config from another machine sees masked values.',
+    form: 'write at least 32 characters that nobody can guess',
+    example: '...',
+    schema: z.string().min(32).optional(),
+    secret: true,
+    unset: 'masked values are shown to a browser on this machine alone',
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settings
+
+type Setting = {
+  group: string
+  about: string
+  form: string
+  /** For .env.example. */
+  example: string
+  schema: z.ZodType
+  secret: boolean
+} & ({ unset: string; needed?: true; off?: string } | { alwaysOff: string })
+
+function isAppSecrets(text: string): boolean {
+  try {
+    return parseAppSecrets(text).newest >= 0
+  } catch {
+    return false
+  }
+}

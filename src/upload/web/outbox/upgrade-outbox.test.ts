@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { keptBatchOf } from './kept-batch-of.ts'
+import type { BatchRecord, OutboxDatabase } from './outbox-database.ts'
+import { upgradeOutbox } from './upgrade-outbox.ts'
+
+const [ids, sellers] = [fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('ada', 'bob')]
+const firstRecords = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    sellerId: sellers,
+    handedOver: fc.uniqueArray(ids),
+    unkept: fc.uniqueArray(ids, { maxLength: 2 }),
+  }),
+  { selector: ({ id }) => id },
+)
+const photoKeys = fc.array(fc.tuple(sellers, ids))
+
+test('every batch of version 1 to which a photo is still owed comes along as it was, and no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(firstRecords, photoKeys, async (records, photos) => {
+      const has = (seller: string, id: string) => photos.some(([owner, photo]) => owner === seller && photo === id)
+      const owed = records.filter(
+        ({ sellerId, handedOver, unkept }) => unkept.length > 0 || handedOver.some((id) => has(sellerId, id)),
+      )
+      const { outbox, added, ended } = standIn(records, has)
+      upgradeOutbox(outbox.db, outbox.tx, 1, 1_800_000_000_000)
+      await vi.waitFor(() => expect(added).toHaveLength(owed.length), { interval: 1 })
+      expect(added).toEqual(
+        owed.map(({ id, sellerId, handedOver: photoIds, unkept }) => ({
+          id,
+          sellerId,
+          unkept,
+          keptAt: 1_800_000_000_000,
+          turn: 0,
+          handedOver: { photoIds, source: 'camera', sku: null, joins: null, told: false },
+        })),
+      )
+      expect(ended).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a batch holds each of its photos once: here, or lost', () => {
+  const found = fc.uniqueArray(
+    fc.record({ id: ids, isLost: fc.boolean(), takenAt: fc.nat(), name: fc.option(fc.string(), { nil: undefined }) }),
+    { selector: ({ id }) => id },
+  )
+  const arranged = fc.uniqueArray(fc.record({ id: ids, sku: fc.string() }), { selector: ({ id }) => id })
+  fc.assert(
+    fc.property(found, fc.option(arranged), (photos, choice) => {
+      const record = choice && { id: 'batch', sellerId: 'ada', keptAt: 1, handedOver: null, arranged: choice }
+      const all = photos.map(({ id, isLost, takenAt, name }) => ({
+        id,
+        batchId: 'batch',
+        photo: isLost
+          ? undefined
+          : { id, batchId: 'batch', takenAt, photo: new Blob(), keptAt: 2, ...(name && { name }) },
+      }))
+      const batch = keptBatchOf('batch', all, record ?? undefined)
+      const lost = photos.filter(({ isLost }) => isLost)
+      expect(batch === undefined).toBe(lost.length === photos.length)
+      if (!batch) return
+      const told = [...batch.photos.map(({ id }) => id), ...batch.lost]
+      expect(told.toSorted()).toEqual(photos.map(({ id }) => id).toSorted())
+      const here = new Set(batch.photos.map(({ id }) => id))
+      for (const { id } of batch.arranged ?? []) expect(here).toContain(id)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** The few things that an upgrade asks of the database, over records and photo keys in memory. */
+function standIn(records: readonly { id: string }[], has: (seller: string, id: string) => boolean) {
+  const added: BatchRecord[] = []
+  const ended: string[] = []
+  let isFirst = true
+  const stores: Record<string, object> = {
+    photos: {
+      index: () => ({ getKey: async ([seller, id]: [string, string]) => (has(seller, id) ? 1 : undefined) }),
+      createIndex: () => undefined,
+    },
+    batches: {
+      getAll: async () => (isFirst ? records : added),
+      add: async (record: BatchRecord) => added.push(record),
+    },
+  }
+  const db = {
+    deleteObjectStore: () => void (isFirst = false),
+    createObjectStore: (name: string) => stores[name],
+  }
+  const tx = { objectStore: (name: string) => stores[name], abort: () => void ended.push('aborted') }
+  const outbox = { db: db as unknown as OutboxDatabase, tx: tx as unknown as Parameters<typeof upgradeOutbox>[1] }
+  return { outbox, added, ended }
+}

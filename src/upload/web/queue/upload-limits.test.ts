@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { limitSentences } from '../../../items/seller-limits.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { delayWords, standing } from '../../outbox-words.ts'
+import { requestTries } from '../../try-again.ts'
+import { createUploadStore } from './upload-store.ts'
+import { turns } from './upload-test-turns.ts'
+import { batchOf, filesOf, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+
+const full = new AppError('too-many', limitSentences.storedBytes, { retryAfter: 60 })
+
+test('a full account makes the queue wait and say so, and once there is room all is sent and nothing was lost', async () => {
+  const { ports, server, kept } = worldWith(3)
+  let isFull = true
+  let refused = 0
+  const waited: number[] = []
+  const wait: typeof ports.wait = (milliseconds) => {
+    waited.push(milliseconds)
+    return turns(1)
+  }
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (!isFull) return server.store(photo)
+    refused += 1
+    throw full
+  }
+  const store = createUploadStore({ ...ports, wait, storePhoto }, untold)
+  store.handOver([batchOf(shots(3))])
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(5 * requestTries))
+  const { queue, stopped } = store.getSnapshot()
+  const [entry] = queue
+  expect([entry?.status, stopped, kept.size]).toEqual(['uploading', null, 3])
+  expect(entry && delayWords(entry)).toBe(
+    'Your 200 GB for photos are full. Nothing is lost: delete products you no longer need to make room. Your 3 photos are kept on this device. This goes on by itself.',
+  )
+  expect(standing(store.getSnapshot(), 0)).toMatch(/^Uploading waits and goes on by itself\./)
+  for (const milliseconds of waited) expect(milliseconds).toBeGreaterThanOrEqual(60_000)
+
+  isFull = false
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(3))
+  expect(server.contents('PSTFSH-001')).toEqual(['a at 0', 'b at 1', 'c at 2'])
+  expect(kept.size).toBe(0)
+})
+
+test('a photo that is too large for the room left waits as long as it takes while smaller ones get through', async () => {
+  const { ports, server } = uploadWorld()
+  let refused = 0
+  let isFull = true
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (photo.devicePhotoId !== 'batch-e' || !isFull) return server.store(photo)
+    refused += 1
+    throw full
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(5)])
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(5 * requestTries))
+  expect(store.getSnapshot().queue[0]?.images.map(({ state }) => state)).not.toContain('failed')
+  expect(server.stored.size).toBe(4)
+  isFull = false
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(5))
+})

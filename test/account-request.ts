@@ -1,0 +1,28 @@
+import type { Answer, Caller } from './seller.ts'
+
+/** Posts to a path below /api/auth, as a page does. */
+export function postAccount(
+  caller: Caller,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return caller.ask(`/api/auth${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** What somebody sees of an answer: its status, body and headers without those that differ each time. */
+export function seenOf({ status, json, headers }: Answer) {
+  return { status, json, headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')) }
+}
+
+/** The session cookie that an answer sets, as a browser sends it back; '' when it sets none. */
+export function cookieOf({ headers }: Answer): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { boot, type Running } from '../src/app/server/boot.ts'
+import { parseAppSecrets } from '../src/platform/server/app-secrets.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import type { World } from './world.ts'
+
+/**
+ * The product once more on a world's database, bucket, clock and secrets, as a second process of the same site. It shares no
+ * memory with the first but the modules' own, and is taken down before the world. `settings` are of this process alone.
+ */
+export async function startAnotherProcess(
+  world: World,
+  settings: Record<string, string> = {},
+): Promise<Running & { url: string }> {
+  const { appSecrets, clock, log, writer } = world.services
+  const { dataFolder } = world.services.config
+  const { config, secrets } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: dataFolder, ...settings })
+  const running = await boot({
+    config,
+    secrets,
+    appSecrets: secrets.appSecrets ? parseAppSecrets(secrets.appSecrets) : appSecrets,
+    connection: world.connection,
+    clock,
+    log,
+    print: () => undefined,
+    writer,
+    webFolder: fileURLToPath(new URL('./placeholder-web', import.meta.url)),
+  })
+  onTestFinished(() => running.stop())
+  return { ...running, url: `http://localhost:${running.listening.port}` }
+}

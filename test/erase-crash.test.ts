@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteAccountEndpoint } from '../src/account/api.ts'
+import { batchSummaryEndpoint } from '../src/dashboard/api.ts'
+import { databaseAddress } from './database-address.ts'
+import { createJeans } from './photos.ts'
+import { startServerProcess } from './process.ts'
+import { createSeller, password, type Seller } from './seller.ts'
+import { createEmptyDatabase } from './world.ts'
+
+test('a server killed while it erases an account goes on after the next start, and touches no other', async () => {
+  const connection = await createEmptyDatabase()
+  const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection) })
+  const [seller, other] = [await createSeller(server.url), await createSeller(server.url)]
+  for (const one of [seller, other]) await createJeans(one)
+  const database = new Client(connection)
+  onTestFinished(() => database.end())
+  await database.connect()
+  const held = async () => ({ items: await itemsOf(database, seller), files: await filesOf(server.dataFolder, seller) })
+  expect(await held()).toMatchObject({ items: 1, files: { length: 12 } })
+
+  // The product's row is held, so that erasing stands still in the middle.
+  await database.query('begin')
+  await seeAs(database, seller)
+  await database.query('select from items for update')
+  await seller.call(deleteAccountEndpoint, { password })
+  await expect.poll(() => isWaiting(database)).toBe(true)
+  await server.kill()
+  await database.query('rollback')
+  expect(await held()).toMatchObject({ items: 1, files: { length: 12 } })
+
+  await server.start()
+  await expect.poll(held, { timeout: 60_000, interval: 250 }).toEqual({ items: 0, files: [] })
+  expect((await seller.try(batchSummaryEndpoint, {})).status).toBe(401)
+  expect(await other.call(batchSummaryEndpoint, {})).toMatchObject({ total: 1 })
+  expect(await filesOf(server.dataFolder, other)).toHaveLength(12)
+}, 120_000)
+
+function seeAs(database: Client, { userId }: Seller) {
+  return database.query("select set_config('app.user_id', $1, false)", [userId])
+}
+
+async function itemsOf(database: Client, seller: Seller): Promise<number> {
+  await seeAs(database, seller)
+  return (await database.query('select from items')).rowCount ?? 0
+}
+
+async function isWaiting(database: Client): Promise<boolean> {
+  const { rowCount } = await database.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rowCount !== 0
+}
+
+async function filesOf(dataFolder: string, { userId }: Seller): Promise<string[]> {
+  const entries = await readdir(join(dataFolder, 'bucket', 'product-images', userId), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+
+type Entry = { tag: number; type: number; count: number; value: number; text: string }
+
+/** Tags of pointers, orientation, thumbnail and capture time; and anything else. */
+const tag = fc.oneof(fc.constantFrom(0x0112, 0x8769, 0x0201, 0x0202, 0x9003, 0x9011, 0x9291), fc.nat({ max: 0xffff }))
+const two = fc.integer({ min: 0, max: 99 }).map((count) => String(count).padStart(2, '0'))
+const times = fc
+  .tuple(fc.constantFrom('0000', '1969', '1990', '2024', '9999'), two, two, two, two, two)
+  .map(([year, month, day, hour, minute, second]) => `${year}:${month}:${day} ${hour}:${minute}:${second}`)
+const goodTimes = fc
+  .date({ min: new Date(Date.UTC(1990, 0, 2)), max: new Date(Date.UTC(2100, 0)), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' '))
+const text = fc.oneof(
+  times,
+  goodTimes,
+  fc.constantFrom('+02:00', '-99:99', '   :  ', '042', '99999999', ''),
+  fc.string(),
+)
+const entry: fc.Arbitrary<Entry> = fc.record({
+  tag,
+  type: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(2, 3, 4) }, fc.nat({ max: 0xffff })),
+  count: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(0, 1, 20, 400_000) }, fc.nat({ max: 0xffff_ffff })),
+  value: fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 400 }) }, fc.nat({ max: 0xffff_ffff })),
+  text,
+})
+const capture: fc.Arbitrary<Entry[]> = fc
+  .tuple(fc.oneof(times, goodTimes), text, text)
+  .map((texts) =>
+    texts.map((said, at) => ({ tag: [0x9003, 0x9011, 0x9291][at] ?? 0, type: 2, count: -1, value: -1, text: said })),
+  )
+
+/** What an EXIF block says: a TIFF file with directories that are good, that point anywhere, or that claim anything; some very long. */
+export const exifContents: fc.Arbitrary<ExifContent> = fc.record({
+  order: fc.constantFrom('MM', 'II'),
+  first: fc.array(entry, { maxLength: 4 }),
+  camera: fc.oneof(capture, fc.array(entry, { maxLength: 4 })),
+  claimed: fc.option(fc.nat({ max: 0xffff })),
+  rest: fc.constantFrom(0, 500_000),
+})
+
+type ExifContent = { order: string; first: Entry[]; camera: Entry[]; claimed: number | null; rest: number }
+
+/** The block itself; made apart, so that a failure shows what it says and not its bytes. */
+export function exifBlock({ order, first, camera, claimed, rest }: ExifContent): Uint8Array<ArrayBuffer> {
+  const pointer = { tag: 0x8769, type: 4, count: 1, value: 8 + 2 + (first.length + 1) * 12 + 4, text: '' }
+  const directories = [...directory([pointer, ...first], 8), ...directory(camera, pointer.value)]
+  const written = directories.map(({ write }) => write(order))
+  const bytes = Buffer.concat([Buffer.alloc(14), ...written, Buffer.alloc(rest, '0')])
+  bytes.write(`Exif\0\0${order}`)
+  number(order, 42, 2).copy(bytes, 8)
+  number(order, 8, 4).copy(bytes, 10)
+  if (claimed !== null) number(order, claimed, 2).copy(bytes, 14)
+  return new Uint8Array(bytes)
+}
+
+type Part = { write: (order: string) => Buffer }
+
+/** A directory at an offset of the TIFF file, with the texts behind it whose entries have no value of their own. */
+function directory(entries: readonly Entry[], at: number): Part[] {
+  let behind = at + 2 + entries.length * 12 + 4
+  const texts: Part[] = []
+  const parts = entries.map(({ tag: code, type, count, value, text: said }): Part => {
+    const [length, place] = count < 0 ? [said.length, behind] : [count, value]
+    if (count < 0) {
+      texts.push({ write: () => Buffer.from(said, 'latin1') })
+      behind += said.length
+    }
+    return {
+      write: (order) =>
+        Buffer.concat([
+          number(order, code, 2),
+          number(order, type, 2),
+          number(order, length, 4),
+          number(order, place, 4),
+        ]),
+    }
+  })
+  const count = { write: (order: string) => number(order, entries.length, 2) }
+  return [count, ...parts, { write: (order: string) => number(order, 0, 4) }, ...texts]
+}
+
+function number(order: string, value: number, length: 2 | 4): Buffer {
+  const bytes = Buffer.alloc(length)
+  if (order === 'MM') bytes.writeUIntBE(value, 0, length)
+  else bytes.writeUIntLE(value, 0, length)
+  return bytes
+}

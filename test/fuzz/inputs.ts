@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { z } from 'zod'
+import type { Known } from './material.ts'
+import { texts } from './texts.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Inputs for a schema: most of them valid, some nearly so, the rest wild. */
+export function inputsFor(schema: z.ZodType, known: Known): fc.Arbitrary<Record<string, unknown>> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const valid = validFor(json, known, '') as fc.Arbitrary<Record<string, unknown>>
+  const names = fc.constantFrom('userId', 'id', 'status', '__proto__', ...Object.keys(json.properties ?? {}))
+  const change = fc.tuple(names, fc.option(wild(known.all), { nil: undefined, freq: 4 }))
+  const changed = fc.tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 })).map(([input, all]) => {
+    const entries = new Map(Object.entries(input))
+    for (const [name, value] of all) {
+      if (value === undefined) entries.delete(name)
+      else entries.set(name, value)
+    }
+    return Object.fromEntries(entries)
+  })
+  return fc.oneof({ weight: 2, arbitrary: valid }, changed)
+}
+
+/** What no schema asks for. */
+function wild(words: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    texts(words),
+    fc.constantFrom(...words),
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom<unknown>(null, true, '', -1, 0.5, 2 ** 31, 2 ** 53, 1e308, [], {}, [[]], 'x'.repeat(20_000)),
+    fc.array(fc.constantFrom(...words), { maxLength: 70 }),
+  )
+}
+
+/** `name`: the field it is for, or whose entries it is for. */
+function validFor(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validFor(one, known, name)))
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const several: unknown = schema.type
+  if (Array.isArray(several)) return fc.oneof(...several.map((type) => validFor({ ...schema, type }, known, name)))
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {})
+      const made = fields.map(([field, its]) => [field, validFor(its as JsonSchema, known, field)] as const)
+      return fc.record(Object.fromEntries(made), { requiredKeys: schema.required ?? [] })
+    }
+    case 'array': {
+      const minLength = schema.minItems ?? 0
+      const maxLength = Math.min(schema.maxItems ?? 3, 3 + minLength)
+      return fc.array(validFor(schema.items as JsonSchema, known, name), { minLength, maxLength })
+    }
+    case 'string':
+      return textFor(schema, known, name)
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 50, 50) })
+    case 'number':
+      return fc.double({ noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      return wild(known.all)
+  }
+}
+
+/** What is known for this field, mostly; a known text that fits, where there is one; one made after the pattern, or anything. */
+function textFor({ pattern, maxLength }: JsonSchema, { all, named }: Known, name: string): fc.Arbitrary<string> {
+  const shape = pattern === undefined ? undefined : new RegExp(pattern)
+  const fitting = all.filter((text) => text.length <= (maxLength ?? 1000) && (shape?.test(text) ?? true))
+  const made = shape ? fc.stringMatching(shape, { maxLength: 200 }) : texts(all)
+  const odd = fitting.length > 0 ? fc.oneof(fc.constantFrom(...fitting), made) : made
+  const its = named[name] ?? []
+  return its.length > 0 ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...its) }, odd) : odd
+}

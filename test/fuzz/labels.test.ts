@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { garmentFacts } from '../../src/listings/garment-facts.ts'
+import { careOnLine } from '../../src/listings/label-care.ts'
+import { labelFacts } from '../../src/listings/label-facts.ts'
+import { materialOn } from '../../src/listings/label-material.ts'
+import { originOnLine } from '../../src/listings/label-origin.ts'
+import { measurementsOfSize, sizeOnLine } from '../../src/listings/label-size.ts'
+import type { ReadPhoto } from '../../src/listings/label-text.ts'
+import { tagsMax, titleMaxLength, writtenListingSchema } from '../../src/listings/listing.ts'
+import { offlineListing } from '../../src/listings/offline-listing.ts'
+import { forEach, forEachEnding, patience } from './runs.ts'
+import { repetitiveTexts, texts } from './texts.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+const sizes = [
+  'SIZE ',
+  'SZ: ',
+  'EU 40',
+  'W32',
+  ' L34',
+  'XL',
+  'M',
+  'ONE SIZE',
+  '70-72 cm',
+  ' 1/2',
+  ' / ',
+  '/',
+  '|',
+  ',5',
+  '9',
+]
+const words = [
+  ['80% WOOL', '20% POLYAMIDE', '100 % COTTON', '%', ' COTON'],
+  ['MADE IN ', 'DENMARK', 'the U.S.A.', 'MACHINE WASH COLD', 'DO NOT BLEACH', 'RN 12345', 'NORDHAVN', ' '],
+].flat()
+const tokens = [...sizes, ...words]
+const confidence = fc.double({ min: 0, max: 1, noNaN: true })
+const word = fc.record({ text: texts(tokens), confidence })
+const line = fc.record({ words: fc.array(word, { minLength: 1, maxLength: 5 }), height: fc.nat({ max: 500 }) })
+const photo: fc.Arbitrary<ReadPhoto> = fc.record({
+  photoId: fc.uuid(),
+  looks: fc.array(fc.array(line, { maxLength: 8 }), { maxLength: 3 }),
+})
+const hint = fc.option(texts(['Mens Jeans', 'Other Clothing', 'NORDHAVN', ' ']))
+const hints = fc.record({ category: hint, condition: hint, brand: hint })
+
+test('what labels are read for is there with its words, its photo and how sure it is, or not at all', () => {
+  forEach(fc.array(photo, { maxLength: 4 }), (photos) => {
+    const ids = photos.map(({ photoId }) => photoId)
+    for (const fact of Object.values(labelFacts(photos))) {
+      if (fact === null) continue
+      expect(ids).toContain(fact.photoId)
+      expect(fact.confidence).toBeGreaterThanOrEqual(0.6)
+      expect(fact.confidence).toBeLessThanOrEqual(1)
+      expect([fact.value, fact.words]).not.toContain('')
+    }
+  })
+})
+
+test('whatever the labels and the seller say, the offline listing is one, and each of its values has a reason', () => {
+  forEach(fc.tuple(fc.array(photo, { maxLength: 4 }), hints), ([read, entered]) => {
+    const listing = offlineListing({ read, colours: [] }, entered, [])
+    expect(writtenListingSchema.parse(listing)).toEqual(listing)
+    expect(listing.title?.length ?? 0).toBeLessThanOrEqual(titleMaxLength)
+    expect(listing.tags.length).toBeLessThanOrEqual(tagsMax)
+    const values = { ...listing.extracted, ...listing.measurements, ...listing.itemSpecifics }
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== null) expect(listing.evidence[name]?.value).toBe(value)
+    }
+  })
+})
+
+test('the seller’s own brand, category and condition stand', () => {
+  forEach(fc.tuple(fc.array(photo, { maxLength: 2 }), hints), ([read, entered]) => {
+    const { brand, category, condition } = garmentFacts({ read, colours: [] }, entered)
+    for (const [fact, typed] of [
+      [brand, entered.brand],
+      [category, entered.category],
+      [condition, entered.condition],
+    ] as const) {
+      if (typed?.trim()) expect(fact?.value).toBe(typed.trim())
+    }
+  })
+})
+
+test('no line of a label is read for ever', () => {
+  const signs = [...tokens, '1 1/2 ', '1', 'X', 'S', 'M/', '/M', 'made in ', '% a']
+  forEachEnding(repetitiveTexts(signs, ['', 'SIZE 1', 'SIZE M', 'EU 40', 'MADE IN ', '80% ']), (text) => [
+    sizeOnLine(text),
+    measurementsOfSize(text),
+    careOnLine(text),
+    originOnLine(text),
+    materialOn([{ text, confidence: 1, weakest: 1, height: 30 }]),
+  ])
+})

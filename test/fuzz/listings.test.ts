@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { camelCase, withUnit } from '../../src/listings/accepted-values.ts'
+import { descriptionMaxLength, tagsMax, writtenListingSchema } from '../../src/listings/listing.ts'
+import { listingFromAnswer } from '../../src/listings/listing-from-answer.ts'
+import { modelAnswerSchema } from '../../src/listings/model-answer.ts'
+import { plainLine, plainText } from '../../src/listings/plain-text.ts'
+import { listingRequest } from '../../src/listings/prompt.ts'
+import { cleanTags } from '../../src/listings/tags.ts'
+import { cutAtWordEnd, titleOf } from '../../src/listings/title.ts'
+import { forEach, forEachEnding, patience } from './runs.ts'
+import { repetitiveTexts, texts } from './texts.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+const tokens = [
+  ' ',
+  ',',
+  '\n',
+  '<p>',
+  '<br/>',
+  '</li>',
+  '<',
+  '32 in',
+  'brand',
+  'Brand',
+  'Material',
+  'Mens Jeans',
+  'Solid',
+]
+const text = texts(tokens)
+const count = fc.oneof(fc.integer({ min: -2, max: 5 }), fc.double(), fc.constantFrom(0.001, 1e-9, 1e300))
+const reading = fc.record({ value: text, photo: count, words: text, confidence: count })
+const named = fc.record({
+  name: fc.oneof(
+    fc.constantFrom('waist', 'Leg opening', 'brand', 'size', 'Pattern', 'material', 'ebay category id'),
+    text,
+  ),
+  value: fc.oneof(fc.constantFrom('32 in', 'Solid', 'Cotton'), text),
+  photo: fc.constantFrom(0, 1, 2, 3),
+  words: text,
+  confidence: count,
+})
+const field = fc.oneof(reading, reading, fc.jsonValue())
+const fieldNames = [
+  'category',
+  'condition',
+  'brand',
+  'size',
+  'color',
+  'material',
+  'style',
+  'fit',
+  'department',
+  'sizeType',
+]
+const answers = fc.record({
+  ...Object.fromEntries(fieldNames.map((name) => [name, field])),
+  title: text,
+  description: text,
+  tags: fc.oneof(fc.array(text), fc.jsonValue()),
+  conditionNotes: fc.oneof(text, fc.jsonValue()),
+  measurements: fc.oneof(fc.array(named), fc.jsonValue()),
+  itemSpecifics: fc.oneof(fc.array(named), fc.jsonValue()),
+  price: fc.oneof(fc.record({ amount: count, reason: text }), fc.jsonValue()),
+})
+const hint = fc.option(texts(['Mens Jeans', 'Other']).map((typed) => typed.replace(/\p{Cc}/gu, '').toWellFormed()))
+const asked = fc.record({
+  photoIds: fc.array(fc.option(fc.uuid(), { nil: undefined }), { minLength: 1, maxLength: 3 }),
+  hints: fc.record({ category: hint, condition: hint, brand: hint }),
+  notes: fc.constant([]),
+})
+
+test('whatever a model answers, a listing keeps every limit, can be stored, and each value has its reason', () => {
+  forEach(fc.tuple(answers, asked), ([answer, request]) => {
+    const listing = listingFromAnswer(modelAnswerSchema.parse(answer), request)
+    if (!listing) return
+    expect(writtenListingSchema.parse(listing)).toEqual(listing)
+    expect(JSON.stringify(listing)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
+    const { evidence, extracted, measurements, itemSpecifics, suggestedPrice } = listing
+    for (const [name, value] of Object.entries({ ...itemSpecifics, ...measurements, ...extracted })) {
+      if (value !== null) expect([name, evidence[name]?.value]).toEqual([name, value])
+    }
+    if (suggestedPrice !== null) expect(Number(suggestedPrice.toFixed(2))).toBe(suggestedPrice)
+  })
+})
+
+test('an answer that is any other JSON is taken for one that saw nothing, or refused', () => {
+  forEach(fc.jsonValue(), (value) => {
+    const { success, data } = modelAnswerSchema.safeParse(value)
+    if (success) expect(modelAnswerSchema.parse(data)).toEqual(data)
+  })
+})
+
+test('plain text is within its length, well formed, without control characters, and plain already', () => {
+  forEach(fc.tuple(text, fc.integer({ min: 1, max: 200 })), ([written, most]) => {
+    for (const plain of [plainLine, plainText]) {
+      const made = plain(written, most)
+      if (made === null) continue
+      expect(made.length).toBeLessThanOrEqual(most)
+      expect(made.isWellFormed()).toBe(true)
+      expect(made).not.toMatch(/(?!\n)\p{Cc}|^\s|\s$/u)
+      expect(plain(made, most)).toBe(made)
+    }
+    expect(plainLine(written, most) ?? '').not.toContain('\n')
+  })
+})
+
+test('tags are few, short, each there once, and clean already', () => {
+  forEach(fc.array(text), (tags) => {
+    const clean = cleanTags(tags)
+    expect(clean.length).toBeLessThanOrEqual(tagsMax)
+    expect(new Set(clean.map((tag) => tag.toLowerCase())).size).toBe(clean.length)
+    for (const tag of clean) expect(tag).toMatch(/^[^,\s](?:[^,]{0,48}[^,\s])?$/u)
+    expect(cleanTags(clean)).toEqual(clean)
+  })
+})
+
+test('a title keeps to 80 characters, and what is cut is cut at a word or not inside a character', () => {
+  forEach(fc.array(fc.record({ words: text, rank: fc.nat({ max: 4 }) }), { maxLength: 6 }), (parts) => {
+    const title = titleOf(parts)
+    if (title !== null) expect(title.length).toBeLessThanOrEqual(80)
+    const cut = cutAtWordEnd(parts.map(({ words }) => words.toWellFormed()).join(' '), 80)
+    expect(cut.isWellFormed()).toBe(true)
+  })
+})
+
+test('what the seller entered cannot leave its place in the request to a model', () => {
+  forEach(asked, ({ hints }) => {
+    const [said = ''] = listingRequest(hints, 1).split('\nOne photo')
+    const entered = Object.entries(hints).filter(([, value]) => value?.trim())
+    if (entered.length === 0) expect(said).toBe('The seller entered nothing.')
+    else expect(JSON.parse(said.replace('The seller entered: ', ''))).toEqual(Object.fromEntries(entered))
+  })
+})
+
+test('no text of a model is read for ever', () => {
+  forEachEnding(repetitiveTexts([...tokens, 'a', '-', '&', '</', '1', '"', '<p'], ['', '1', 'a']), (written) => [
+    plainLine(written, descriptionMaxLength),
+    plainText(written, descriptionMaxLength),
+    cleanTags([written]),
+    camelCase(written),
+    withUnit(written),
+  ])
+})

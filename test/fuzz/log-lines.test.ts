@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createLog } from '../../src/platform/server/log.ts'
+import { forEach, forEachEnding, patience } from './runs.ts'
+import { repetitiveTexts, texts } from './texts.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+/** What a seller typed: it stands somewhere in what went wrong, and must not stand in the log. */
+const typed = 'hunter2hunter2'
+const around = texts(['\n    at ', '\nparams: ', '"', ',', '}', '{', '[', 'value ', '...', '@example.org'])
+const written = fc.tuple(around, around).map(([before, after]) => before + typed + after)
+
+test('a line of the log is JSON, and holds nothing of a statement’s values', () => {
+  forEach(fc.tuple(written, around), ([value, other]) => {
+    const error = new Error(`Failed query: select 1\nparams: ${other},${value}`, {
+      cause: new Error(`value "${value}"`),
+    })
+    const line = logged(error)
+    expect(JSON.parse(line)).toMatchObject({ msg: 'it failed', err: { name: 'Error' } })
+    expect(line).not.toContain(typed)
+  })
+})
+
+test('a line of the log holds nothing of a body that is no JSON', () => {
+  const bodies = fc.tuple(fc.constantFrom('', '{', '{"password":', '["', '{"a":"'), written)
+  forEach(bodies, ([start, value]) => {
+    try {
+      JSON.parse(start + value)
+    } catch (error) {
+      expect(logged(error)).not.toContain(typed)
+    }
+  })
+})
+
+test('a line of the log holds no mail address, cookie, signature or password of an address', () => {
+  const secret = fc.constantFrom(
+    `postgres://me:${typed}@db/x`,
+    `?signature=${typed}`,
+    `pastfash.session_token=${typed}.abc`,
+    `${typed}@example.org`,
+    `Bearer ${typed}`,
+  )
+  forEach(fc.tuple(around, secret, around), ([before, said, after]) => {
+    expect(logged(new Error(`${before} ${said} ${after}`))).not.toContain(typed)
+  })
+})
+
+test('no line is written for ever', () => {
+  const tokens = ['a', '@', '.', ' ', '"', '\n', '://', 'postgres://', 'Bearer ', '=', '\\', 'value "', '\nparams: ']
+  forEachEnding(repetitiveTexts(tokens, ['', 'Unexpected token ', 'invalid input ', 'Failed query: ']), (text) =>
+    logged(new Error(text)),
+  )
+})
+
+function logged(err: unknown): string {
+  let line = ''
+  createLog('debug', { write: (said) => void (line += said) }).warn({ err }, 'it failed')
+  return line
+}

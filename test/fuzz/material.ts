@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
+import { createItemEndpoint } from '../../src/items/api.ts'
+import { storePhotoEndpoint } from '../../src/photos/api.ts'
+import { password, type Seller } from '../seller.ts'
+import { anyBytes, damagedFiles, smallJpeg } from './photo-files.ts'
+
+/** Texts that mean something to the product: all of them, and by the field that they are for. */
+export type Known = { all: readonly string[]; named: Readonly<Record<string, readonly string[]>> }
+
+/** What requests can be made of. */
+export type Material = {
+  known: Known
+  /** Bodies of photos, good and bad ones. */
+  photos: fc.Arbitrary<Uint8Array>
+  /** Of a page of the product on which the seller is signed in. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** New things of a seller and all that can be said of them: for another seller's requests. */
+export async function wordsAbout(seller: Seller): Promise<string[]> {
+  const things = await thingsOf(seller, await somePictures())
+  return [...Object.values(things).flat(), seller.userId, seller.email, seller.cookie]
+}
+
+/** What requests of this seller are made of: new things of theirs, and `theirs`, words about another's. */
+export async function materialOf(url: string, seller: Seller, theirs: readonly string[]): Promise<Material> {
+  const pictures = await somePictures()
+  const mine = [await thingsOf(seller, pictures), await thingsOf(seller, pictures.slice(1))]
+  const own = (name: keyof Things) => mine.flatMap((things) => things[name])
+  const hints = { category: ['Mens Jeans', ''], condition: ['good'], brand: ['H&M', 'See by Chloé'] }
+  const skus = [...own('sku'), 'A-1', 'PSTFSH-999999999999999', `A${'9'.repeat(49)}`]
+  const fresh = Array.from({ length: 20 }, () => randomUUID())
+  const named = {
+    ...hints,
+    itemId: own('itemId'),
+    itemIds: own('itemId'),
+    uploadSessionId: [...own('session'), ...fresh],
+    sku: skus,
+    photoId: own('photoId'),
+    photoIds: own('photoId'),
+    devicePhotoId: [...own('device'), ...fresh],
+    replaces: own('hash'),
+    except: own('itemId'),
+    search: ['pst', 'PSTFSH-001 mens', 'é'],
+    before: own('time'),
+    createdUntil: ['2099-01-01T00:00:00.000Z'],
+    after: own('place'),
+    until: own('place'),
+    capturedAt: ['2026-01-02T03:04:05Z'],
+    name: ['a.jpg'],
+    '*': own('address'),
+    userId: [seller.userId],
+    email: [seller.email],
+    newPassword: [password],
+    currentPassword: [password],
+    password: [password, password, 'another horse'],
+  }
+  return {
+    known: { all: [...new Set([...Object.values(named).flat(), ...theirs, seller.cookie])], named },
+    photos: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pictures) }, damagedFiles(pictures), anyBytes),
+    headers: { origin: url, host: new URL(url).host, cookie: seller.cookie },
+  }
+}
+
+function somePictures(): Promise<Uint8Array<ArrayBuffer>[]> {
+  return Promise.all([64, 80, 96].map((width) => smallJpeg(width)))
+}
+
+type Things = Record<
+  'itemId' | 'session' | 'sku' | 'time' | 'place' | 'device' | 'photoId' | 'hash' | 'address',
+  readonly string[]
+>
+
+/** An item with these pictures: its id and SKU, its places in the lists, and its photos' ids, hashes and addresses. */
+async function thingsOf(seller: Seller, pictures: readonly Uint8Array[]): Promise<Things> {
+  const session = randomUUID()
+  const { id, sku, createdAt } = await seller.call(createItemEndpoint, { uploadSessionId: session })
+  const devices = pictures.map(() => randomUUID())
+  const photos = []
+  for (const [order, picture] of pictures.entries())
+    photos.push(
+      await seller.call(storePhotoEndpoint, { itemId: id, devicePhotoId: devices[order] ?? '', order }, picture),
+    )
+  const { asOf } = await seller.call(listBatchesEndpoint, {})
+  return {
+    itemId: [id],
+    session: [session],
+    sku: [sku],
+    device: devices,
+    time: [`${id}_${createdAt}`],
+    place: [`${id}_${createdAt}`, `${id}_${asOf}`, `${id}_${sku}`],
+    photoId: photos.map((photo) => photo.id),
+    hash: photos.map(({ contentHash }) => contentHash),
+    address: photos.map(({ url }) => url.replace('/photos/', '')),
+  }
+}

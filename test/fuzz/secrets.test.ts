@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createAddressSigner } from '../../src/photos/server/signed-address.ts'
+import { AppError } from '../../src/platform/errors.ts'
+import { parseAppSecrets } from '../../src/platform/server/app-secrets.ts'
+import { seal, unseal } from '../../src/platform/server/seal.ts'
+import { forEach, forEachEnding, patience } from './runs.ts'
+import { repetitiveTexts, texts } from './texts.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+const secret = 'x'.repeat(40)
+const tokens = [`1:${secret}`, `2:${secret}`, ',', ':', ' ', '1', '0', '000001', 'x'.repeat(31)]
+const secrets = parseAppSecrets(`2:${secret}z,1:${secret}`)
+const sealing = { secrets, purpose: 'fuzz', belongsTo: 'ada' }
+
+test('secrets are read by their numbers, each once, or refused without a word of theirs', () => {
+  forEach(texts(tokens), (text) => {
+    const read = caught(() => parseAppSecrets(text))
+    if (read instanceof Error) {
+      expect(read).toBeInstanceOf(AppError)
+      return expect(read.message).not.toContain('xxx')
+    }
+    const numbers = text.split(',').map((part) => Number(part.split(':')[0]))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(read.newest).toBe(numbers[0])
+    for (const number of numbers) expect(read.key('fuzz', number)).toHaveLength(32)
+  })
+})
+
+test('what is sealed is read again by whom it belongs to, and by nobody else', () => {
+  const sealed = fc.record({ text: texts(), other: texts(['ada']) })
+  forEach(sealed, ({ text, other }) => {
+    const made = seal(sealing, text)
+    expect(unseal(sealing, made)).toBe(text.toWellFormed())
+    if (other !== sealing.belongsTo) expect(unseal({ ...sealing, belongsTo: other }, made)).toBeUndefined()
+    expect(unseal({ ...sealing, purpose: 'another' }, made)).toBeUndefined()
+  })
+})
+
+test('a sealed text of which anything was changed is none, and neither is any other text', () => {
+  const made = seal(sealing, 'ada@example.org')
+  const changed = fc
+    .tuple(fc.nat({ max: made.length - 1 }), fc.nat({ max: 3 }), texts(['.', '=', 'A', '2']))
+    .map(([at, length, news]) => made.slice(0, at) + news + made.slice(at + length))
+  forEach(fc.oneof(changed, texts(['2.', '.', 'AAAAAAAAAAAAAAAA', 'A'.repeat(22)])), (text) => {
+    if (text !== made) expect(unseal(sealing, text)).toBeUndefined()
+  })
+})
+
+test('only the very address that was signed is good', () => {
+  const signer = createAddressSigner(secrets, { now: () => new Date(1_800_000_000_000) })
+  const path = 'ada/item/1-0-ab.jpg'
+  const query = Object.fromEntries(new URLSearchParams(signer.sign(path).split('?')[1]))
+  const good = { path, expires: query['expires'], key: query['key'], signature: query['signature'] }
+  expect(signer.verify(path, good)).toBe(true)
+  const odd = (right: string | undefined) =>
+    fc.oneof(
+      fc.constant(right),
+      fc.option(texts([right ?? '', '1', '2', '9999999999', 'Infinity', '0x2', ' 2']), { nil: undefined }),
+    )
+  const asked = fc.record({
+    path: odd(path).map((text) => text ?? ''),
+    expires: odd(good.expires),
+    key: odd(good.key),
+    signature: odd(good.signature),
+  })
+  forEach(asked, (address) => {
+    const isSame = (Object.keys(good) as (keyof typeof good)[]).every((name) => address[name] === good[name])
+    expect(signer.verify(address.path, address)).toBe(isSame)
+  })
+})
+
+test('no sealed text and no secret is read for ever', () => {
+  forEachEnding(repetitiveTexts([...tokens, 'A', '.', '='], ['', '1:', '2.']), (text) => [
+    unseal(sealing, text),
+    caught(() => parseAppSecrets(text)),
+  ])
+})
+
+function caught<Result>(work: () => Result): Result | Error {
+  try {
+    return work()
+  } catch (error) {
+    return error as Error
+  }
+}

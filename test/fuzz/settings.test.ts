@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { parseModelName, providers } from '../../src/listings/server/model-writer/model-name.ts'
+import { AppError } from '../../src/platform/errors.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
+import { parseSmtpUrl } from '../../src/platform/server/mail/smtp-address.ts'
+import { readSettings } from '../../src/platform/server/setting-states.ts'
+import { settings } from '../../src/platform/server/settings.ts'
+import { forEach, forEachEnding, patience } from './runs.ts'
+import { repetitiveTexts, texts } from './texts.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+/** Stands in every value, so that a sentence or a state that quotes one is seen. */
+const mark = 'hunter2hunter2'
+const tokens = [
+  ['http://', 'https://', 'postgres://', 'smtps://', 'smtp://', 'user:', mark, '@', 'host', ':587', '/', '?tls=off'],
+  ['production', 'open', 'sandbox', '0', '4000', 'openai:', 'gpt', 'a@b.example', `1:${'x'.repeat(40)}`, '[::1]'],
+].flat()
+const value = fc.option(
+  texts(tokens).map((text) => text.replaceAll('\0', '')),
+  { nil: undefined },
+)
+const names = Object.keys(settings)
+const environments = fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] })
+
+test('any environment is read, or refused by the names of its settings and never by a value', () => {
+  forEach(environments, (environment) => {
+    const read = caught(() => readConfig(environment))
+    if (read instanceof Error) {
+      expect(read).toBeInstanceOf(AppError)
+      expect(read.message).not.toContain(mark)
+      expect(names.some((name) => read.message.includes(`${name}: `))).toBe(true)
+      return
+    }
+    const { config, secrets } = read
+    expect(JSON.stringify({ config: config.settings, secrets })).not.toContain(mark)
+    expect(config.appUrl === null || URL.parse(config.appUrl)?.origin === config.appUrl).toBe(true)
+    expect(config.port >= 0 && config.port <= 65_535 && Number.isInteger(config.port)).toBe(true)
+  })
+})
+
+test('each setting has one state, which quotes no value, and nothing is read where one blocks', () => {
+  forEach(environments, (environment) => {
+    const { states, values } = readSettings(environment)
+    expect(states.map(({ name }) => name)).toEqual(names)
+    expect(JSON.stringify(states)).not.toContain(mark)
+    expect(values === undefined).toBe(states.some(({ blocks }) => blocks))
+  })
+})
+
+test('a mail server’s address is a host and a port, encrypted unless it says otherwise, or none', () => {
+  forEach(texts(tokens), (text) => {
+    const address = parseSmtpUrl(text)
+    if (!address) return
+    expect(address.host).not.toBe('')
+    expect(address.port).toBeGreaterThanOrEqual(0)
+    if (!text.includes('tls=off') && !/localhost|127\.|::1/.test(address.host ?? ''))
+      expect(address.secure || address.requireTLS).toBe(true)
+  })
+})
+
+test('a model’s name has a provider that is known and a model, or is refused with a sentence', () => {
+  forEach(texts([...providers, ':', 'llama3.2-vision:11b']), (text) => {
+    const name = caught(() => parseModelName(text))
+    if (name instanceof Error) return expect(name).toBeInstanceOf(AppError)
+    expect(providers).toContain(name.provider)
+    expect(name.model.trim()).toBe(name.model)
+    expect(name.model).not.toBe('')
+  })
+})
+
+test('no setting is read for ever', () => {
+  const starts = ['', 'postgres://', 'smtps://', 'https://', 'a@', '1:']
+  forEachEnding(repetitiveTexts([...tokens, '.', 'a', '-', '%41', ','], starts), (text) =>
+    readSettings(Object.fromEntries(names.map((name) => [name, text]))),
+  )
+})
+
+function caught<Result>(work: () => Result): Result | Error {
+  try {
+    return work()
+  } catch (error) {
+    return error as Error
+  }
+}

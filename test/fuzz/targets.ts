@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { accountBodies, exportPath } from '../../src/account/api.ts'
+import { mountSellerEndpoints } from '../../src/app/server/routes.ts'
+import type { Services } from '../../src/app/server/services.ts'
+import { configCheckPath } from '../../src/ebay/config-check.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { cspReportPath } from '../../src/platform/server/csp-report.ts'
+
+/** Something mounted that takes requests. */
+export type Target = {
+  method: string
+  /** As it is mounted: `:name` is a parameter, `*` is anything. */
+  path: string
+  /** What the parameters, the query and the body hold together; left out where nothing is read. */
+  input?: z.ZodType
+  body: 'json' | 'jpeg' | 'none'
+  /** Who asks: somebody else than the rest where sessions or accounts may end. */
+  as: 'keeper' | 'leaver' | 'changer' | 'deleter'
+}
+
+/** As browsers write it. */
+const cspReport = z.object({
+  'csp-report': z.object({ 'effective-directive': z.enum(['img-src', 'style-src']), 'blocked-uri': z.string() }),
+})
+
+/** Everything that is mounted, but what only stands before other routes. */
+export function targets(): Target[] {
+  const endpoints: Endpoint[] = []
+  mountSellerEndpoints({} as Services, (endpoint) => endpoints.push(endpoint))
+  return [
+    ...endpoints.map(ofEndpoint),
+    ...Object.entries(accountBodies).map(([path, input]): Target => {
+      return {
+        method: 'POST',
+        path: `/api/auth${path}`,
+        input,
+        body: 'json',
+        as: path === '/sign-out' ? 'leaver' : 'changer',
+      }
+    }),
+    { method: 'POST', path: cspReportPath, input: cspReport, body: 'json', as: 'keeper' },
+    ...['/healthz', '/readyz', '/env-check', configCheckPath, '/api/auth/get-session', exportPath].map(read),
+    ...['/api/events', '/photos/*', '/*'].map(read),
+  ]
+}
+
+export function nameOf({ method, path }: Target): string {
+  return `${method} ${path}`
+}
+
+function ofEndpoint({ method, path, input, body }: Endpoint): Target {
+  const sent = body === 'jpeg' ? 'jpeg' : method === 'GET' ? 'none' : 'json'
+  return { method, path, input, body: sent, as: path.startsWith('/api/account/') ? 'deleter' : 'keeper' }
+}
+
+function read(path: string): Target {
+  return { method: 'GET', path, body: 'none', as: 'keeper' }
+}

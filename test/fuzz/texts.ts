@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+
+/** Signs that parsers stumble over: ends of lines, of strings and of the alphabet, halves of characters, invisible ones. */
+const awkward = [
+  ['', ' ', '\n', '\r\n', '\t', '\0', '\u001b', '\u0085', '\u00a0', '\u2028', '\u202e', '\ufeff', '\ufffd'],
+  ['\ud83d', '\udc56', '👖', 'e\u0301', 'é', 'İ', 'ß', 'ŉ', 'ﬁ', '\u{10ffff}', '漢'],
+  [
+    '"',
+    "'",
+    '`',
+    '\\',
+    '/',
+    '..',
+    '%',
+    '%00',
+    '%ZZ',
+    '${x}',
+    '<b>',
+    '</p>',
+    '&amp;',
+    '=',
+    '+',
+    ',',
+    ';',
+    ':',
+    '|',
+    '*',
+  ],
+  ['0', '-0', '-1', '1e999', 'NaN', '99999999999999999999', '007', 'null', '__proto__', 'constructor', 'toString'],
+].flat()
+
+/** Any text: of all characters, of awkward ones, or of `tokens`, the words that a parser looks for. */
+export function texts(tokens: readonly string[] = []): fc.Arbitrary<string> {
+  const signs = fc.constantFrom(...awkward, ...tokens)
+  const pieces = fc.oneof({ weight: 3, arbitrary: signs }, fc.string({ unit: 'binary', maxLength: 4 }))
+  const tokensOnly = tokens.length > 0 ? [joined(fc.constantFrom(...tokens), 20)] : []
+  return fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), joined(pieces, 12), ...tokensOnly)
+}
+
+/**
+ * Long texts that say one to three of the tokens over and over, after one of `starts` and before something that fits or
+ * does not: what makes regular expressions go astray.
+ */
+export function repetitiveTexts(tokens: readonly string[], starts: readonly string[] = ['']): fc.Arbitrary<string> {
+  const unit = fc.oneof(fc.constantFrom(...tokens), joined(fc.constantFrom(...tokens), 3))
+  const end = fc.constantFrom('', '!', '\n', ...tokens)
+  return fc
+    .tuple(fc.constantFrom(...starts), unit, end, fc.constantFrom(40, 1000))
+    .map(([start, said, last, times]) => start + said.repeat(times) + last)
+}
+
+function joined(pieces: fc.Arbitrary<string>, most: number): fc.Arbitrary<string> {
+  return fc.array(pieces, { maxLength: most }).map((all) => all.join(''))
+}
+
+/** Any text that can stand in a header: no ends of lines, and one byte a character. */
+export function headerTexts(tokens: readonly string[] = []): fc.Arbitrary<string> {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a tab may stand there, every other control character not.
+  return texts(tokens).map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim())
+}

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test'
+import { checkEbayConfig, configCheckPath, type EbayKeys } from '../../src/ebay/config-check.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Product, startProduct } from './product.ts'
+import { watchConsole } from './watch-console.ts'
+
+const keys: EbayKeys = {
+  environment: 'production',
+  clientId: 'JaneDoe-PastFash-PRD-1a2b3c4d5-6e7f8a9b',
+  clientSecret: 'PRD-1a2b3c4d5e6f-7a8b-9c0d-1e2f-3a4b',
+  ruName: 'Jane_Doe-JaneDoe-PastFa-abcdefgh',
+  acceptedUrl: 'https://pastfash.example/ebay-callback',
+  appUrl: 'https://pastfash.example',
+}
+const phone = { width: 390, height: 844 }
+const screens = [
+  { viewport: phone, colorScheme: 'light' },
+  { viewport: phone, colorScheme: 'dark' },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('whoever runs PastFash sees how every setting stands, without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+  const page = await context.newPage()
+  const complaints = watchConsole(page)
+  await page.goto(`${product.url}/env-check`)
+  await expect(page.getByRole('heading', { name: 'Environment check', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Backend URL and key' })).toBeVisible()
+  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(row('DATABASE_URL')).toContainText('Default: the embedded PostgreSQL.')
+  await expect(row('PORT')).toContainText('Set')
+  await expect(row('EBAY_CLIENT_ID')).toContainText('No seller can connect to eBay.')
+  await expect(page.locator('body')).not.toContainText(product.dataFolder)
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
+test('both pages can be read on a phone and on a desk, light and dark', async ({ browser }) => {
+  for (const screen of screens) {
+    const context = await browser.newContext(screen)
+    const page = await context.newPage()
+    const complaints = watchConsole(page)
+    await page.goto(`${product.url}/env-check`)
+    await expectFits(page)
+    await page.goto(`${product.url}/test-ebay-config`)
+    await page.getByRole('button', { name: 'Test Configuration' }).click()
+    await expect(page.getByRole('heading', { name: 'Issues and how to fix them' })).toBeVisible()
+    await expectFits(page)
+    expect(complaints()).toEqual([])
+    await context.close()
+  }
+})
+
+test('the eBay test names what is missing, by keyboard and without asking who is signed in', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto(`${product.url}/test-ebay-config`)
+  await expect(page.getByRole('heading', { name: 'Test eBay Configuration' })).toBeFocused()
+  await page.getByRole('button', { name: 'Test Configuration' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Not ready: 4 issues')
+  await expect(page.getByRole('heading', { name: 'Credentials for Sandbox' })).toBeVisible()
+  await expect(page.getByText('Not set', { exact: true })).toHaveCount(3)
+  const issue = page.getByRole('listitem').filter({ hasText: 'Client ID is not set' })
+  await expect(issue).toContainText('into EBAY_CLIENT_ID.')
+  await expect(page.getByRole('heading', { name: 'Setup instructions' })).toBeVisible()
+  await expect(page.getByText('"ready_for_oauth": false')).toBeVisible()
+  expect(asked).toContain(configCheckPath)
+  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
+})
+
+test('keys that look right are shown as valid, masked for the operator, whose token is kept nowhere', async ({
+  page,
+}) => {
+  const token = 'a-token-of-the-operator-with-characters'
+  await page.route(`**${configCheckPath}`, (route) => {
+    const forOperator = route.request().headers()['authorization'] === `Bearer ${token}`
+    return route.fulfill({ json: checkEbayConfig(keys, { forOperator }) })
+  })
+  await page.goto(`${product.url}/test-ebay-config`)
+  await page.getByRole('button', { name: 'Test Configuration' }).click()
+  await expect(page.getByRole('heading', { name: 'Credentials for Production' })).toBeVisible()
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(3)
+  await expect(page.getByText('Accepted URL is https')).toBeVisible()
+  await expect(page.getByText('Accepted URL has the callback path')).toBeVisible()
+  await expect(page.getByText('36 characters')).toHaveCount(0)
+
+  await page.getByLabel('Operator token').fill('töken')
+  await page.getByLabel('Operator token').press('Enter')
+  await expect(page.getByText('An operator token has letters, digits and signs only, and no spaces.')).toBeVisible()
+  await page.getByLabel('Operator token').fill(` ${token} `)
+  await page.getByLabel('Operator token').press('Enter')
+  await expect(page.getByText('PRD-…3a4b, 36 characters', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /consent page/ })).toHaveAttribute('href', /^https:\/\/auth\.ebay\.com\//)
+  await expectAccessible(page)
+  expect(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))),
+  ).not.toContain(token)
+  await page.reload()
+  await expect(page.getByLabel('Operator token')).toHaveValue('')
+})
+
+test('a function that refuses, is not there or answers something else is told as what it is', async ({ page }) => {
+  await page.goto(`${product.url}/test-ebay-config`)
+  const press = () => page.getByRole('button', { name: 'Test Configuration' }).click()
+  const answer = (fulfilled: Parameters<Parameters<Parameters<typeof page.route>[1]>[0]['fulfill']>[0]) =>
+    page.route(`**${configCheckPath}`, (route) => route.fulfill(fulfilled))
+
+  await answer({ status: 404, body: '<h1>Not found</h1>' })
+  await press()
+  await expect(page.getByRole('alert')).toContainText('Edge function not accessible: 404')
+  await expect(page.getByText('<h1>Not found</h1>')).toBeVisible()
+
+  await answer({ status: 429, json: { success: false, error: 'That was too often.' } })
+  await press()
+  await expect(page.getByRole('alert')).toContainText('Edge function not accessible: 429That was too often.')
+
+  await answer({ status: 200, body: '<html>A login page</html>' })
+  await press()
+  await expect(page.getByRole('alert')).toContainText('Edge function not accessible: 200')
+
+  await page.route(`**${configCheckPath}`, (route) => route.abort())
+  await press()
+  await expect(page.getByRole('alert')).toContainText('The functions are not deployed')
+  await expectAccessible(page)
+
+  await page.unrouteAll()
+  await press()
+  await expect(page.getByRole('alert')).toContainText('Not ready: 4 issues')
+})
+
+async function expectFits(page: Parameters<typeof expectAccessible>[0]) {
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { closeContexts } from './browser-contexts.ts'
+import { createCardStage } from './card-stage.ts'
+import { makeProduct } from './many-products.ts'
+import { keptHere } from './on-the-device.ts'
+import { jeansFiles } from './photos.ts'
+import { type Product, startProduct } from './product.ts'
+import { becomeSeller, openCapture, signIn, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
+import { assignDialog, chooseFiles, uploadFiles } from './upload.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterEach(closeContexts)
+test.afterAll(() => product.remove())
+
+test('a SKU that is being typed stays with its card, however far the list is scrolled', async ({ browser }) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(60)
+  const { page, pencil, field } = await stage.open(browser)
+  await pencil('PSTFSH-060').click()
+  await field.fill('HALF')
+  await page.getByRole('heading', { name: 'Product Batches' }).click()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(pencil('PSTFSH-001')).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(field).toHaveValue('HALF')
+  await field.press('Escape')
+  await expect(pencil('PSTFSH-060')).toBeVisible()
+})
+
+test('a SKU that could not be saved is there after a reload, one that was saved or given up is not', async ({
+  browser,
+}) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(2)
+  const { page, pencil, field } = await stage.open(browser)
+  await page.route('**/sku', (route) => route.abort())
+  await pencil('PSTFSH-001').click()
+  await field.fill('BLUE')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to update SKU.')
+  await page.unroute('**/sku')
+  await page.reload()
+  await expect(field).toHaveValue('BLUE')
+  await field.press('Enter')
+  await expect(pencil('BLUE')).toBeVisible()
+  await expect.poll(stage.stored).toContain('BLUE')
+  await pencil('PSTFSH-002').click()
+  await field.fill('RED')
+  await field.press('Escape')
+  await page.reload()
+  await expect(pencil('BLUE')).toBeVisible()
+  await expect(pencil('PSTFSH-002')).toBeVisible()
+})
+
+test('what was typed waits for a seller whose session ended, and is gone with who signs out or comes after', async ({
+  page,
+  context,
+}) => {
+  const [anna, ben] = ['anna@example.org', 'ben@example.org']
+  await becomeSeller(context, product.url, ben)
+  await becomeSeller(context, product.url, anna)
+  await makeProduct(context, product.url)
+  await page.goto(product.url)
+  const sku = page.getByRole('textbox', { name: 'SKU', exact: true })
+  const search = page.getByRole('searchbox', { name: 'Search product batches' })
+  const type = async () => {
+    await search.fill('pstfsh')
+    await page.getByRole('button', { name: 'Edit SKU PSTFSH-001' }).click()
+    await sku.fill('SECRET')
+  }
+  const endSession = async () => {
+    await context.clearCookies()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  }
+  await type()
+  await endSession()
+  await signIn(page, anna)
+  await expect(sku).toHaveValue('SECRET')
+  await expect(search).toHaveValue('pstfsh')
+
+  await endSession()
+  await signIn(page, ben)
+  expect(await typedHere(page)).not.toContain('SECRET')
+  await signOut(page)
+  await signIn(page, anna)
+  await expect(page.getByRole('button', { name: 'Edit SKU PSTFSH-001' })).toBeVisible()
+  await expect(search).toHaveValue('')
+
+  await type()
+  await signOut(page)
+  expect(await typedHere(page)).toBe('')
+})
+
+test('hints stay until the server has them', async ({ page }) => {
+  const email = 'hints@example.org'
+  await signUpAndIn(page, product.url, email)
+  await openCapture(page)
+  await uploadFiles(page, jeansFiles.slice(0, 1))
+  await expect.poll(async () => (await storedPhotos(product, email)).length).toBe(1)
+  await page.getByRole('button', { name: 'PastFash', exact: true }).click()
+  await page.getByRole('button', { name: 'Generate Listings' }).click()
+  const brand = page.getByLabel('Brand')
+  await brand.fill('Wrangler')
+  await expect.poll(() => typedHere(page)).toBe('Wrangler')
+  await page.route('**/generate-listing', (route) => route.abort())
+  await page.getByRole('button', { name: 'Generate Listing', exact: true }).click()
+  await expect(page.getByText('Failed to generate listing')).toBeVisible()
+  await expect(brand).toHaveValue('Wrangler')
+  await page.unroute('**/generate-listing')
+  await page.getByRole('button', { name: 'Generate Listing', exact: true }).click()
+  await expect.poll(() => typedHere(page)).toBe('')
+})
+
+test('the SKU typed for chosen photos is in its field when their choice goes on', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'bulk@example.org')
+  await openCapture(page)
+  const dialog = await chooseFiles(page, jeansFiles)
+  const field = dialog.getByRole('textbox', { name: 'SKU for selected photos' })
+  await expect(field).toHaveValue('PSTFSH-001')
+  await field.fill('jeans a')
+  await expect.poll(() => keptHere(page)).toEqual({ photos: 4, batches: 1 })
+  await page.reload()
+  await page.getByRole('region', { name: 'Chosen files' }).getByRole('button', { name: 'Continue' }).click()
+  await expect(field).toHaveValue('JEANS A')
+  await dialog.getByRole('button', { name: 'Select All' }).click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(assignDialog(page).getByText('4 with SKU').filter({ visible: true })).toHaveCount(1)
+  expect(await typedHere(page)).toBe('')
+})
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+/** Everything that this tab keeps of what is being typed. */
+function typedHere(page: Page): Promise<string> {
+  return page.evaluate(() => Object.values(sessionStorage).join())
+}

@@ -1,0 +1,130 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { createSeller } from '../seller.ts'
+import { expectAccessible } from './accessibility.ts'
+import { closeContexts, openPageOf } from './browser-contexts.ts'
+import { createItem } from './card-stage.ts'
+import { type Product, startProduct } from './product.ts'
+import { overflow } from './see-scenes.ts'
+
+const looks = [
+  { name: 'light phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'dark desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const
+
+/** Title of each view, and the part of the app that it comes in. */
+const views = [
+  { view: 'dashboard', title: 'Dashboard', part: 'dashboard-screen' },
+  { view: 'capture', title: 'Step 1: Capture Photos', part: 'capture-view' },
+  { view: 'listings', title: 'Generate Listings', part: 'listings-screen' },
+  { view: 'outbox', title: 'Photos waiting', part: 'outbox-view' },
+  { view: 'your-data', title: 'Your Data', part: 'your-data-view' },
+  { view: 'change-password', title: 'Change Password', part: 'change-password-screen' },
+  { view: 'dashboard', title: 'Dashboard', part: 'signed-in' },
+]
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterEach(closeContexts)
+test.afterAll(() => product.remove())
+
+for (const { name, ...look } of looks)
+  test(`a part of the app that is missing breaks the page, and refreshing brings back what was typed, on a ${name}`, async ({
+    browser,
+  }) => {
+    const { page } = await openWithItem(browser, look)
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    const restore = await lose(page, 'listings-screen')
+    const missed = page.waitForResponse((response) => response.status() === 404)
+    await page.goto(product.url)
+    await page.getByRole('searchbox', { name: 'Search product batches' }).fill('pstfsh')
+    await page.getByRole('button', { name: 'Edit SKU PSTFSH-001' }).click()
+    const sku = page.getByRole('textbox', { name: 'SKU', exact: true })
+    await sku.fill('half typed')
+    await missed
+    await page.getByRole('button', { name: 'Generate Listings' }).click()
+    await expectErrorPage(page)
+    expect(await overflow(page)).toBe(0)
+
+    await restore()
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeFocused()
+    await page.goBack()
+    await expect(sku).toHaveValue('HALF TYPED')
+    await expect(page.getByRole('searchbox', { name: 'Search product batches' })).toHaveValue('pstfsh')
+    expect(errors).toEqual([])
+  })
+
+test('a view that breaks while hints are typed in it is there again with them', async ({ browser }) => {
+  const { page, seller } = await openWithItem(browser, {})
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Generate Listings' }).click()
+  const form = page.getByRole('form', { name: 'PSTFSH-001: what you know' })
+  await form.getByLabel('Category').selectOption('Mens Jeans')
+  await form.getByLabel('Condition').selectOption('good')
+  await form.getByLabel('Brand').fill("Levi's")
+  await page.evaluate(() => {
+    Reflect.set(Number.prototype, 'toLocaleString', () => {
+      throw new Error('A mistake of this page')
+    })
+  })
+  // The header counts one more.
+  await createItem(seller)
+  await expectErrorPage(page)
+  await page.getByRole('button', { name: 'Refresh Page' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
+  await expect(form.getByLabel('Category')).toHaveValue('Mens Jeans')
+  await expect(form.getByLabel('Condition')).toHaveValue('good')
+  await expect(form.getByLabel('Brand')).toHaveValue("Levi's")
+})
+
+test('whatever view is missing, the page says so and refreshing opens that view', async ({ browser }) => {
+  const { page } = await openWithItem(browser, {})
+  await page.goto(product.url)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (const { view, title, part } of views)
+    await test.step(part, async () => {
+      const restore = await lose(page, part)
+      await page.evaluate((there) => history.replaceState({ view: there }, ''), view)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused()
+      await restore()
+      await page.getByRole('button', { name: 'Refresh Page' }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    })
+})
+
+test('where a view breaks again and again, the dashboard is the way out', async ({ browser }) => {
+  const { page } = await openWithItem(browser, {})
+  await lose(page, 'listings-screen')
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Generate Listings' }).click()
+  await expectErrorPage(page)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh Page' }).click()])
+  await expectErrorPage(page)
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+/** A seller with one product, in a browser that fetches every part of the app from the server. */
+async function openWithItem(browser: Browser, look: BrowserContextOptions) {
+  const seller = await createSeller(product.url)
+  await createItem(seller)
+  return { seller, page: await openPageOf(seller, product.url, browser, { ...look, serviceWorkers: 'block' }) }
+}
+
+/** Answers 404 for a part of the app. Gives what brings it back. */
+async function lose(page: Page, part: string): Promise<() => Promise<void>> {
+  const file = new RegExp(`/assets/${part}-[^/]*\\.js$`)
+  await page.route(file, (route) => route.fulfill({ status: 404 }))
+  return () => page.unroute(file)
+}
+
+async function expectErrorPage(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused()
+  await expect(page).toHaveTitle('Something went wrong · PastFash')
+  await expectAccessible(page)
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { limitSentences, sellerLimits } from '../../src/items/seller-limits.ts'
+import { expectAccessible } from './accessibility.ts'
+import { untilHandedOver } from './on-the-device.ts'
+import { jeansFiles } from './photos.ts'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
+import { uploadFiles } from './upload.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('photos for which the account has no room wait on the device, say so, and go on by themselves once there is', async ({
+  page,
+}) => {
+  const email = 'full@example.org'
+  await signUpAndIn(page, product.url, email)
+  const [seller] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
+  if (!seller) throw new Error('the seller has no account')
+  const use = (bytes: number) =>
+    product.query(
+      `insert into seller_usage (user_id, photo_bytes) values ('${seller.id}', ${bytes})
+       on conflict (user_id) do update set photo_bytes = excluded.photo_bytes`,
+      seller.id,
+    )
+  await use(sellerLimits.storedBytes)
+  await openCapture(page)
+  await uploadFiles(page, jeansFiles)
+  await page.getByRole('button', { name: '4 photos waiting' }).click()
+  const told = page.getByText(limitSentences.storedBytes)
+  await expect(told).toBeVisible()
+  await expect(told).toContainText('Your 4 photos are kept on this device. This goes on by itself.')
+  await expectAccessible(page)
+  await untilHandedOver(page)
+  await page.reload()
+  await page.getByRole('button', { name: '4 photos waiting' }).click()
+  await expect(told).toBeVisible()
+  expect(await storedPhotos(product, email)).toEqual([])
+
+  await use(0)
+  // Sooner than the minute after which it asks by itself, as when the seller comes back to the page.
+  const goOn = () => page.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect
+    .poll(async () => {
+      await goOn()
+      return (await storedPhotos(product, email)).length
+    })
+    .toBe(jeansFiles.length)
+  await expect(told).toBeHidden()
+})

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
+import { card, openWithProducts } from './many-products.ts'
+import { type Product, startProduct } from './product.ts'
+import { becomeSeller, signIn, signUpAndIn } from './seller.ts'
+import { storedOn } from './stored-on.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('signing out, and in as someone else, reaches all three tabs, and nothing of the first seller is left', async ({
+  page: first,
+  context,
+  browser,
+}) => {
+  const [anna, ben] = ['anna@example.org', 'ben@example.org']
+  const elsewhere = await browser.newContext()
+  await becomeSeller(elsewhere, product.url, ben)
+  await elsewhere.close()
+  await openWithProducts(first, product.url, anna, 1)
+  const second = await openBeside(first)
+  const third = await openBeside(first)
+  const tabs = [first, second, third]
+  for (const tab of tabs) await expect(card(tab, 1)).toContainText('PSTFSH-001')
+
+  await second.getByRole('button', { name: 'Menu' }).click()
+  await second.getByRole('button', { name: 'Sign Out' }).click()
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await storedOn(third)).not.toContain(anna)
+
+  // From here on what shows could only be remembered.
+  await context.route(`**${listBatchesEndpoint.path}?*`, () => undefined)
+  await signIn(third, ben)
+  for (const tab of tabs) {
+    await expectSignedInAs(tab, ben)
+    await expect(card(tab, 1)).toHaveCount(0)
+  }
+  await context.unrouteAll()
+})
+
+test('a page that comes back from the browser’s memory shows nothing of a seller who is gone', async ({ page }) => {
+  await openWithProducts(page, product.url, 'gone@example.org', 1)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/get-session', async (route) => {
+    await promise
+    await route.continue()
+  })
+  // What signing out in another tab leaves, unheard by a page that is put aside.
+  await page.request.post(`${product.url}/api/auth/sign-out`, { data: {}, headers: { origin: product.url } })
+  await page.evaluate(() => {
+    localStorage.removeItem('last-seller')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByText('Loading PastFash…')).toBeVisible()
+  await expect(card(page, 1)).toHaveCount(0)
+  resolve()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the session is asked for when it has less than 90 seconds left, which renews it, and its end shows', async ({
+  page,
+}) => {
+  let ahead = 0
+  let looks = 0
+  await page.clock.install()
+  // The page's clock goes ahead of the server's, and what it is told of time goes with it.
+  await page.route('**/api/auth/get-session', async (route) => {
+    looks += 1
+    const response = await route.fetch()
+    const answer: { session: { expiresAt: string } } | null = await response.json()
+    if (answer) answer.session.expiresAt = new Date(Date.parse(answer.session.expiresAt) + ahead).toISOString()
+    await route.fulfill({ response, json: answer })
+  })
+  const forward = async (minutes: number) => {
+    ahead += minutes * 60_000
+    await page.clock.fastForward(minutes * 60_000)
+  }
+  await signUpAndIn(page, product.url, 'ticks@example.org')
+  await expect(page.getByText('No product batches yet')).toBeVisible()
+  // Every other request would renew the session too.
+  await page.route(/\/api\/(?!auth\/)/, (route) => route.abort())
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const before = looks
+  for (const hour of [1, 2]) {
+    await forward(50)
+    expect(looks).toBe(before + hour - 1)
+    await product.query("update auth.sessions set expires_at = expires_at - interval '58 minutes'")
+    const answered = page.waitForResponse('**/api/auth/get-session')
+    await forward(9)
+    await answered
+    expect(looks).toBe(before + hour)
+    await expect.poll(minutesLeft).toBeGreaterThan(50)
+    await page.clock.runFor(1000)
+  }
+  await product.query('delete from auth.sessions')
+  await forward(60)
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+async function minutesLeft(): Promise<number> {
+  const [row] = await product.query<{ left: number }>(
+    'select round(extract(epoch from max(expires_at) - now()) / 60)::int as left from auth.sessions',
+  )
+  return row?.left ?? 0
+}
+
+async function openBeside(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto(product.url)
+  return other
+}
+
+async function expectSignedInAs(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+}

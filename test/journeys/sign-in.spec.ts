@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { type Product, startProduct } from './product.ts'
+import { devices, overflow, tooSmall } from './see-scenes.ts'
+import { becomeSeller } from './seller.ts'
+import { storedOn } from './stored-on.ts'
+import { watchConsole } from './watch-console.ts'
+
+const ada = 'ada@example.org'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+for (const { name, viewport, colorScheme } of devices)
+  test(`on a ${name} the three forms can be read, pressed and left by Back, and keep the address`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    const complaints = watchConsole(page)
+    await page.goto(product.url)
+    await expectForm(page, 'Sign in', '')
+    await page.getByLabel('Email').fill(ada)
+    await page.getByLabel('Password').fill('half a passw')
+
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expectForm(page, 'Create account', ada)
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expectForm(page, 'Sign in', ada)
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await expectForm(page, 'Forgot password', ada)
+    await expect(page.getByLabel('Password')).toBeHidden()
+    await page.reload()
+    await expectForm(page, 'Forgot password', ada)
+    await page.goBack()
+    await expectForm(page, 'Sign in', ada)
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await page.goForward()
+    await expectForm(page, 'Forgot password', ada)
+    expect(complaints()).toEqual([])
+  })
+
+test('a link that is pressed twice does not leave the site', async ({ page }) => {
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeFocused()
+  await page.getByRole('button', { name: 'Sign in' }).evaluate((link: HTMLElement) => {
+    link.click()
+    link.click()
+  })
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  // And leads back as often as it is wanted.
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+})
+
+test('that an account was deleted is said until another form is wanted', async ({ page }) => {
+  await page.goto(product.url)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  // As another tab tells it.
+  await page.evaluate(() => new BroadcastChannel('pastfash-session').postMessage('account-deleted'))
+  await expect(page.getByText('Your account was deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeFocused()
+  await expect(page.getByText('Your account was deleted.')).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await expect(page.getByText('Your account was deleted.')).toBeHidden()
+})
+
+test('an account is created, a common password advised against and taken, and then it signs in', async ({ page }) => {
+  const sent = watchCalls(page)
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel('Email').fill(ada)
+  const password = page.getByLabel('Password')
+  await expect(password).toHaveAccessibleDescription('At least 6 characters')
+  await password.fill('12345')
+  await password.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters')
+  expect(sent).toEqual([])
+
+  // What only the server refuses.
+  await password.fill('p'.repeat(129))
+  await password.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('A password has at most 128 characters.')
+  await expect(password).toBeFocused()
+  await page.keyboard.type('Password1')
+  await expect(password).toHaveValue('Password1')
+  await expect(password).toHaveAccessibleDescription(/one of the first that others try/)
+  await expectAccessible(page)
+  await password.fill('Password1 of my own')
+  await expect(password).toHaveAccessibleDescription('At least 6 characters')
+  await password.fill('Password1')
+  await expect(password).toHaveAccessibleDescription(/one of the first that others try/)
+  await password.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Account created! You can now sign in.')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ada)
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.type('Password1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(sent).toEqual(['/sign-up/email', '/sign-up/email', '/sign-in/email'])
+  expect(await storedOn(page)).not.toContain('Password1')
+})
+
+test('a wrong password says so in the words for an unknown address too, and only it has to be typed again', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext()
+  await becomeSeller(elsewhere, product.url, 'wrong@example.org')
+  await elsewhere.close()
+  await page.goto(product.url)
+  const password = page.getByLabel('Password')
+  for (const email of ['unknown@example.org', 'wrong@example.org']) {
+    await page.getByLabel('Email').fill(email)
+    await password.fill('no password of mine')
+    await answered(page, () => password.press('Enter'))
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await expect(password).toBeFocused()
+  }
+  // What is typed now takes the place of what was wrong.
+  await page.keyboard.type('a good password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('while the server is away or a proxy answers for it, it says so and keeps what was typed', async ({ page }) => {
+  await page.goto(product.url)
+  await page.getByLabel('Email').fill(ada)
+  await page.getByLabel('Password').fill('Password1')
+  const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const failing = [502, 503, 504]
+  await page.route('**/api/auth/sign-in/email', (route) => {
+    const status = failing.shift()
+    return status ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad' }) : route.abort()
+  })
+  while (failing.length > 0) {
+    await answered(page, press)
+    await expect(page.getByRole('alert')).toHaveText('PastFash is not answering just now. Try again in a moment.')
+  }
+  await press()
+  await expect(page.getByRole('alert')).toHaveText('No connection to PastFash. Check your network and try again.')
+  await page.unrouteAll()
+  await press()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a password shows while its button says so, and is hidden when it is sent', async ({ page }) => {
+  await page.goto(product.url)
+  await page.getByLabel('Email').fill('shown@example.org')
+  const password = page.getByLabel('Password')
+  await password.fill('a good password')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    await promise
+    await route.abort()
+  })
+  await password.press('Enter')
+  await expect(password).toHaveAttribute('type', 'password')
+  resolve()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('a password manager is told what each field is', async ({ page }) => {
+  await page.goto(product.url)
+  expect(await purposes(page)).toEqual(['email: username', 'password: current-password'])
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible()
+  expect(await purposes(page)).toEqual(['email: username', 'new-password: new-password'])
+  await page.goBack()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  expect(await purposes(page)).toEqual(['email: username'])
+})
+
+test('a browser that keeps no cookie is told so', async ({ page }) => {
+  await page.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }))
+  await page.goto(product.url)
+  await page.getByLabel('Email').fill(ada)
+  await page.getByLabel('Password').fill('Password1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Allow cookies for this site')
+})
+
+/** Shown, named and in focus, fit for this device, with the address that was typed. */
+async function expectForm(page: Page, title: string, email: string) {
+  await expect(page.getByRole('heading', { name: title })).toBeFocused()
+  await expect(page).toHaveTitle(`${title} · PastFash`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectAccessible(page)
+  expect(await tooSmall(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+}
+
+/** Presses, and waits for the answer to the sign-in. */
+async function answered(page: Page, press: () => Promise<void>) {
+  await Promise.all([page.waitForResponse('**/api/auth/sign-in/email'), press()])
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute('aria-disabled')
+}
+
+/** Paths of the account forms that were sent. */
+function watchCalls(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/api/auth')) paths.push(pathname.slice('/api/auth'.length))
+  })
+  return paths
+}
+
+function purposes(page: Page): Promise<string[]> {
+  return page
+    .locator('input')
+    .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ name, autocomplete }) => `${name}: ${autocomplete}`))
+}

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A letter as a mail server took it: who it goes to by the envelope, what a mail program reads, and how it came. */
+export type TakenLetter = { from: string; to: string[]; email: Email; encrypted: boolean; user: string | undefined }
+
+/**
+ * A mail server on a real socket until the test ends. With `user` it takes letters from them alone. The rest is smtp-server's
+ * own. `signIns` are the users that tried, with whether their password went over an encrypted line.
+ */
+export async function startMailServer({
+  user,
+  refuse,
+  ...options
+}: Pick<SMTPServerOptions, 'disabledCommands' | 'hideSTARTTLS' | 'secure' | 'key' | 'cert'> & {
+  user?: { name: string; password: string }
+  /** A reply code for every recipient. */
+  refuse?: number
+} = {}) {
+  const letters: TakenLetter[] = []
+  const signIns: { user: string | undefined; encrypted: boolean }[] = []
+  const server = new SMTPServer({
+    authOptional: !user,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    disableReverseLookup: true,
+    // Also keeps it from warning that its certificate is for tests.
+    logger: false,
+    ...options,
+    onAuth(auth, session, done) {
+      signIns.push({ user: auth.username, encrypted: session.secure })
+      const known = auth.username === user?.name && auth.password === user?.password
+      if (known) return done(null, { user: auth.username })
+      // As some servers do: the answer quotes what it was asked.
+      done(Object.assign(new Error(`${auth.username} with ${auth.password} is unknown`), { responseCode: 535 }))
+    },
+    onRcptTo({ address }, _session, done) {
+      if (!refuse) return done()
+      done(Object.assign(new Error(`<${address}> is not taken`), { responseCode: refuse }))
+    },
+    async onData(stream, { envelope, secure, user: sender }, done) {
+      const email = await PostalMime.parse(await buffer(stream))
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), email, encrypted: secure, user: sender })
+      done()
+    },
+  })
+  // A client that breaks off is part of what is tested.
+  server.on('error', () => undefined)
+  await new Promise<void>((listening) => void server.listen(0, '0.0.0.0', listening))
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
+  return { port: (server.server.address() as AddressInfo).port, letters, signIns }
+}

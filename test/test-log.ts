@@ -1,0 +1,30 @@
+import { mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createLog, type Log } from '../src/platform/server/log.ts'
+
+const folder = fileURLToPath(new URL('../.cache/logs', import.meta.url))
+
+/** Who logs: the product in a test's own process (`world`, `here`) or as a process of its own (`process`, `product`). */
+type LogName = 'world' | 'here' | 'process' | 'product'
+
+/** What a product that a test starts is told, so that it says all it can; `scripts/bootstrap/log-scan.mjs` reads it after the suites. */
+export const loudly = { LOG_LEVEL: 'debug' }
+
+const opened = new Map<LogName, number>()
+
+/** The file that products of this kind write to, for as long as this process lives. Every writer appends. */
+export function testLogFile(name: LogName): number {
+  const known = opened.get(name)
+  if (known !== undefined) return known
+  mkdirSync(folder, { recursive: true })
+  const file = openSync(join(folder, `${name}.log`), 'a')
+  opened.set(name, file)
+  return file
+}
+
+/** The log of a product in this process. */
+export function createTestLog(name: LogName): Log {
+  return createLog(loudly.LOG_LEVEL, pino.destination({ fd: testLogFile(name), sync: true }))
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createWorld, type World } from '../world.ts'
+import { type RawAnswer, rawRequest } from './raw-request.ts'
+
+/** What anybody may ask, with what they are told when they send nothing. All others want a session. */
+const open: Readonly<Record<string, number>> = {
+  'GET /*': 200,
+  'GET /healthz': 200,
+  'GET /readyz': 200,
+  'GET /env-check': 200,
+  'GET /functions/v1/check-ebay-config': 200,
+  'POST /api/csp-report': 400,
+  'POST /api/auth/sign-up/email': 400,
+  'POST /api/auth/sign-in/email': 400,
+  'POST /api/auth/sign-out': 200,
+  'POST /api/auth/request-password-reset': 400,
+  'POST /api/auth/check-reset': 400,
+  'POST /api/auth/reset-password': 400,
+  'GET /api/auth/get-session': 200,
+}
+/** Whoever holds a signed address; without one nobody. */
+const signed = 'GET /photos/*'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+
+/** Enough for whoever reads the body before the session. */
+const body = JSON.stringify({ currentPassword: 'correct horse', newPassword: 'another password' })
+
+test('nobody gets in at any route that is not on the short list', async () => {
+  const routes = routesOf(world)
+  expect(routes).toEqual(expect.arrayContaining([signed, ...Object.keys(open)]))
+  expect(routes.length).toBeGreaterThan(30)
+  const told = await Promise.all(routes.map(async (route) => [route, (await ask(route)).status]))
+  const wanted = routes.map((route) => [route, open[route] ?? (route === signed ? 403 : 401)])
+  expect(told).toEqual(wanted)
+})
+
+test('nor with a session that was made up, or by asking with HEAD', async () => {
+  const cookie = `cookie: pastfash.session_token=${'a'.repeat(32)}.${Buffer.alloc(32).toString('base64')}`
+  const closed = routesOf(world).filter((route) => !(route in open) && route !== signed)
+  const asked = closed.flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]))
+  for (const route of asked) expect([route, (await ask(route, [cookie])).status]).toEqual([route, 401])
+})
+
+test('no route sends a browser elsewhere or answers to another site', async () => {
+  const elsewhere = ['callbackURL', 'redirectTo', 'redirect', 'next', 'url', 'returnTo'].map(
+    (name) => `${name}=https%3A%2F%2Fevil.example`,
+  )
+  for (const route of routesOf(world)) {
+    const { head } = await ask(route, ['origin: https://evil.example'], `?${elsewhere.join('&')}`)
+    expect([route, head]).toEqual([
+      route,
+      expect.not.stringMatching(/^HTTP\/1.1 3|^(location|access-control-[\w-]+):/im),
+    ])
+  }
+  for (const path of ['//evil.example', '/\\evil.example', '/%2F%2Fevil.example', '///evil.example/%2e%2e']) {
+    const { head } = await rawRequest(world.url, [`GET ${path} HTTP/1.1`])
+    expect([path, head]).toEqual([path, expect.not.stringMatching(/^HTTP\/1.1 3|^location:/im)])
+  }
+})
+
+test('a request to another host is refused, whatever else it says', async () => {
+  const { port } = new URL(world.url)
+  const hosts = [
+    'evil.example',
+    'localhost',
+    `localhost.evil.example:${port}`,
+    `evil.example:${port}`,
+    `127.0.0.1.nip.example:${port}`,
+    `0.0.0.0:${port}`,
+    `localhost:${port}@evil.example`,
+    'localhost:1',
+    '',
+  ]
+  for (const host of hosts) {
+    const headers = [`host: ${host}`, `x-forwarded-host: localhost:${port}`, `forwarded: host=localhost:${port}`]
+    for (const asked of ['GET /', 'POST /api/auth/sign-in/email', `GET http://localhost:${port}/`]) {
+      const { status } = await rawRequest(world.url, [`${asked} HTTP/1.1`, ...headers])
+      expect([host, asked, status]).toEqual([host, asked, expect.toBeOneOf([400, 421])])
+    }
+  }
+})
+
+test('what is not asked in that way is refused, not broken', async () => {
+  for (const method of ['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'PATCH', 'DELETE', 'UNHEARD']) {
+    const { status, head } = await rawRequest(world.url, [`${method} /api/items HTTP/1.1`])
+    // Node ends a connection without an answer where it knows no such method.
+    expect([method, status]).toEqual([method, expect.toSatisfy((told) => told === 0 || (told >= 400 && told < 500))])
+    expect(head).not.toMatch(/^allow|^access-control/im)
+  }
+})
+
+function ask(route: string, headers: readonly string[] = [], query = ''): Promise<RawAnswer> {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern
+    .replace(/:\w+/g, () => randomUUID())
+    .replace('*', method === 'GET' && pattern === '/*' ? '' : 'x')
+  const own = headers.some((line) => line.startsWith('origin:')) ? [] : [`origin: ${world.url}`]
+  const type = 'content-type: application/json'
+  return rawRequest(
+    world.url,
+    [`${method} ${path}${query} HTTP/1.1`, ...own, type, ...headers],
+    method === 'GET' || method === 'HEAD' ? '' : body,
+  )
+}
+
+/** `METHOD /path` of every route, without the walls that stand before all of them. */
+function routesOf({ routes }: World): string[] {
+  return [...new Set(routes)].filter((route) => !route.startsWith('ALL '))
+}

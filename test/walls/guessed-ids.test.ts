@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { deleteItemsEndpoint, renameSkuEndpoint } from '../../src/items/api.ts'
+import { generateListingEndpoint } from '../../src/listings/api.ts'
+import {
+  cropPhotoEndpoint,
+  deletePhotoEndpoint,
+  itemPhotosEndpoint,
+  reorderPhotosEndpoint,
+  storePhotoEndpoint,
+} from '../../src/photos/api.ts'
+import { createJeans, testPhoto } from '../photos.ts'
+import type { Answer, Seller } from '../seller.ts'
+import { createWorld } from '../world.ts'
+
+/** Version 4, variant 1: 122 random bits. */
+const random = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+test('ids are random: none tells of another', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  for (const id of [seller.userId, item.id, ...photos.map((photo) => photo.id)]) expect(id).toMatch(random)
+})
+
+test("a guessed id is answered alike whether another seller's thing has it or nothing does", async () => {
+  const world = await createWorld()
+  const [owner, stranger] = [await world.seller(), await world.seller()]
+  const { item, photos } = await createJeans(owner)
+  const theirs = { itemId: item.id, photoId: photos[0]?.id ?? '', hash: photos[0]?.contentHash ?? '' }
+  const nothing = { itemId: randomUUID(), photoId: randomUUID(), hash: theirs.hash }
+  const [real, absent] = [await tellAll(stranger, theirs), await tellAll(stranger, nothing)]
+  expect(real).toEqual(absent)
+  expect(real.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 200])
+})
+
+/** Every question that names an item or a photo, and what is answered without the ids themselves. */
+async function tellAll(seller: Seller, { itemId, photoId, hash }: { itemId: string; photoId: string; hash: string }) {
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  const answers = [
+    await seller.try(renameSkuEndpoint, { itemId, sku: 'OTHER' }),
+    await seller.try(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, bytes),
+    await seller.try(itemPhotosEndpoint, { itemId }),
+    await seller.try(reorderPhotosEndpoint, { itemId, photoIds: [photoId] }),
+    await seller.try(deletePhotoEndpoint, { itemId, photoId }),
+    await seller.try(cropPhotoEndpoint, { itemId, photoId, replaces: hash }, bytes),
+    await seller.try(generateListingEndpoint, { itemId }),
+    await seller.try(deleteItemsEndpoint, { itemIds: [itemId] }),
+  ]
+  return answers.map((answer) => withoutIds(answer, [itemId, photoId]))
+}
+
+function withoutIds({ status, json }: Answer, ids: readonly string[]) {
+  const { requestId: _, ...error } = (json as { error?: { requestId?: string } }).error ?? {}
+  const text = JSON.stringify(Object.keys(error).length > 0 ? error : json)
+  return { status, text: ids.reduce((said, id) => said.replaceAll(id, 'id'), text) }
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** All of the server that can open a connection, and to whom: addresses of the settings, never one that a seller names. */
+const maySpeak: Readonly<Record<string, readonly string[]>> = {
+  // The database.
+  'src/platform/server/db.ts': ['pg'],
+  'src/platform/server/change-feed.ts': ['pg'],
+  'src/platform/server/check-database.ts': ['pg'],
+  'src/platform/server/jobs.ts': ['pg-boss'],
+  'src/platform/server/migrate.ts': ['pg'],
+  'src/platform/server/postgres/owner.ts': ['pg'],
+  // SMTP_URL.
+  'src/platform/server/mail/smtp-mailer.ts': ['nodemailer'],
+  // AI_MODEL and AI_BASE_URL.
+  'src/listings/server/model-writer/language-model.ts': [
+    '@ai-sdk/openai',
+    '@ai-sdk/anthropic',
+    '@ai-sdk/google',
+    '@ai-sdk/openai-compatible',
+  ],
+  'src/listings/server/model-writer/ai-sdk-failure.ts': ['ai'],
+}
+/** These listen, or only look at addresses. */
+const mayListen: Readonly<Record<string, readonly string[]>> = {
+  'src/platform/server/listen.ts': ['node:https'],
+  'src/platform/server/client-address.ts': ['node:net'],
+  'src/platform/server/postgres/start-postgres.ts': ['node:net'],
+}
+
+const speaking =
+  /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)$|^(undici|ws|axios|got|pg|pg-boss|nodemailer|ai|node-fetch)$|^@ai-sdk\//
+
+test('no server code opens a connection but to the addresses of the settings', () => {
+  const sources = serverSources()
+  expect(sources.length).toBeGreaterThan(100)
+  const found = sources.flatMap(({ path, text }) => {
+    const packages = importsOf(text).filter((name) => speaking.test(name))
+    return packages.length > 0 ? [[path, packages.toSorted()] as const] : []
+  })
+  const known = Object.entries({ ...maySpeak, ...mayListen }).map(([path, names]) => [path, names.toSorted()])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known))
+})
+
+test('nor asks the web by what the runtime brings along', () => {
+  const wrong = serverSources().filter(({ text }) =>
+    /(?<![.\w])fetch\(|globalThis\.fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b|process\.getBuiltinModule/.test(
+      text,
+    ),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('nor runs a program that a request could name', () => {
+  const found = serverSources().filter(({ text }) =>
+    importsOf(text).some((name) => /^(node:)?(child_process|vm)$/.test(name)),
+  )
+  expect(
+    found.every(
+      ({ path }) => path.startsWith('src/platform/server/postgres/') || path.startsWith('src/platform/server/lan/'),
+    ),
+  ).toBe(true)
+})
+
+function importsOf(text: string): string[] {
+  const statements = text.matchAll(/(?:from|import\(|^import|require\()\s*['"]([^'"]+)['"]/gm)
+  const typeOnly = new Set([...text.matchAll(/import type [^'"]*from ['"]([^'"]+)['"]/g)].map((match) => match[1]))
+  return [...new Set([...statements].map((match) => match[1] ?? ''))].filter((name) => !typeOnly.has(name))
+}
+
+function serverSources(): { path: string; text: string }[] {
+  return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => !path.includes('/web/'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}

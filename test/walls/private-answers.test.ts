@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { exportPath } from '../../src/account/api.ts'
+import { createJeans } from '../photos.ts'
+import { createCaller, password, type Seller } from '../seller.ts'
+import { createWorld } from '../world.ts'
+
+test('what is about a seller is kept by no cache, and a photo by their own browser alone', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const asked = [
+    '/api/batches',
+    '/api/batches/summary',
+    '/api/listings',
+    '/api/items/next-sku',
+    `/api/items/${item.id}/photos`,
+    '/api/auth/get-session',
+    '/api/absent',
+    exportPath,
+  ]
+  for (const path of asked) {
+    const { headers } = await seller.ask(path)
+    expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store/)])
+  }
+  for (const address of photos.map(({ url }) => url)) {
+    const { headers } = await createCaller(world.url).ask(address)
+    expect(headers.get('cache-control')).toMatch(/^private,/)
+  }
+})
+
+test('signing in and out, and live updates, are kept by no cache either', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  for (const [path, body] of [
+    ['/api/auth/sign-in/email', { email: seller.email, password }],
+    ['/api/auth/sign-in/email', { email: seller.email, password: 'wrong password' }],
+    ['/api/auth/sign-out', {}],
+  ] as const) {
+    const { headers } = await post(seller, path, body)
+    expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store/)])
+  }
+  const reader = new AbortController()
+  const again = await world.seller()
+  const stream = await fetch(`${world.url}/api/events`, { headers: { cookie: again.cookie }, signal: reader.signal })
+  expect(stream.headers.get('cache-control')).toMatch(/no-cache|no-store/)
+  reader.abort()
+})
+
+test('a session cookie is for the server alone', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const signedIn = await post(seller, '/api/auth/sign-in/email', { email: seller.email, password })
+  const cookies = signedIn.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=Lax/)
+    expect(cookie).toMatch(/; Path=\//)
+    expect(cookie).not.toMatch(/; Domain=/)
+  }
+})
+
+function post(seller: Seller, path: string, body: object) {
+  return seller.ask(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+}
