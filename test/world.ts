@@ -11,7 +11,8 @@ import type { Clock } from '../src/platform/clock.ts'
 import { parseAppSecrets } from '../src/platform/server/app-secrets.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import type { Log } from '../src/platform/server/log.ts'
-import { createSeller, type Seller } from './seller.ts'
+import type { Seller } from './seller.ts'
+import { createSellerHere } from './seller-here.ts'
 import { createTestLog } from './test-log.ts'
 
 export type World = Running & {
@@ -63,7 +64,7 @@ export async function createWorld(
     clock,
     connection,
     bucket: join(folder, 'bucket', 'product-images'),
-    seller: () => createSeller(url),
+    seller: () => createSellerHere(running.services, url),
   }
 }
 

@@ -72,8 +72,8 @@ test('a phone focuses where it is tapped, saves to the gallery, and asks for the
 
 test('what the preview shows is what is stored, in every ratio and with live filters', async ({ page }) => {
   await atCapture(page, 'exact@example.org')
-  await openCamera(page)
   await holdClock(page)
+  await openCamera(page)
   // The tap takes the hint away for good.
   await tapPreview(page)
   const seen: Buffer[] = []

@@ -1,0 +1,27 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sessionSecret } from '../src/account/server/session-secret.ts'
+import type { Services } from '../src/app/server/services.ts'
+import { createCaller, password, type Seller } from './seller.ts'
+
+/** The hash of the tests' password: made once, since each costs a tenth of a second on purpose. */
+let hashed: Promise<string> | undefined
+
+/**
+ * An account with a live session, as signing up and in make them, without their two costly hashes. Signing up and in
+ * themselves are tested where they are the matter, and in every journey.
+ */
+export async function createSellerHere({ auth, appSecrets }: Services, url: string): Promise<Seller> {
+  const email = `${randomUUID()}@example.org`
+  const { internalAdapter, password: passwords, authCookies } = await auth.$context
+  hashed ??= passwords.hash(password)
+  const user = await internalAdapter.createUser(
+    { email, name: 'Seller', emailVerified: false },
+    { method: 'email-password' },
+  )
+  const credential = { userId: user.id, accountId: user.id, providerId: 'credential', password: await hashed }
+  await internalAdapter.linkAccount(credential)
+  const { token } = await internalAdapter.createSession(user.id)
+  const signature = createHmac('sha256', sessionSecret(appSecrets, appSecrets.newest)).update(token).digest('base64')
+  const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+  return { ...createCaller(url, cookie), userId: user.id, email, cookie }
+}
