@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { type OutboxStage, openOutboxStage, pressed } from './harness/outbox-screen-stage.ts'
-import { devices, overflow, seeScenes, statesToSee } from './see-scenes.ts'
+import { overflow } from './see-scenes.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -12,16 +12,6 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => stage.close())
-
-for (const [at, device] of devices.entries())
-  test(`every other state can be read and pressed on a ${device.name}`, async ({ page }) => {
-    await seeScenes(
-      page,
-      stage,
-      device,
-      statesToSee.filter((_, index) => index % devices.length === at),
-    )
-  })
 
 test('each product is told with its SKU, its state and how far it is', async ({ page }) => {
   await stage.show(page, 'uploading')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createSeller, password as sellersPassword } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Product, startProduct } from './product.ts'
 import { devices, overflow, tooSmall } from './see-scenes.ts'
@@ -179,7 +180,7 @@ test('a password shows while its button says so, and is hidden when it is sent',
 
 test('a password manager is told what each field is', async ({ page }) => {
   await page.goto(product.url)
-  expect(await purposes(page)).toEqual(['email: username', 'password: current-password'])
+  await expect.poll(() => purposes(page)).toEqual(['email: username', 'password: current-password'])
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible()
   expect(await purposes(page)).toEqual(['email: username', 'new-password: new-password'])
@@ -190,10 +191,11 @@ test('a password manager is told what each field is', async ({ page }) => {
 })
 
 test('a browser that keeps no cookie is told so', async ({ page }) => {
+  const { email } = await createSeller(product.url)
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }))
   await page.goto(product.url)
-  await page.getByLabel('Email').fill(ada)
-  await page.getByLabel('Password').fill('Password1')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(sellersPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Allow cookies for this site')
 })

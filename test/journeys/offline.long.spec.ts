@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { openCamera, takePhoto } from './camera.ts'
+import { test } from './fake-camera.ts'
+import { untilKept } from './on-the-device.ts'
+import { type Product, startProduct } from './product.ts'
+import { openCapture, signUpAndIn } from './seller.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('after a sign-out the device knows nobody, and the page comes back by itself with the server', async ({
+  page,
+}) => {
+  await signUpAndIn(page, product.url, 'leaves@example.org')
+  await untilKept(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('leaves@example.org')
+  await product.stop()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No connection to PastFash' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection to PastFash' })).toBeVisible()
+  await product.start()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('as soon as the session answers, it and not the device says who this is', async ({ page, context }) => {
+  await signUpAndIn(page, product.url, 'true@example.org')
+  await untilKept(page)
+  await page.evaluate(() => {
+    const someoneElse = { id: '00000000-0000-4000-8000-000000000000', email: 'other@example.org' }
+    localStorage.setItem('last-seller', JSON.stringify(someoneElse))
+  })
+  await product.stop()
+  await page.reload()
+  await expectSignedInAs(page, 'other@example.org')
+  await product.start()
+  // The menu goes with the views of the other.
+  await expect(page.getByText('Signed in as')).toBeHidden()
+  await expectSignedInAs(page, 'true@example.org')
+
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('example.org')
+})
+
+test('what the server answers is never kept, and never answered in its place', async ({ page, context }) => {
+  await signUpAndIn(page, product.url, 'private@example.org')
+  await untilKept(page)
+  // From here on every request passes the service worker.
+  await page.reload()
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Upload 1' }).click()
+  await page.getByRole('button', { name: 'View Dashboard' }).click()
+  const photo = page.getByAltText('PSTFSH-001, first photo')
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  const photoPath = await photo.evaluate((image: HTMLImageElement) => image.src)
+  const kept = await keptPaths(page)
+  expect(kept).toEqual(expect.arrayContaining(['/index.html', '/first.js', '/manifest.webmanifest']))
+  const shell = /^\/(index\.html|first\.js|favicon\.svg|manifest\.webmanifest|assets\/[\w.-]+)$/
+  expect(kept.filter((path) => !shell.test(path) || path.includes('libheif'))).toEqual([])
+
+  await product.stop()
+  const asked = ['/api/batches', '/api/auth/get-session', '/functions/v1/generate-listing', photoPath]
+  for (const path of asked)
+    expect([path, await statusOf(page, path)]).toEqual([path, expect.stringContaining('TypeError')])
+  for (const path of ['/env-check', '/ebay-callback?code=1', '/reset-password', '/healthz', '/missing.png'])
+    await expectRefused(context, path)
+  await page.goto(`${product.url}/some/view`)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await product.start()
+})
+
+test('the heavy decoder of HEIC photos is on the device once a photo needed it', async ({ page }) => {
+  const path = await decoderPath()
+  await page.goto(product.url)
+  await untilKept(page)
+  await page.reload()
+  expect(await keptPaths(page)).not.toContain(path)
+  expect(await statusOf(page, path)).toBe(200)
+  await expect.poll(() => keptPaths(page)).toContain(path)
+  await product.stop()
+  expect(await statusOf(page, path)).toBe(200)
+})
+
+async function expectSignedInAs(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+}
+
+/** On a page of its own: the browser's error page arrives later, and would interrupt the next navigation. */
+async function expectRefused(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await expect(page.goto(product.url + path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+  await page.close()
+}
+
+/** What a request of the page comes to: a status, or the words of its failure. The browser's own cache is left out. */
+function statusOf(page: Page, path: string): Promise<number | string> {
+  return page.evaluate((url) => fetch(url, { cache: 'no-store' }).then((answer) => answer.status, String), path)
+}
+
+async function decoderPath(): Promise<string> {
+  const name = (await readdir('dist/web/assets')).find((each) => each.startsWith('libheif-'))
+  return `/assets/${name}`
+}
+
+/** Paths of everything in the caches of this browser. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(stores.map((store) => store.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
