@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
-import { createCaller, password } from '../../../test/seller.ts'
+import { createCaller, createSeller, password } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { accountLimits } from './account-limits.ts'
 
 test('guessing is slowed down in every process together, and a forged address does not help', async () => {
   const world = await createWorld()
-  const { email } = await world.seller()
+  const { email } = await createSeller(world.url)
   const sites = [world.url, (await startAnotherProcess(world)).url]
   // Ten a minute: as after seven tries, without the work of checking each.
   const { rowCount } = await world.services.db.pool.query(
@@ -69,7 +69,7 @@ test('reset links are not tried for long either, in every process together', asy
 
 test('one client does not create accounts without end, in every process together', async () => {
   const world = await createWorld()
-  await world.seller()
+  await createSeller(world.url)
   const sites = [world.url, (await startAnotherProcess(world)).url]
   // Ten a minute: as after eight.
   await world.services.db.pool.query("update auth.rate_limits set count = 8 where key like '%/sign-up/email'")
