@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './test/journeys/prepare-data.ts',
   testIgnore: long ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results',
-  // Two cores: while a journey waits for its product, page or clock, others are at work. None of them measures time.
-  workers: 3,
+  // Two cores: while one journey waits for its product, page or clock, another is at work. None of them measures time.
+  workers: 2,
   // What must happen may take this long on a busy machine; waiting ends as soon as it has happened.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -16,7 +16,8 @@ test.afterAll(() => site.close())
 
 test('a photo follows the finger and gives way to the next, or comes back when it was not meant', async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
-  await stage.open(2)
+  await stage.thumbs.nth(1).tap()
+  await stage.isAt(2)
   await expectAccessible(page)
   const hand = await handOn(page)
   const { x, y } = await middleOf(stage.whole(2))
@@ -36,7 +37,8 @@ test('a photo follows the finger and gives way to the next, or comes back when i
 
 test('two fingers magnify what is between them, then one looks around and does not swipe', async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
-  await stage.open(2)
+  await stage.thumbs.nth(1).tap()
+  await stage.isAt(2)
   const hand = await handOn(page)
   const whole = await boxOf(stage.whole(2))
   const { x, y } = await middleOf(stage.whole(2))
@@ -72,7 +74,8 @@ test('two fingers magnify what is between them, then one looks around and does n
 
 test('a double tap looks closely at the spot, another one shows the whole photo', async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
-  await stage.open(2)
+  await stage.thumbs.nth(1).tap()
+  await stage.isAt(2)
   const hand = await handOn(page)
   const whole = await boxOf(stage.whole(2))
   const spot = { x: whole.x + whole.width * 0.4, y: whole.y + whole.height * 0.6 }
@@ -88,7 +91,8 @@ test('a double tap looks closely at the spot, another one shows the whole photo'
 
 test('a turned phone keeps the photo, and a tap beside it closes', async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
-  await stage.open(4)
+  await stage.thumbs.nth(3).tap()
+  await stage.isAt(4)
   await page.setViewportSize({ width: 844, height: 390 })
   await stage.isAt(4)
   await expectAccessible(page)

@@ -4,9 +4,9 @@ import { serve } from '@hono/node-server'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
-import { build } from 'vite'
 import { guardRequests } from '../../../src/platform/server/guard-requests.ts'
 import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
+import { buildPage } from './build-page.ts'
 
 /** Where the page of this run was built. */
 let built: string | undefined
@@ -30,7 +30,7 @@ export async function openAssignSite(folder: string): Promise<{ url: string; clo
 }
 
 async function buildInto(folder: string, input: string): Promise<string> {
-  await build({
+  await buildPage({
     configFile: false,
     logLevel: 'error',
     publicDir: false,

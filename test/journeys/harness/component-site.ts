@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build, preview } from 'vite'
+import { preview } from 'vite'
+import { buildPage } from './build-page.ts'
 
 /** Where the pages of this run were built, by their names. */
 const built = new Map<string, string>()
@@ -11,7 +12,7 @@ export async function openComponentSite(name: string, folder: string) {
   const outDir = built.get(name) ?? folder
   const common = { configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } } as const
   if (!built.has(name)) {
-    await build({
+    await buildPage({
       ...common,
       publicDir: false,
       plugins: [react(), tailwind()],

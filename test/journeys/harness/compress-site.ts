@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { build } from 'vite'
 import { contentSecurityPolicy } from '../../../src/platform/server/content-security-policy.ts'
 import { guardRequests } from '../../../src/platform/server/guard-requests.ts'
 import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
+import { buildPage } from './build-page.ts'
 
 export type CompressSite = {
   url: string
@@ -62,6 +62,6 @@ export async function openCompressSite(folder: string, photos: ReadonlyMap<strin
 }
 
 async function buildInto(folder: string, input: string): Promise<string> {
-  await build({ logLevel: 'error', publicDir: false, build: { outDir: folder, rolldownOptions: { input } } })
+  await buildPage({ logLevel: 'error', publicDir: false, build: { outDir: folder, rolldownOptions: { input } } })
   return folder
 }

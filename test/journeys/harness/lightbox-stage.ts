@@ -68,10 +68,8 @@ export async function openLightboxPage(
   })
   await page.goto(url)
   await expect(stage.thumbs).toHaveCount(photos.length)
-  // On a busy machine a page that was just opened may not be drawn, nor have the keyboard yet: what is pressed is lost then.
-  await page.waitForFunction(
-    () => document.hasFocus() && performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
+  // On a busy machine a page that was just opened may not have the keyboard yet.
+  await page.waitForFunction(() => document.hasFocus())
   return stage
 }
 
