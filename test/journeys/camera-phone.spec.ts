@@ -72,8 +72,10 @@ test('a phone focuses where it is tapped, saves to the gallery, and asks for the
 
 test('what the preview shows is what is stored, in every ratio and with live filters', async ({ page }) => {
   await atCapture(page, 'exact@example.org')
-  await holdClock(page)
+  // Before the camera sets its timers, so that it can cancel them.
+  await page.clock.install()
   await openCamera(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
   // The tap takes the hint away for good.
   await tapPreview(page)
   const seen: Buffer[] = []
