@@ -19,11 +19,17 @@ await orSayWhy(async () => {
   forgetLogs()
   const counts = [await runChecks(), await runVitest('all', [], env), await journeys(chromium, env)]
   if (isLong) counts.push(await serverTestsOnPostgres15(env), await auditPackages())
-  counts.push(await scanLogs(['world.log', 'process.log', ...(chromium ? ['product.log', 'here.log'] : [])]))
+  counts.push(await scanLogs(logsOf({ isLong, chromium })))
   const { passed, failed, skipped } = sum(counts)
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
+
+/** What suites that ran must have left. */
+function logsOf({ isLong, chromium }) {
+  const ofJourneys = isLong ? ['product.log', 'here.log'] : ['product.log']
+  return ['world.log', 'process.log', ...(chromium ? ofJourneys : [])]
+}
 
 function journeys(chromium, env) {
   if (chromium) return runJourneys(chromium, env)

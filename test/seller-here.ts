@@ -1,5 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { sessionSecret } from '../src/account/server/session-secret.ts'
+import { randomUUID } from 'node:crypto'
+import { signedToken } from '../src/account/server/session-cookie.ts'
 import type { Services } from '../src/app/server/services.ts'
 import { createCaller, password, type Seller } from './seller.ts'
 
@@ -21,7 +21,6 @@ export async function createSellerHere({ auth, appSecrets }: Services, url: stri
   const credential = { userId: user.id, accountId: user.id, providerId: 'credential', password: await hashed }
   await internalAdapter.linkAccount(credential)
   const { token } = await internalAdapter.createSession(user.id)
-  const signature = createHmac('sha256', sessionSecret(appSecrets, appSecrets.newest)).update(token).digest('base64')
-  const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+  const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(signedToken(appSecrets, token))}`
   return { ...createCaller(url, cookie), userId: user.id, email, cookie }
 }

@@ -22,7 +22,8 @@ export async function uploadFromCamera(page: Page, count: number) {
 }
 
 export async function expectPhotos(page: Page, count: number) {
-  await expect(page.getByText(count === 1 ? '1 photo' : `${count} photos`, { exact: true })).toBeVisible()
+  const camera = page.getByRole('dialog', { name: 'Camera' })
+  await expect(camera.getByText(count === 1 ? '1 photo' : `${count} photos`, { exact: true })).toBeVisible()
 }
 
 export function shutter(page: Page) {

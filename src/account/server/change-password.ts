@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { asDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
 import { passwordMinLength, passwordTooShort } from '../password.ts'
 import { type AccountAnswer, refused } from './account-answer.ts'
 import { accountLimits } from './account-limits.ts'
@@ -7,7 +6,7 @@ import type { AccountRequest } from './account-request.ts'
 import type { AccountServices } from './account-services.ts'
 import { clientHeaders } from './client-headers.ts'
 import { lookUpSession } from './look-up-session.ts'
-import { passwordProvider, replacePassword } from './replace-password.ts'
+import { passwordOf, replacePassword } from './replace-password.ts'
 import { signInAfter } from './sign-in-after.ts'
 import { accounts } from './tables.ts'
 
@@ -27,32 +26,22 @@ export async function changePassword(
   const present = await presentHash(services, userId)
   if (!present || !(await password.verify({ hash: present, password: body.currentPassword }))) return wrong
   const hash = await password.hash(body.newPassword)
-  const changed = await services.db.system
-    .transaction(async (tx) => {
+  const changed = await orDatabaseFailure(
+    services.db.system.transaction(async (tx) => {
       // Locked and compared: of two changes at once the second no longer says the present password.
       const [account] = await tx.select().from(accounts).where(passwordOf(userId)).for('update')
       if (account?.password !== present) return false
       return replacePassword(tx, userId, hash)
-    })
-    .catch((error: unknown) => {
-      throw asDatabaseFailure(error)
-    })
+    }),
+  )
   if (!changed) return wrong
   await services.requestLimits.forget('change-password', userId)
   return signInAfter(services, { email, password: body.newPassword }, clientHeaders(request, client))
 }
 
 async function presentHash({ db }: AccountServices, userId: string): Promise<string | null | undefined> {
-  const found = await db.system
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(passwordOf(userId))
-    .catch((error: unknown) => {
-      throw asDatabaseFailure(error)
-    })
+  const found = await orDatabaseFailure(
+    db.system.select({ hash: accounts.password }).from(accounts).where(passwordOf(userId)),
+  )
   return found[0]?.hash
-}
-
-function passwordOf(userId: string) {
-  return and(eq(accounts.userId, userId), eq(accounts.providerId, passwordProvider))
 }

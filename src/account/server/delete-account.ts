@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/server/jobs.ts'
 import type { Auth } from './auth.ts'
 import { endAccess } from './end-access.ts'
 import { eraseAccountJob } from './erase-account.job.ts'
-import { passwordProvider } from './replace-password.ts'
+import { passwordOf } from './replace-password.ts'
 import { accounts, users } from './tables.ts'
 
 type DeleteAccountContext = { db: Database; auth: Auth; jobs: Jobs; clock: Clock; userId: string }
@@ -43,10 +43,7 @@ export async function deleteAccount(
 
 async function refuseWrongPassword({ db, auth, userId }: DeleteAccountContext, password: string) {
   const [account] = await db.asUser(userId, (tx) =>
-    tx
-      .select({ hash: accounts.password })
-      .from(accounts)
-      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, passwordProvider))),
+    tx.select({ hash: accounts.password }).from(accounts).where(passwordOf(userId)),
   )
   const { password: passwords } = await auth.$context
   if (!account?.hash || !(await passwords.verify({ hash: account.hash, password })))

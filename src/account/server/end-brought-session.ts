@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
 import type { AccountServices } from './account-services.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { sessions } from './tables.ts'
@@ -12,10 +12,5 @@ export async function endBroughtSession(
   const cookie = await readSessionCookie({ auth, appSecrets }, request.headers)
   if (!cookie) return
   await db.untilReachable()
-  await db.system
-    .delete(sessions)
-    .where(eq(sessions.token, cookie.token))
-    .catch((error: unknown) => {
-      throw asDatabaseFailure(error)
-    })
+  await orDatabaseFailure(db.system.delete(sessions).where(eq(sessions.token, cookie.token)))
 }

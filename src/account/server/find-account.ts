@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/server/db.ts'
-import { asDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
 import { users } from './tables.ts'
 
 /** The account of a mail address, however it is written; undefined where there is none, or it was deleted. */
@@ -9,12 +9,11 @@ export async function findAccount(
   email: string,
 ): Promise<{ id: string; email: string } | undefined> {
   await db.untilReachable()
-  const found = await db.system
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.email, email.toLowerCase()), isNull(users.deletedAt)))
-    .catch((error: unknown) => {
-      throw asDatabaseFailure(error)
-    })
+  const found = await orDatabaseFailure(
+    db.system
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.email, email.toLowerCase()), isNull(users.deletedAt))),
+  )
   return found[0]
 }

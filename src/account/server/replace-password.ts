@@ -4,6 +4,11 @@ import { accounts, sessions, users, verifications } from './tables.ts'
 
 export const passwordProvider = 'credential'
 
+/** The row of an account's password. */
+export function passwordOf(userId: string) {
+  return and(eq(accounts.userId, userId), eq(accounts.providerId, passwordProvider))
+}
+
 /**
  * Gives an account another password, ends every session of it and every reset link. `hash` is the password's. False for
  * an account that was deleted meanwhile.
@@ -19,7 +24,7 @@ export async function replacePassword(tx: Tx, userId: string, hash: string): Pro
   const changed = await tx
     .update(accounts)
     .set({ password: hash, updatedAt: new Date() })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, passwordProvider)))
+    .where(passwordOf(userId))
     .returning({ id: accounts.id })
   if (changed.length === 0)
     await tx.insert(accounts).values({ userId, accountId: userId, providerId: passwordProvider, password: hash })

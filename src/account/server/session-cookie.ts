@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { generateCookie } from 'hono/cookie'
 import type { AppSecrets } from '../../platform/server/app-secrets.ts'
+import { isSameText } from '../../platform/server/same-text.ts'
 import type { Auth } from './auth.ts'
 import { sessionSecret } from './session-secret.ts'
 
@@ -26,14 +27,21 @@ export async function readSessionCookie(
   const place = pairs.findIndex((pair) => pair.startsWith(`${name}=`))
   const [, token, signature] = /^(.+)\.([\w+/]{43}=)$/s.exec(decoded(pairs[place]?.slice(name.length + 1))) ?? []
   if (!token || !signature) return undefined
-  const signer = appSecrets.numbers.find((number) => isSignedBy(sessionSecret(appSecrets, number), token, signature))
+  const signer = appSecrets.numbers.find((number) =>
+    isSameText(signature, signatureOf(sessionSecret(appSecrets, number), token)),
+  )
   if (signer === undefined) return undefined
   if (signer === appSecrets.newest) return { token, headers, setCookie: undefined }
 
-  const value = `${token}.${signatureOf(sessionSecret(appSecrets, appSecrets.newest), token)}`
+  const value = signedToken(appSecrets, token)
   const resigned = new Headers(headers)
   resigned.set('cookie', pairs.with(place, `${name}=${encodeURIComponent(value)}`).join('; '))
   return { token, headers: resigned, setCookie: generateCookie(name, value, cookieOptions(attributes)) }
+}
+
+/** A session's token as its cookie has it, before it is escaped for that. */
+export function signedToken(appSecrets: AppSecrets, token: string): string {
+  return `${token}.${signatureOf(sessionSecret(appSecrets, appSecrets.newest), token)}`
 }
 
 /** Takes the session cookie away from the browser. */
@@ -54,12 +62,6 @@ function decoded(value: string | undefined): string {
   } catch {
     return ''
   }
-}
-
-function isSignedBy(secret: string, token: string, signature: string): boolean {
-  const wanted = Buffer.from(signatureOf(secret, token))
-  const given = Buffer.from(signature)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
 function signatureOf(secret: string, token: string): string {

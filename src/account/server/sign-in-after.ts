@@ -4,8 +4,8 @@ import type { AccountServices } from './account-services.ts'
 import { watchPassword } from './watch-password.ts'
 
 /**
- * Signs the browser in with the password that was just set; `headers` say whose browser it is. Throws 'try-later' with what is true by then: the password
- * is the new one.
+ * Signs the browser in with the password that was just set; `headers` say whose browser it is. Throws 'try-later' with
+ * what is true by then: the password is the new one.
  */
 export async function signInAfter(
   services: Pick<AccountServices, 'auth' | 'db'>,

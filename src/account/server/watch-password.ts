@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { asDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
 import type { AccountServices } from './account-services.ts'
 import { passwordProvider } from './replace-password.ts'
 import { accounts, sessions, users } from './tables.ts'
@@ -21,25 +21,19 @@ export async function watchPassword(
     const present = await hashOf(services, email)
     const { password: passwords } = await services.auth.$context
     if (present && (present === checked || (await passwords.verify({ hash: present, password })))) return true
-    await services.db.system
-      .delete(sessions)
-      .where(eq(sessions.token, token))
-      .catch((error: unknown) => {
-        throw asDatabaseFailure(error)
-      })
+    await orDatabaseFailure(services.db.system.delete(sessions).where(eq(sessions.token, token)))
     return false
   }
 }
 
 async function hashOf({ db }: Services, email: string): Promise<string | null | undefined> {
   await db.untilReachable()
-  const found = await db.system
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(users.email, email.toLowerCase()), eq(accounts.providerId, passwordProvider)))
-    .catch((error: unknown) => {
-      throw asDatabaseFailure(error)
-    })
+  const found = await orDatabaseFailure(
+    db.system
+      .select({ hash: accounts.password })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(and(eq(users.email, email.toLowerCase()), eq(accounts.providerId, passwordProvider))),
+  )
   return found[0]?.hash
 }

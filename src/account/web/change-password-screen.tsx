@@ -7,6 +7,7 @@ import { NewPasswordPair } from './new-password-pair.tsx'
 import { PasswordField } from './password-field.tsx'
 import { changePassword } from './session.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { WhosePassword } from './whose-password.tsx'
 
 /** Another password for the seller who is signed in, who knows the present one. Other devices are signed out by it. */
 export function ChangePasswordScreen(props: { email: string; onChanged: () => void; onBack: () => void }) {
@@ -29,8 +30,7 @@ export function ChangePasswordScreen(props: { email: string; onChanged: () => vo
     <Screen title="Change Password" back={{ words: 'Dashboard', onPress: props.onBack }}>
       <form onSubmit={onSubmit} className="flex w-full max-w-sm flex-col gap-4">
         {fault && <Banner tone="red" title={fault} />}
-        {/* Tells a password manager whose password this is. */}
-        <input type="email" name="email" autoComplete="username" value={props.email} readOnly hidden />
+        <WhosePassword email={props.email} />
         <PasswordField
           label="Current password"
           name="current-password"

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../../platform/errors.ts'
+import { useId, useRef, useState } from 'react'
 import { countWords } from '../../platform/web/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../platform/web/ui/question-dialog.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { WhosePassword } from './whose-password.tsx'
 
 const unexpected = 'Something went wrong on this page. Reload it to see whether your account is still there.'
 
@@ -17,40 +18,30 @@ export function DeleteAccountDialog(props: {
   onClose: () => void
 }) {
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [pending, setPending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setFault(undefined)
-    try {
-      await props.onDelete(password)
-    } catch (error) {
-      setFault(sentenceOf(error) ?? unexpected)
-      setPending(false)
-      field.current?.select()
-    }
-  }
+  const { fault, isPending, onSubmit } = useAccountForm({
+    unexpected,
+    send: () => props.onDelete(password),
+    refused: () => field.current?.select(),
+  })
   return (
     <QuestionDialog
       isOpen
       title="Delete your account?"
-      onClose={() => !pending && props.onClose()}
+      onClose={() => !isPending && props.onClose()}
       answers={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onPress={props.onClose} isDisabled={pending}>
+          <Button onPress={props.onClose} isDisabled={isPending}>
             Cancel
           </Button>
-          <Button type="submit" form={form} look="danger" isPending={pending}>
+          <Button type="submit" form={form} look="danger" isPending={isPending}>
             Delete Account
           </Button>
         </div>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form id={form} onSubmit={onSubmit} className="flex flex-col gap-4">
         <div className="flex flex-col gap-2">
           <p className="break-words">
             {props.email} and all its products, photos and listings are deleted from PastFash. This cannot be undone.
@@ -59,12 +50,10 @@ export function DeleteAccountDialog(props: {
           <p>Listings that are live on eBay stay live there, and photos that wait on other devices stay on them.</p>
         </div>
         {fault && <Banner tone="red" title={fault} />}
-        {/* Tells a password manager whose password this is. */}
-        <input type="email" name="email" autoComplete="username" value={props.email} readOnly hidden />
+        <WhosePassword email={props.email} />
         <div className="text-ink">
           <TextField
-            // The first field of a dialog. Not by a ref, which the dialog's own focus would overtake.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's first field; its own focus would overtake a ref
             autoFocus
             inputRef={field}
             label="Your password"

@@ -5,6 +5,7 @@ import { newPasswordFault } from '../password.ts'
 import { AccountTitle } from './account-title.tsx'
 import { NewPasswordPair } from './new-password-pair.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { WhosePassword } from './whose-password.tsx'
 
 /** Sets the password of the account that the mail's link is for. `signedInAs`: who this browser is until then, if anybody. */
 export function SetNewPasswordForm(props: {
@@ -39,8 +40,7 @@ export function SetNewPasswordForm(props: {
           </p>
         )}
       </div>
-      {/* Tells a password manager whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={props.email} readOnly hidden />
+      <WhosePassword email={props.email} />
       <NewPasswordPair value={typed} onChange={setTyped} isPending={isPending} inputRef={field} />
       <p className="text-14 text-muted">Every device that is signed in to this account will be signed out.</p>
       <Button type="submit" look="primary" isPending={isPending} className="mt-2">

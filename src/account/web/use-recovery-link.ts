@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { tellHistoryChanged, watchHistory } from '../../platform/web/history-state.ts'
 import { type RecoveryLink, recoveryLinkOf } from './recovery-link.ts'
-
-const listeners = new Set<() => void>()
 
 /** The recovery link this page was opened by, until it is left. */
 export function useRecoveryLink(): RecoveryLink | undefined {
@@ -12,7 +11,7 @@ export function useRecoveryLink(): RecoveryLink | undefined {
 /** From the link to the product: neither the address nor the history keeps it. */
 export function leaveRecoveryLink(): void {
   history.replaceState(null, '', '/')
-  for (const listener of listeners) listener()
+  tellHistoryChanged()
 }
 
 function currentAddress() {
@@ -21,12 +20,10 @@ function currentAddress() {
 
 /** A second link that is opened in the same tab changes the hash alone. */
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('popstate', listener)
+  const stop = watchHistory(listener)
   addEventListener('hashchange', listener)
   return () => {
-    listeners.delete(listener)
-    removeEventListener('popstate', listener)
+    stop()
     removeEventListener('hashchange', listener)
   }
 }

@@ -4,6 +4,7 @@ import { exportPath } from '../../account/api.ts'
 import { stillSignedIn } from '../../account/server/still-signed-in.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { RequireUser } from '../../platform/server/mount-endpoint.ts'
+import { refuseOtherSites } from '../../platform/server/refuse-foreign-request.ts'
 import { createSlots } from '../../platform/server/slots.ts'
 import { exportFiles } from './export-files.ts'
 import type { Services } from './services.ts'
@@ -20,7 +21,8 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
   const takeSlot = createSlots(1, alreadyRunning)
 
   app.get(exportPath, async (context) => {
-    refuseOtherSites(context)
+    // Another site cannot read the answer, but could have its visitor's browser fetch it all again and again.
+    refuseOtherSites(context.req.raw)
     const { userId, setCookies } = await requireUser(context.req.raw)
     for (const cookie of setCookies) context.header('set-cookie', cookie, { append: true })
     context.header('cache-control', 'no-store')
@@ -59,13 +61,6 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
       onEnd: leave,
     })
   }
-}
-
-/** Another site cannot read the answer, but could have its visitor's browser fetch it all again and again. */
-function refuseOtherSites(context: Context) {
-  const site = context.req.header('sec-fetch-site')
-  if (site === undefined || site === 'same-origin' || site === 'none') return
-  throw new AppError('forbidden', 'This request came from another site and was refused.')
 }
 
 function alreadyRunning() {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonOf } from '../../platform/web/json-of.ts'
 import { type ConfigCheck, configCheckPath, configCheckSchema } from '../config-check.ts'
 
 /** What came of asking. `raw` is the answer as it came. */
@@ -31,12 +32,4 @@ function read({ ok, status }: Response, text: string): ConfigAnswer {
   const checked = configCheckSchema.safeParse(answer)
   if (ok && checked.success) return { kind: 'checked', check: checked.data, raw }
   return { kind: 'refused', status, sentence: refusal.safeParse(answer).data?.error, raw }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

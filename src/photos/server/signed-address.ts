@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { type AppSecrets, newestKey } from '../../platform/server/app-secrets.ts'
+import { isSameText } from '../../platform/server/same-text.ts'
 import { signedUrlLifetime, signedUrlWindow } from '../limits.ts'
 
 const purpose = 'photo addresses'
@@ -31,9 +32,7 @@ export function createAddressSigner(secrets: AppSecrets, clock: Clock): AddressS
       const signingKey = secrets.key(purpose, Number(key))
       if (!signingKey) return false
       if (Number(expires) * 1000 < clock.now().getTime()) return false
-      const wanted = Buffer.from(signatureOf(signingKey, path, Number(expires)))
-      const given = Buffer.from(signature)
-      return wanted.length === given.length && timingSafeEqual(wanted, given)
+      return isSameText(signature, signatureOf(signingKey, path, Number(expires)))
     },
   }
 }

@@ -16,7 +16,8 @@ export function clientAddress(context: Context, trustProxy: number): string {
   return countedAddress(forwarded ?? '') ?? countedAddress(connectedFrom(context)) ?? nobodysAddress
 }
 
-function connectedFrom(context: Context): string {
+/** The address of a request's connection; '' where there is none. */
+export function connectedFrom(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? ''
   } catch {

@@ -88,3 +88,12 @@ function causes(thrown: unknown): DatabaseError[] {
   for (let error = thrown; error instanceof Error && found.length < 5; error = error.cause) found.push(error)
   return found
 }
+
+/** What was asked of the database, its failure told as `asDatabaseFailure` tells it. */
+export async function orDatabaseFailure<T>(asked: PromiseLike<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw asDatabaseFailure(error)
+  }
+}

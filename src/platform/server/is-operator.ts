@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { connectedFrom } from './client-address.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Headers that say somebody else's request was passed on. */
 const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
@@ -27,18 +28,5 @@ function digest(text: string): Buffer {
 function isFromThisMachine(context: Context): boolean {
   if (Object.keys(context.req.header()).some((name) => forwarding.test(name))) return false
   const host = (context.req.header('host') ?? '').replace(/:\d+$/, '')
-  return isLoopback(host.replace(/^\[(.*)\]$/, '$1')) && isLoopback(remoteAddress(context))
-}
-
-function remoteAddress(context: Context): string {
-  try {
-    return (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
-  } catch {
-    // Asked within the process: nobody knows for whom.
-    return ''
-  }
-}
-
-function isLoopback(name: string): boolean {
-  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  return isLoopback(host.replace(/^\[(.*)\]$/, '$1')) && isLoopback(connectedFrom(context).replace(/^::ffff:/, ''))
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { appVersion, appVersionHeader, pathParameters, sellerHeader } from '../endpoint.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from './failure-of.ts'
+import { jsonOf } from './json-of.ts'
 import { tellNotSignedIn } from './not-signed-in.ts'
 
 /** Longest wait for an answer in milliseconds; a photo body may crawl over a weak connection. */
@@ -68,12 +69,4 @@ async function send(
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { jsonOf } from './json-of.ts'
+
 /** Wait before a refused stream is opened again, in milliseconds: doubled from the first to the last. */
 const firstWait = 1000
 const lastWait = 30_000
@@ -35,13 +37,5 @@ export function openEventStream(
       wait = Math.min(wait * 2, lastWait)
     })
     return opened
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

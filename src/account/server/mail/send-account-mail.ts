@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asDatabaseFailure } from '../../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../../platform/server/db-failure.ts'
 import { seal } from '../../../platform/server/seal.ts'
 import type { AccountServices } from '../account-services.ts'
 import { type AccountMailPayload, accountMailJob } from './account-mail.job.ts'
@@ -15,9 +15,7 @@ export async function sendAccountMail(
   const id = randomUUID()
   const sealedAddress = seal({ secrets: appSecrets, purpose: mailSealPurpose, belongsTo: id }, email)
   await db.untilReachable()
-  await jobs
-    .send(db.system, accountMailJob, { id, payload: { letter, sealedAddress, timesAway }, startAfterSeconds })
-    .catch((error: unknown) => {
-      throw asDatabaseFailure(error)
-    })
+  await orDatabaseFailure(
+    jobs.send(db.system, accountMailJob, { id, payload: { letter, sealedAddress, timesAway }, startAfterSeconds }),
+  )
 }

@@ -1,4 +1,4 @@
-import { asDatabaseFailure } from '../../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../../platform/server/db-failure.ts'
 import { passwordMinLength, passwordTooShort } from '../../password.ts'
 import { type AccountAnswer, refused } from '../account-answer.ts'
 import { accountLimits } from '../account-limits.ts'
@@ -28,14 +28,12 @@ export async function resetPassword(
   const link = await findResetLink(services, token)
   if (!link) return notGood
   const hash = await (await services.auth.$context).password.hash(newPassword)
-  const isSet = await services.db.system
-    .transaction(async (tx) => {
+  const isSet = await orDatabaseFailure(
+    services.db.system.transaction(async (tx) => {
       const isMine = await useUpResetLink(tx, services.clock, token)
       return isMine && replacePassword(tx, link.userId, hash)
-    })
-    .catch((error: unknown) => {
-      throw asDatabaseFailure(error)
-    })
+    }),
+  )
   if (!isSet) return notGood
   await services.requestLimits.forget('wrong-password', link.email)
   await endBroughtSession(services, request)

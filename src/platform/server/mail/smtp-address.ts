@@ -1,4 +1,5 @@
 import type { SMTPTransportOptions } from 'nodemailer'
+import { isLoopback } from '../loopback.ts'
 
 /** How SMTP_URL is written; also what a fault of it says, as its value is secret. */
 export const smtpUrlForm =
@@ -31,10 +32,6 @@ export function parseSmtpUrl(text: string): SMTPTransportOptions | undefined {
     // A server that no longer asks who we are must not take letters in nobody's name.
     ...(user === '' ? {} : { auth: { user, pass }, forceAuth: true }),
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** Undefined for a `%` that escapes nothing. */
