@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './test/journeys/chromium.ts'
 
-/** Long journeys run only when asked for, by `npm run test:long`. */
+/** Long journeys, by their file's name or their tag, run only when asked for, by `npm run test:long`. */
 const long = process.env['PASTFASH_LONG'] === '1'
 
 export default defineConfig({
   testDir: 'test/journeys',
   globalSetup: './test/journeys/prepare-data.ts',
   testIgnore: long ? [] : ['**/*.long.spec.ts'],
+  grepInvert: long ? [] : [/@long/],
   outputDir: 'test-results',
   // Two cores: while one journey waits for its product, page or clock, another is at work. None of them measures time.
   workers: 2,
@@ -16,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
+    // Keeping the app on the device is a sixth of all work: without being long, only journeys do it that need it there.
+    serviceWorkers: long ? 'allow' : 'block',
     // Tracing takes a fifth of all work: `npx playwright test --trace=retain-on-failure` where a picture does not tell enough.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from './stand-still.ts'
 
 declare global {
   interface Window {
@@ -18,15 +19,12 @@ export async function expectAccessible(page: Page) {
 }
 
 async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    const entering = () =>
-      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    for (let some = entering(); some.length > 0; some = entering().filter(({ playState }) => playState === 'running'))
-      await Promise.allSettled(some.map(({ finished }) => finished))
+  await untilStill(page)
+  await page.evaluate(() => {
     window.isEntering = false
     for (const begin of ['animationstart', 'transitionrun'])
       document.addEventListener(begin, () => void (window.isEntering = true), { once: true })
   })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -18,9 +18,9 @@ for (const [where, device, colorScheme] of [
   ['phone', phone, 'dark'],
   ['desk', desk, 'light'],
 ] as const)
-  test(`the dialog is accessible on a ${where}, ${colorScheme}: empty, full, and with everything to say`, async ({
-    browser,
-  }) => {
+  test(`the dialog is accessible on a ${where}, ${colorScheme}: empty, full, and with everything to say`, {
+    tag: where === 'desk' ? '@long' : [],
+  }, async ({ browser }) => {
     const context = await browser.newContext({ ...device, colorScheme })
     const page = await context.newPage()
     const stage = await openAssignPage(page, site.url)

@@ -156,9 +156,9 @@ test('what an input method composes is left alone until it is done', async ({ pa
   await expect(stage.field(1)).toHaveValue('ABC')
 })
 
-test('of 500 photos only the rows in sight are in the page, and Tab, typing and ranges reach all of them', async ({
-  page,
-}) => {
+test('of 500 photos only the rows in sight are in the page, and Tab, typing and ranges reach all of them', {
+  tag: '@long',
+}, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   const { cards, field, picture, dialog, bulk } = stage
   await stage.choose(500)
@@ -297,7 +297,9 @@ test('choosing has the focus at first and when no photo is left, above any queue
   await expect(page.getByRole('heading', { name: 'Capture' })).toBeFocused()
 })
 
-test('photos that join others come into sight, unless the seller types among them', async ({ page }) => {
+test('photos that join others come into sight, unless the seller types among them', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   const { dialog, picture, field, cards } = stage
   await stage.choose(40)

@@ -65,7 +65,7 @@ test('Try Again hands the focus to the shutter', async ({ page }) => {
 test.describe('on the narrowest phones', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('nothing is wider than the screen, and a half seen tool comes in whole', async ({ page }) => {
+  test('nothing is wider than the screen, and a half seen tool comes in whole', { tag: '@long' }, async ({ page }) => {
     await signUpAndIn(page, product.url, 'narrow@example.org')
     await openCapture(page)
     await openCamera(page)

@@ -91,7 +91,7 @@ test('a batch that was handed over goes on by itself after a reload, as one prod
   ])
 })
 
-test('discarding kept shots asks first and leaves nothing', async ({ page }) => {
+test('discarding kept shots asks first and leaves nothing', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, product.url, 'discard@example.org')
   await openCapture(page)
   await openCamera(page)

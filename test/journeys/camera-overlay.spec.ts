@@ -9,6 +9,8 @@ import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { watchConsole } from './watch-console.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: Product
 
 test.beforeAll(async () => {

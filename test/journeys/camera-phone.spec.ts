@@ -70,7 +70,9 @@ test('a phone focuses where it is tapped, saves to the gallery, and asks for the
   await expect.poll(() => storedPhotos(product, 'phone@example.org')).toMatchObject([{ asked: true }])
 })
 
-test('what the preview shows is what is stored, in every ratio and with live filters', async ({ page }) => {
+test('what the preview shows is what is stored, in every ratio and with live filters', { tag: '@long' }, async ({
+  page,
+}) => {
   await atCapture(page, 'exact@example.org')
   // Before the camera sets its timers, so that it can cancel them.
   await page.clock.install()
@@ -117,7 +119,9 @@ test('what the preview shows is what is stored, in every ratio and with live fil
   }
 })
 
-test('two photos, closed and continued, fit the screen without sideways scrolling', async ({ page }) => {
+test('two photos, closed and continued, fit the screen without sideways scrolling', { tag: '@long' }, async ({
+  page,
+}) => {
   await atCapture(page, 'fits@example.org')
   await openCamera(page)
   await takePhoto(page, 1)

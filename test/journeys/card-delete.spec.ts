@@ -44,7 +44,7 @@ test('a product is deleted after a question, Undo brings it back with its photos
   expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])
 })
 
-test('the last product goes too, and leaves the empty dashboard', async ({ browser }) => {
+test('the last product goes too, and leaves the empty dashboard', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { page, details, button, dialog, toast } = await stage.open(browser)
@@ -57,9 +57,9 @@ test('the last product goes too, and leaves the empty dashboard', async ({ brows
   await expect(details('PSTFSH-001')).toBeVisible()
 })
 
-test('Failed to remove product: without a connection it stays, and later it goes from every device', async ({
-  browser,
-}) => {
+test('Failed to remove product: without a connection it stays, and later it goes from every device', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { page, details, button, dialog, toast } = await stage.open(browser)
@@ -81,7 +81,9 @@ test('Failed to remove product: without a connection it stays, and later it goes
   expect(await stage.stored()).toEqual([])
 })
 
-test('a deletion whose answer was lost is known all the same, and can be undone', async ({ browser }) => {
+test('a deletion whose answer was lost is known all the same, and can be undone', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { page, details, button, dialog, toast } = await stage.open(browser)
@@ -101,7 +103,7 @@ test('a deletion whose answer was lost is known all the same, and can be undone'
   expect(lost).toBe(1)
 })
 
-test('Undo without a connection offers to try again, and does', async ({ browser }) => {
+test('Undo without a connection offers to try again, and does', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { page, details, button, dialog, toast } = await stage.open(browser)

@@ -31,9 +31,9 @@ for (const [name, options] of [
   ['a phone', phone],
   ['a desk at night', { colorScheme: 'dark' }],
 ] as const)
-  test(`on ${name} cards are equally high, their buttons large enough, and what an open one shows is accessible`, async ({
-    browser,
-  }) => {
+  test(`on ${name} cards are equally high, their buttons large enough, and what an open one shows is accessible`, {
+    tag: name === 'a desk' ? '@long' : [],
+  }, async ({ browser }) => {
     const { page, card, details, panel, pencil, field, complaints } = await stage.open(browser, options)
     await expect(card('PSTFSH-002')).toContainText('4 photos')
     await expect(card('PSTFSH-002')).toContainText('Draft')

@@ -46,7 +46,9 @@ test('a seller changes the password by keyboard, and signs in with it', async ({
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to signing in again, with the password as it was', async ({ page }) => {
+test('a session that ended elsewhere leads to signing in again, with the password as it was', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, product.url, 'ended@example.org')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Change Password' }).click()
@@ -62,7 +64,7 @@ test('a session that ended elsewhere leads to signing in again, with the passwor
   await signIn(page, 'ended@example.org')
 })
 
-test('a change whose answer is lost says that it may be done', async ({ page }) => {
+test('a change whose answer is lost says that it may be done', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, product.url, 'lost@example.org')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Change Password' }).click()

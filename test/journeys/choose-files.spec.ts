@@ -68,7 +68,9 @@ test('a pile, HEIC in it, is split by the times in the photos, corrected by hand
     .toEqual(['PSTFSH-001', 'PSTFSH-001', 'PSTFSH-002', 'PSTFSH-002', 'SCARF-1', 'SCARF-1'])
 })
 
-test('a SKU that is taken offers the item that has it, and the photos come after its own', async ({ page }) => {
+test('a SKU that is taken offers the item that has it, and the photos come after its own', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = 'taken@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)

@@ -53,7 +53,9 @@ test('the browser refuses what a page must not do, and the log learns of each', 
 })
 
 for (const device of ['a desk', 'an iPhone'] as const) {
-  test(`on ${device} every style that a page adds is one the policy knows`, async ({ page, context }) => {
+  test(`on ${device} every style that a page adds is one the policy knows`, {
+    tag: device === 'an iPhone' ? '@long' : [],
+  }, async ({ page, context }) => {
     const product = await startProduct()
     const complaints = watchConsole(page)
     if (device === 'an iPhone') await page.addInitScript(pretendIPhone)

@@ -19,9 +19,9 @@ for (const [name, viewport] of [
   ['phone', phone],
   ['desk', desk],
 ] as const)
-  test(`on a ${name} every one of hundreds of products is in the list, and few of them in the page`, async ({
-    page,
-  }) => {
+  test(`on a ${name} every one of hundreds of products is in the list, and few of them in the page`, {
+    tag: name === 'desk' ? '@long' : [],
+  }, async ({ page }) => {
     const complaints = watchConsole(page)
     const count = 230
     await page.setViewportSize(viewport)
@@ -146,7 +146,7 @@ test('the keyboard goes through the list, and finds it again after scrolling', a
   await expect(page.getByRole('region', { name: `Details of ${skuOf(51)}` })).toBeVisible()
 })
 
-test('what cannot be loaded is said, and comes with Try Again', async ({ page, context }) => {
+test('what cannot be loaded is said, and comes with Try Again', { tag: '@long' }, async ({ page, context }) => {
   await becomeSeller(context, product.url, 'fails@example.org')
   await makeProduct(context, product.url)
   await page.route(/\/api\/batches\?/, (route) =>
@@ -180,7 +180,7 @@ test('when neither the list nor another order can be loaded, one box says so', a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('on a screen of 320 pixels the large buttons and the SKUs are whole', async ({ page }) => {
+test('on a screen of 320 pixels the large buttons and the SKUs are whole', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openWithProducts(page, product.url, 'narrow@example.org', 1)
   const cut = (element: HTMLElement) => [

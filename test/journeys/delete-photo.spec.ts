@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { type Product, startProduct } from './product.ts'
 import { createStage, type JeansStage } from './reorder-stage.ts'
+import { untilStill } from './stand-still.ts'
 
 let product: Product
 
@@ -60,8 +61,8 @@ test('the last photo keeps its button, which does nothing and says why when poin
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   const phone = await stage.open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  // A tap waits until what is disabled no longer is; this one waits until the button stands still.
-  await phone.button('Delete', 1).hover({ trial: true })
+  // Forced, as Playwright would wait until the button is enabled.
+  await untilStill(phone.page)
   await phone.button('Delete', 1).tap({ force: true })
   await expect(phone.page.getByRole('tooltip')).toHaveText(noLastPhoto)
   await expect(phone.page.getByRole('alertdialog')).toHaveCount(0)

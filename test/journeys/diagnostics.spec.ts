@@ -43,7 +43,7 @@ test('whoever runs PastFash sees how every setting stands, without a script', as
   await context.close()
 })
 
-test('both pages can be read on a phone and on a desk, light and dark', async ({ browser }) => {
+test('both pages can be read on a phone and on a desk, light and dark', { tag: '@long' }, async ({ browser }) => {
   for (const screen of screens) {
     const context = await browser.newContext(screen)
     const page = await context.newPage()
@@ -76,9 +76,9 @@ test('the eBay test names what is missing, by keyboard and without asking who is
   expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('keys that look right are shown as valid, masked for the operator, whose token is kept nowhere', async ({
-  page,
-}) => {
+test('keys that look right are shown as valid, masked for the operator, whose token is kept nowhere', {
+  tag: '@long',
+}, async ({ page }) => {
   const token = 'a-token-of-the-operator-with-characters'
   await page.route(`**${configCheckPath}`, (route) => {
     const forOperator = route.request().headers()['authorization'] === `Bearer ${token}`

@@ -9,6 +9,8 @@ import { becomeSeller, openCapture, signIn, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { assignDialog, chooseFiles, uploadFiles } from './upload.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: Product
 
 test.beforeAll(async () => {
@@ -17,7 +19,9 @@ test.beforeAll(async () => {
 test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
-test('a SKU that is being typed stays with its card, however far the list is scrolled', async ({ browser }) => {
+test('a SKU that is being typed stays with its card, however far the list is scrolled', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createCardStage(product)
   await stage.createItems(60)
   const { page, pencil, field } = await stage.open(browser)
@@ -33,9 +37,9 @@ test('a SKU that is being typed stays with its card, however far the list is scr
   await expect(pencil('PSTFSH-060')).toBeVisible()
 })
 
-test('a SKU that could not be saved is there after a reload, one that was saved or given up is not', async ({
-  browser,
-}) => {
+test('a SKU that could not be saved is there after a reload, one that was saved or given up is not', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(2)
   const { page, pencil, field } = await stage.open(browser)
@@ -118,7 +122,9 @@ test('hints stay until the server has them', async ({ page }) => {
   await expect.poll(() => typedHere(page)).toBe('')
 })
 
-test('the SKU typed for chosen photos is in its field when their choice goes on', async ({ page }) => {
+test('the SKU typed for chosen photos is in its field when their choice goes on', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, product.url, 'bulk@example.org')
   await openCapture(page)
   const dialog = await chooseFiles(page, jeansFiles)

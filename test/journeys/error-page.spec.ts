@@ -31,9 +31,9 @@ test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 for (const { name, ...look } of looks)
-  test(`a part of the app that is missing breaks the page, and refreshing brings back what was typed, on a ${name}`, async ({
-    browser,
-  }) => {
+  test(`a part of the app that is missing breaks the page, and refreshing brings back what was typed, on a ${name}`, {
+    tag: name === 'dark desk' ? '@long' : [],
+  }, async ({ browser }) => {
     const { page } = await openWithItem(browser, look)
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
@@ -81,7 +81,9 @@ test('a view that breaks while hints are typed in it is there again with them', 
   await expect(form.getByLabel('Brand')).toHaveValue("Levi's")
 })
 
-test('whatever view is missing, the page says so and refreshing opens that view', async ({ browser }) => {
+test('whatever view is missing, the page says so and refreshing opens that view', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page } = await openWithItem(browser, {})
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -97,7 +99,7 @@ test('whatever view is missing, the page says so and refreshing opens that view'
     })
 })
 
-test('where a view breaks again and again, the dashboard is the way out', async ({ browser }) => {
+test('where a view breaks again and again, the dashboard is the way out', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWithItem(browser, {})
   await lose(page, 'listings-screen')
   await page.goto(product.url)

@@ -3,6 +3,8 @@ import { faultRun } from './fault-run.ts'
 import { type Product, startProduct } from './product.ts'
 import { startWeakLine, type WeakLine } from './weak-line.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: Product
 let line: WeakLine
 

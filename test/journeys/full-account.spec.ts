@@ -8,6 +8,8 @@ import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { uploadFiles } from './upload.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: Product
 
 test.beforeAll(async () => {
@@ -15,9 +17,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-test('photos for which the account has no room wait on the device, say so, and go on by themselves once there is', async ({
-  page,
-}) => {
+test('photos for which the account has no room wait on the device, say so, and go on by themselves once there is', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = 'full@example.org'
   await signUpAndIn(page, product.url, email)
   const [seller] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)

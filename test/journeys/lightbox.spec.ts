@@ -91,7 +91,9 @@ test('a wheel magnifies what is under it, a drag moves it not beyond its edges, 
   expect(await boxOf(stage.whole(1))).toEqual(before)
 })
 
-test('a double click, the button and keys look closer and give the whole photo again', async ({ page }) => {
+test('a double click, the button and keys look closer and give the whole photo again', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.open(5)
   const whole = await boxOf(stage.whole(5))

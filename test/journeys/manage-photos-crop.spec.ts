@@ -223,7 +223,9 @@ for (const [where, device, colorScheme] of [
   ['phone', phone, 'dark'],
   ['desk', desk, 'light'],
 ] as const)
-  test(`the dialog and the crop tool are accessible on a ${where}, ${colorScheme}`, async ({ browser }) => {
+  test(`the dialog and the crop tool are accessible on a ${where}, ${colorScheme}`, {
+    tag: where === 'desk' ? '@long' : [],
+  }, async ({ browser }) => {
     const context = await browser.newContext({ ...device, colorScheme })
     const page = await context.newPage()
     const { crop, shape, apply, tool, dialog, press } = await openManagePage(page, site.url)

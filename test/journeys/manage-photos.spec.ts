@@ -129,9 +129,9 @@ test('leaving with changes asks, by Cancel, Close, Escape and Back; without chan
   expect(await entry()).toBe('null')
 })
 
-test('Escape closes the dialog from the buttons of a photo, and closes what they opened before that', async ({
-  page,
-}) => {
+test('Escape closes the dialog from the buttons of a photo, and closes what they opened before that', {
+  tag: '@long',
+}, async ({ page }) => {
   const { dialog, crop, tool } = await openManagePage(page, site.url)
   const manage = page.getByRole('button', { name: 'Manage Photos' })
   for (const name of ['Drag Photo 2', 'Move photo 2', 'Crop photo 2']) {
@@ -202,7 +202,9 @@ test('an order that is refused and a session that ended are told in their words'
   expect(server.asked).toEqual(['order 2,1,3,4', 'crop 2'])
 })
 
-test('saving tells how far it is and can be stopped: what is stored is stored, the rest is kept', async ({ page }) => {
+test('saving tells how far it is and can be stopped: what is stored is stored, the rest is kept', {
+  tag: '@long',
+}, async ({ page }) => {
   const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
   for (const place of [1, 2, 3]) {
     await crop(place)
@@ -255,7 +257,7 @@ test('a photo that is deleted elsewhere while it is cropped is told, and the key
   await expect(dialog).toBeHidden()
 })
 
-test('a browser without canvases or JPEGs says which of them failed', async ({ page }) => {
+test('a browser without canvases or JPEGs says which of them failed', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { Worker: Real } = window
     const faulty = (prepare: string) =>

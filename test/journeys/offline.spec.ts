@@ -6,6 +6,8 @@ import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: Product
 
 test.beforeAll(async () => {

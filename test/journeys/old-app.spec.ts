@@ -10,6 +10,8 @@ import { startWeakLine, type WeakLine } from './weak-line.ts'
 
 const email = 'old-app@example.org'
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: Product
 let line: WeakLine
 
@@ -22,9 +24,9 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-test('a page that is too old for the server stops sending, deletes nothing, says so, and goes on once reloaded', async ({
-  page,
-}) => {
+test('a page that is too old for the server stops sending, deletes nothing, says so, and goes on once reloaded', {
+  tag: '@long',
+}, async ({ page }) => {
   let isOld = false
   const upgraded = Promise.withResolvers<undefined>()
   line.change = (headers) => {

@@ -43,7 +43,9 @@ test('a finger that rests on a photo lifts it, drags it, and lets it go in anoth
   await expect(photos.page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a photo let go where it was stays there and does not open; a tap opens it', async ({ browser }) => {
+test('a photo let go where it was stays there and does not open; a tap opens it', { tag: '@long' }, async ({
+  browser,
+}) => {
   const photos = await (await createStage(product)).open(browser, phone)
   const finger = await fingerOn(photos.page)
   await finger.down(await middleOf(photos.picture(2)))
@@ -55,7 +57,7 @@ test('a photo let go where it was stays there and does not open; a tap opens it'
   expect(photos.moves).toEqual([])
 })
 
-test('a second finger puts the photo back', async ({ browser }) => {
+test('a second finger puts the photo back', { tag: '@long' }, async ({ browser }) => {
   const photos = await (await createStage(product)).open(browser, phone)
   const devtools = await photos.page.context().newCDPSession(photos.page)
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number; id: number }[]) =>
@@ -70,7 +72,7 @@ test('a second finger puts the photo back', async ({ browser }) => {
   expect(photos.moves).toEqual([])
 })
 
-test('near the lower edge the page scrolls under the photo that is dragged', async ({ browser }) => {
+test('near the lower edge the page scrolls under the photo that is dragged', { tag: '@long' }, async ({ browser }) => {
   const photos = await (await createStage(product)).open(browser, { ...phone, viewport: { width: 390, height: 520 } })
   const { page } = photos
   await photos.picture(1).scrollIntoViewIfNeeded()

@@ -39,7 +39,7 @@ test('a photo dragged by mouse is in its place at once, asked for once, and ther
   await photos.expectOrder(1, 2, 0, 3)
 })
 
-test('a photo dropped where it was asks for nothing, and a press opens it', async ({ browser }) => {
+test('a photo dropped where it was asks for nothing, and a press opens it', { tag: '@long' }, async ({ browser }) => {
   const photos = await (await createStage(product)).open(browser)
   await drag(photos.page, photos.picture(2), photos.picture(3), 0.2)
   await photos.picture(2).click()
@@ -99,7 +99,9 @@ test('by keyboard a photo is carried from its handle, or moved by its menu, and 
   ])
 })
 
-test('what the server refuses goes back to its place and says so until the next move', async ({ browser }) => {
+test('what the server refuses goes back to its place and says so until the next move', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser)
   const refuse = await photos.holdMoves(busy)
@@ -120,7 +122,7 @@ test('what the server refuses goes back to its place and says so until the next 
   await expect.poll(() => stage.stored()).toEqual([1, 0, 2, 3])
 })
 
-test('moves go one after the other, and nothing heard meanwhile undoes them', async ({ browser }) => {
+test('moves go one after the other, and nothing heard meanwhile undoes them', { tag: '@long' }, async ({ browser }) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser)
   const goOn = await photos.holdMoves()
@@ -142,7 +144,7 @@ test('moves go one after the other, and nothing heard meanwhile undoes them', as
   expect(photos.moves).toHaveLength(2)
 })
 
-test('a panel closed and opened again still shows the move under way', async ({ browser }) => {
+test('a panel closed and opened again still shows the move under way', { tag: '@long' }, async ({ browser }) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser)
   const goOn = await photos.holdMoves()
@@ -157,7 +159,7 @@ test('a panel closed and opened again still shows the move under way', async ({ 
   await expect.poll(() => stage.stored()).toEqual([2, 0, 1, 3])
 })
 
-test('two devices that reorder at once end alike', async ({ browser }) => {
+test('two devices that reorder at once end alike', { tag: '@long' }, async ({ browser }) => {
   const stage = await createStage(product)
   const [one, other] = [await stage.open(browser), await stage.open(browser)]
   for (let round = 0; round < 4; round += 1) {

@@ -19,10 +19,9 @@ test.afterEach(closeContexts)
 test.afterAll(() => product.remove())
 
 for (const [place, { name, viewport, colorScheme }] of devices.entries())
-  test(`on a ${name} a forgotten password is set anew by the mail's link, which works once`, async ({
-    page,
-    browser,
-  }) => {
+  test(`on a ${name} a forgotten password is set anew by the mail's link, which works once`, {
+    tag: name === 'dark desk' ? '@long' : [],
+  }, async ({ page, browser }) => {
     const email = `forgets${place}@example.org`
     const before = await openContext(browser, {})
     await becomeSeller(before, product.url, email)
@@ -121,7 +120,7 @@ test('an address without an account is answered in the same words, and gets no l
   expect(await lettersTo(product, 'unknown@example.org')).toEqual([])
 })
 
-test('without a connection the link waits, says so and goes on by itself', async ({ page }) => {
+test('without a connection the link waits, says so and goes on by itself', { tag: '@long' }, async ({ page }) => {
   const email = 'tunnel@example.org'
   await createAccount(page.request, email)
   await page.goto(product.url)
@@ -148,7 +147,9 @@ test('without a connection the link waits, says so and goes on by itself', async
   await expect(page.getByText('Password Updated!')).toBeVisible()
 })
 
-test('a seller who is signed in is told whose password it is, and every tab becomes that account', async ({ page }) => {
+test('a seller who is signed in is told whose password it is, and every tab becomes that account', {
+  tag: '@long',
+}, async ({ page }) => {
   const [anna, ben] = ['anna@example.org', 'ben@example.org']
   await createAccount(page.request, anna)
   await ask(page.request, '/request-password-reset', { email: anna })

@@ -164,9 +164,9 @@ test('Failed to delete selected products: nothing is lost, and the same ones can
   expect(await stage.stored()).toEqual(['PSTFSH-003'])
 })
 
-test('on a phone: one that is being published stays selected and is told by its SKU, the others go', async ({
-  browser,
-}) => {
+test('on a phone: one that is being published stays selected and is told by its SKU, the others go', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(3)
   await product.query(

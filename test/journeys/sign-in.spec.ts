@@ -17,7 +17,9 @@ test.beforeAll(async () => {
 test.afterAll(() => product.remove())
 
 for (const { name, viewport, colorScheme } of devices)
-  test(`on a ${name} the three forms can be read, pressed and left by Back, and keep the address`, async ({ page }) => {
+  test(`on a ${name} the three forms can be read, pressed and left by Back, and keep the address`, {
+    tag: name === 'dark desk' ? '@long' : [],
+  }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     const complaints = watchConsole(page)

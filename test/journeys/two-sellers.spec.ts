@@ -20,10 +20,9 @@ test.beforeEach(async () => {
 test.afterEach(() => line.close())
 test.afterAll(() => product.remove())
 
-test('photos of one seller wait while another is signed in, who neither gets nor sees them, and then go on', async ({
-  page,
-  context,
-}) => {
+test('photos of one seller wait while another is signed in, who neither gets nor sees them, and then go on', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const [anna, ben] = ['anna@example.org', 'ben@example.org']
   const goOn = await uploadOnlyOne(page, anna)
   await becomeSeller(context, line.url, ben)

@@ -10,6 +10,8 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.stop())
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a new version is offered and waits; pages of the one before lose nothing, whoever goes on to it', async ({
   page,
   context,

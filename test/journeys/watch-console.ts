@@ -10,7 +10,9 @@ export function watchConsole(page: Page): () => string[] {
   return () => complaints
 }
 
-/** While the server restarts, the browser itself reports the connections it loses. */
+/** While the server restarts, the browser itself reports the connections it loses; and what most journeys forbid it. */
 function isExpected(text: string): boolean {
-  return /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/.test(text)
+  return /registration blocked by Playwright|net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/.test(
+    text,
+  )
 }

@@ -16,6 +16,8 @@ const devices = [
   { name: 'dark desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: Product
 
 test.beforeAll(async () => {
@@ -70,9 +72,9 @@ test('a session that has ended shows the sign-in screen instead of a download', 
 })
 
 for (const { name, ...device } of devices)
-  test(`deleting says what goes and asks for the password; a wrong one leaves everything as it is, on a ${name}`, async ({
-    browser,
-  }) => {
+  test(`deleting says what goes and asks for the password; a wrong one leaves everything as it is, on a ${name}`, {
+    tag: name === 'dark desk' ? '@long' : [],
+  }, async ({ browser }) => {
     const context = await openContext(browser, device)
     const page = await context.newPage()
     const email = `unsure-${device.colorScheme}@example.org`
@@ -162,7 +164,9 @@ test('with the account every tab is signed out and says so, and this device forg
   await expect.poll(storedOfThem).toEqual([])
 })
 
-test('what this device cannot forget is said, and the account is gone all the same', async ({ page }) => {
+test('what this device cannot forget is said, and the account is gone all the same', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, product.url, 'stuck@example.org')
   await openYourData(page)
   await page.evaluate(() => {

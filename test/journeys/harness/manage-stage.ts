@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { jeansFiles } from '../photos.ts'
+import { untilStill } from '../stand-still.ts'
 import { watchConsole } from '../watch-console.ts'
 import { managedItem } from './managed-item.ts'
 
@@ -37,6 +38,7 @@ export async function openManagePage(page: Page, url: string, photos?: Buffer[])
     crop: async (place: number) => {
       await dialog.getByRole('button', { name: `Crop photo ${place}`, exact: true }).click()
       await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
+      await untilStill(page)
     },
     /** The part that stays, in pixels of the photo, as the tool says it. */
     part: async () => {
