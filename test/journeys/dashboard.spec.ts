@@ -149,6 +149,7 @@ test('the keyboard goes through the list, and finds it again after scrolling', a
 test('what cannot be loaded is said, and comes with Try Again', { tag: '@long' }, async ({ page, context }) => {
   await becomeSeller(context, product.url, 'fails@example.org')
   await makeProduct(context, product.url)
+  await withoutLiveUpdates(page)
   await page.route(/\/api\/batches\?/, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'broken', sentence: 'It broke. Your products are safe.' } } }),
   )
@@ -165,6 +166,7 @@ test('what cannot be loaded is said, and comes with Try Again', { tag: '@long' }
 test('when neither the list nor another order can be loaded, one box says so', async ({ page, context }) => {
   await becomeSeller(context, product.url, 'fails-twice@example.org')
   await makeProduct(context, product.url)
+  await withoutLiveUpdates(page)
   await page.route(/\/api\/batches\?/, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'broken', sentence: `It broke: ${route.request().url()}` } } }),
   )
@@ -208,4 +210,9 @@ function toggle(page: Page, sku: string | undefined) {
 
 function skuOf(number: number): string {
   return `PSTFSH-${String(number).padStart(3, '0')}`
+}
+
+/** A page that hears of a change asks again by itself, and then has nothing to try again. */
+function withoutLiveUpdates(page: Page) {
+  return page.route('**/api/events', (route) => route.abort())
 }
