@@ -1,9 +1,9 @@
 import { test, vi } from 'vitest'
-import { askTargets } from './ask-targets.ts'
+import { expectAnswers } from './expect-answers.ts'
 import { patience } from './runs.ts'
 import { otherHalf } from './targets.ts'
 
 vi.setConfig({ testTimeout: patience })
 
 test('whatever is asked of the other half of what is mounted, the product answers, and works on', () =>
-  askTargets(otherHalf()))
+  expectAnswers(otherHalf()))

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createWorld } from '../world.ts'
-import { askTargets } from './ask-targets.ts'
+import { expectAnswers } from './expect-answers.ts'
 import { patience } from './runs.ts'
 import { nameOf, oneHalf, otherHalf, targets } from './targets.ts'
 
 vi.setConfig({ testTimeout: patience })
 
-test('whatever is asked of one half of what is mounted, the product answers, and works on', () => askTargets(oneHalf()))
+test('whatever is asked of one half of what is mounted, the product answers, and works on', () =>
+  expectAnswers(oneHalf()))
 
 test('everything that is mounted is asked, in one half or the other', async () => {
   const { routes } = await createWorld()

@@ -10,7 +10,7 @@ import { type Answered, type Asked, send } from './send.ts'
 import { nameOf, type Target } from './targets.ts'
 
 /** Asks each of these whatever comes to mind: the product answers, and works on. */
-export async function askTargets(targets: readonly Target[]) {
+export async function expectAnswers(targets: readonly Target[]) {
   const world = await createWorld({ environment: { TRUST_PROXY: '1' }, log: unkept })
   const theirs = await wordsAbout(await world.seller())
   // All before anything is asked: soon this address may make no more accounts, and their sessions may end.
