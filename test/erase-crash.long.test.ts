@@ -26,7 +26,7 @@ test('a server killed while it erases an account goes on after the next start, a
   await seeAs(database, seller)
   await database.query('select from items for update')
   await seller.call(deleteAccountEndpoint, { password })
-  await expect.poll(() => isWaiting(database)).toBe(true)
+  await expect.poll(() => isWaiting(database), { timeout: 60_000 }).toBe(true)
   await server.kill()
   await database.query('rollback')
   expect(await held()).toMatchObject({ items: 1, files: { length: 12 } })
@@ -36,7 +36,7 @@ test('a server killed while it erases an account goes on after the next start, a
   expect((await seller.try(batchSummaryEndpoint, {})).status).toBe(401)
   expect(await other.call(batchSummaryEndpoint, {})).toMatchObject({ total: 1 })
   expect(await filesOf(server.dataFolder, other)).toHaveLength(12)
-}, 120_000)
+}, 300_000)
 
 function seeAs(database: Client, { userId }: Seller) {
   return database.query("select set_config('app.user_id', $1, false)", [userId])
