@@ -4,32 +4,35 @@ import { startModelSimulator } from '../simulators/model/model-simulator.ts'
 import { sampleListing } from '../simulators/model/sample-listing.ts'
 import { listBatchesEndpoint } from '../src/dashboard/api.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
-import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
+import { currentRunEndpoint, startRunEndpoint } from '../src/listings/api.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../src/photos/api.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { startServerProcess } from './process.ts'
 import { createSeller } from './seller.ts'
 
-test('a server killed while it writes a listing finishes it after the next start', async () => {
+test('a server killed in the middle of a run goes on with it after the next start, and repeats nothing that is written', async () => {
   const model = await startModelSimulator()
   onTestFinished(() => model.stop())
   const server = await startServerProcess({
     AI_MODEL: 'openai-compatible:test',
     AI_API_KEY: 'key',
     AI_BASE_URL: model.url,
+    AI_REQUESTS_PER_MINUTE: '10000',
   })
   const seller = await createSeller(server.url)
-  const { item } = await createJeans(seller)
-  model.answerWith({ kind: 'hang' })
-  await seller.call(generateListingEndpoint, { itemId: item.id })
-  await expect.poll(() => model.requests.length, { timeout: 10_000 }).toBe(1)
+  const itemIds = [(await createJeans(seller)).item.id, (await createJeans(seller)).item.id]
+  model.answerWith({ kind: 'listing', answer: sampleListing }, { kind: 'hang' })
+  const { run } = await seller.call(startRunEndpoint, { itemIds })
+  const runNow = async () => (await seller.call(currentRunEndpoint, {})).run
+  await expect.poll(() => model.requests.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(runNow).toMatchObject({ id: run?.id, succeeded: 1 })
 
   await server.kill()
   model.answerWith({ kind: 'listing', answer: sampleListing })
   await server.start()
-  const statusOf = async () => (await seller.call(listListingsEndpoint, {})).items[0]?.generation.status
-  expect(await statusOf()).toBeOneOf(['generating', 'completed'])
-  await expect.poll(statusOf, { timeout: 45_000, interval: 250 }).toBe('completed')
+  expect(await runNow()).toMatchObject({ id: run?.id, total: 2, failed: 0 })
+  await expect.poll(runNow, { timeout: 45_000, interval: 250 }).toMatchObject({ total: 2, succeeded: 2 })
+  expect(model.requests).toHaveLength(3)
 }, 90_000)
 
 test('a photo that was acknowledged survives a kill of the server, and its repeat finds it', async () => {

@@ -8,7 +8,7 @@ import type { Seller } from './seller.ts'
 import { createWorld, type World } from './world.ts'
 
 /** A world whose writer asks a model over the wire, and a seller with one item. */
-export async function worldWithModel(options: { timeoutMs?: number } = {}) {
+export async function worldWithModel(options: { timeoutMs?: number; environment?: Record<string, string> } = {}) {
   const model = await startModelSimulator()
   onTestFinished(() => model.stop())
   const settings = { model: 'openai-compatible:test', apiKey: 'key', baseUrl: model.url }

@@ -12,7 +12,21 @@ import {
   renameSkuEndpoint,
   restoreItemsEndpoint,
 } from '../src/items/api.ts'
-import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
+import {
+  cancelListingEndpoint,
+  cancelRunEndpoint,
+  countListingsEndpoint,
+  currentRunEndpoint,
+  deleteListingsEndpoint,
+  dismissRunEndpoint,
+  editListingEndpoint,
+  generateListingEndpoint,
+  listListingsEndpoint,
+  saveHintsEndpoint,
+  startRunEndpoint,
+  undoRegenerationEndpoint,
+  useNewTextEndpoint,
+} from '../src/listings/api.ts'
 import {
   cropPhotoEndpoint,
   deletePhotoEndpoint,
@@ -26,7 +40,7 @@ import { createJeans, testPhoto } from './photos.ts'
 import { type Answer, createCaller, password } from './seller.ts'
 import { createWorld } from './world.ts'
 
-type Victim = Awaited<ReturnType<typeof createJeans>>
+type Victim = Awaited<ReturnType<typeof createJeans>> & { runId: string }
 type Case = {
   endpoint: Endpoint
   /** A call that would succeed for the owner of these things. */
@@ -88,9 +102,40 @@ const cases: Case[] = [
   },
   { endpoint: generateListingEndpoint, input: ({ item }) => ({ itemId: item.id }), stranger: answered(404) },
   {
+    endpoint: saveHintsEndpoint,
+    input: ({ item }) => ({ hints: [{ itemId: item.id, brand: 'Of somebody else' }] }),
+    stranger: ({ json }) => expect(json).toEqual({}),
+  },
+  {
     endpoint: listListingsEndpoint,
     input: () => ({}),
-    stranger: ({ json }) => expect(json).toEqual({ items: [], next: null }),
+    stranger: ({ json }) => expect(json).toEqual({ items: [], next: null, asOf: expect.any(String) }),
+  },
+  {
+    endpoint: countListingsEndpoint,
+    input: () => ({}),
+    stranger: ({ json }) => expect(json).toEqual({ unwritten: 0, written: 0, underWay: 0 }),
+  },
+  {
+    endpoint: startRunEndpoint,
+    input: ({ item }) => ({ itemIds: [item.id] }),
+    stranger: ({ json }) => expect(json).toEqual({ run: null }),
+  },
+  { endpoint: currentRunEndpoint, input: () => ({}), stranger: ({ json }) => expect(json).toEqual({ run: null }) },
+  { endpoint: cancelRunEndpoint, input: ({ runId }) => ({ runId }), stranger: answered(404) },
+  { endpoint: dismissRunEndpoint, input: ({ runId }) => ({ runId }), stranger: answered(404) },
+  { endpoint: cancelListingEndpoint, input: ({ item }) => ({ itemId: item.id }), stranger: answered(404) },
+  {
+    endpoint: editListingEndpoint,
+    input: ({ item }) => ({ itemId: item.id, changes: { title: 'Of somebody else' } }),
+    stranger: answered(404),
+  },
+  { endpoint: useNewTextEndpoint, input: ({ item }) => ({ itemId: item.id, field: 'title' }), stranger: answered(404) },
+  { endpoint: undoRegenerationEndpoint, input: ({ item }) => ({ itemId: item.id }), stranger: answered(404) },
+  {
+    endpoint: deleteListingsEndpoint,
+    input: ({ item }) => ({ itemIds: [item.id] }),
+    stranger: ({ json }) => expect(json).toEqual({ deleted: 0, spared: [] }),
   },
   {
     endpoint: listBatchesEndpoint,
@@ -125,12 +170,16 @@ test('nobody is refused everywhere', async () => {
 
 test('another seller changes and learns nothing anywhere', async () => {
   const { world, owner, victim } = await worldWithVictim()
-  const before = await owner.call(listListingsEndpoint, {})
+  const listings = async () => [
+    (await owner.call(listListingsEndpoint, {})).items,
+    await owner.call(currentRunEndpoint, {}),
+  ]
+  const before = await listings()
   for (const { endpoint, input, body, stranger } of cases) {
     const answer = await (await world.seller()).try(endpoint, input(victim), await body?.())
     try {
       stranger(answer)
-      expect(await owner.call(listListingsEndpoint, {})).toEqual(before)
+      expect(await listings()).toEqual(before)
     } catch (cause) {
       throw new Error(`${nameOf(endpoint)} answered another seller ${answer.status}`, { cause })
     }
@@ -189,7 +238,11 @@ test('a name that merely points at this machine is answered 421', async () => {
 async function worldWithVictim() {
   const world = await createWorld()
   const owner = await world.seller()
-  return { world, owner, victim: await createJeans(owner) }
+  const jeans = await createJeans(owner)
+  const { run } = await owner.call(startRunEndpoint, { itemIds: [jeans.item.id] })
+  // This world has no writer: it fails.
+  await expect.poll(async () => (await owner.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
+  return { world, owner, victim: { ...jeans, runId: run?.id ?? '' } }
 }
 
 function nameOf({ method, path }: Endpoint): string {

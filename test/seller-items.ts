@@ -24,6 +24,26 @@ export async function insertItems(world: World, { userId }: Seller, prefix: stri
   })
 }
 
+/** Drafts with a photo each, whose file nobody has, and their SKU as their brand too: the last one made is the newest. Gives their ids. */
+export async function insertPhotographed(
+  world: World,
+  seller: Seller,
+  prefix: string,
+  count: number,
+): Promise<string[]> {
+  await insertItems(world, seller, prefix, count)
+  return world.services.db.asUser(seller.userId, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`with named as (
+        update items set brand = sku, created_at = created_at + make_interval(secs => batch_number / 1000.0)
+        where sku like ${`${prefix}%`} returning id, user_id, batch_number
+      ), photographed as (
+        insert into item_images (item_id, user_id, storage_path, "order", is_primary, device_photo_id, content_hash, width, height, bytes)
+        select id, user_id, user_id || '/' || id || '/absent.jpg', 0, true, gen_random_uuid(), '', 3, 4, 1 from named
+      ) select id from named order by batch_number`)
+    return rows.map(({ id }) => id)
+  })
+}
+
 /** The SKUs of all rows the seller has, deleted or not, in order. */
 export async function skusOf(world: World, { userId }: Seller, which?: { deleted: boolean }): Promise<string[]> {
   const rows = await world.services.db.asUser(userId, (tx) =>

@@ -39,7 +39,14 @@ export async function createWorld(
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-world-'))
   const connection = await cloneTemplate()
   const clock = createTestClock()
-  const { config, secrets } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: folder, ...options.environment })
+  const { config, secrets } = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PASTFASH_DATA: folder,
+    // Turns are kept in the tests that are about them.
+    AI_REQUESTS_PER_MINUTE: '10000',
+    ...options.environment,
+  })
   const running = await boot({
     config,
     secrets,
@@ -70,6 +77,7 @@ export async function createWorld(
 
 const absentWriter: ListingWriter = {
   name: 'absent',
+  pacerKey: null,
   write: () => Promise.reject(new Error('this world has no writer')),
 }
 

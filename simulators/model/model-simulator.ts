@@ -1,8 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
+import { answerRequest, refuse } from './answer-request.ts'
+import { anthropicMessages } from './anthropic-messages.ts'
 import type { Behaviour } from './behaviour.ts'
+import { googleGenerate } from './google-generate.ts'
+import { openAiChat } from './openai-chat.ts'
+import { openAiResponses } from './openai-responses.ts'
+import { createPace } from './pace.ts'
 import { sampleListing } from './sample-listing.ts'
-import { type Completion, chatBody, errorBody, paths, responsesBody } from './wire.ts'
 
 /** A request as it came over the wire. */
 export type SeenRequest = {
@@ -12,7 +18,7 @@ export type SeenRequest = {
 }
 
 export type ModelSimulator = {
-  /** Base address as providers expect it, ending in /v1. */
+  /** Base address as every provider takes it, ending in /v1. */
   readonly url: string
   /** Every request so far, oldest first. */
   readonly requests: readonly SeenRequest[]
@@ -21,23 +27,46 @@ export type ModelSimulator = {
   stop(): Promise<void>
 }
 
-/** A model that is none: it speaks OpenAI's protocol (chat completions and responses, without streaming) on loopback. */
+const protocols = [openAiChat, openAiResponses, anthropicMessages, googleGenerate]
+
+/**
+ * A model that is none: on loopback it speaks the protocols of OpenAI (chat completions and responses), Anthropic and Google,
+ * plain and streamed. A behaviour meets whichever of them is asked next.
+ */
 export async function startModelSimulator({ port = 0 }: { port?: number } = {}): Promise<ModelSimulator> {
   const requests: SeenRequest[] = []
   let behaviours: Behaviour[] = [{ kind: 'listing', answer: sampleListing }]
+  const pace = createPace()
+  const stopped = new AbortController()
   const server = createServer((request, response) => void handle(request, response))
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request)
     const path = request.url ?? ''
-    const known = path === paths.chat || path === paths.responses
-    const refuse = (status: number, message: string) => sendError(response, status, message, 'invalid_request_error')
-    if (request.method !== 'POST' || !known) return refuse(404, `Invalid URL (${request.method} ${path})`)
-    if (body === undefined) return refuse(400, 'We could not parse the JSON body of your request.')
-    if (body['stream'] === true) return refuse(400, 'The simulator does not stream.')
+    const body = await readBody(request)
+    const [found] = protocols.flatMap((protocol) => {
+      const asked = body && protocol.asked(path, body)
+      return asked ? [{ protocol, asked }] : []
+    })
+    if (request.method !== 'POST' || body === undefined || found === undefined) {
+      const status = body === undefined && request.method === 'POST' ? 400 : 404
+      return refuse(
+        { protocol: openAiChat, response },
+        { status, message: `Invalid request (${request.method} ${path})` },
+      )
+    }
     requests.push({ path, headers: request.headers, body })
+    const refused = found.protocol.refused(found.asked, request.headers)
+    if (refused) return refuse({ protocol: found.protocol, response }, refused)
     const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0]
-    if (behaviour) answer(behaviour, { path, model: String(body['model']), response })
+    if (behaviour === undefined) return
+    await answerRequest(behaviour, {
+      ...found,
+      headers: request.headers,
+      response,
+      wait: (milliseconds) =>
+        after(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined),
+      pace: (perMinute) => pace.ask(perMinute, performance.now()),
+    })
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -52,54 +81,10 @@ export async function startModelSimulator({ port = 0 }: { port?: number } = {}):
     },
     stop: () =>
       new Promise((resolve) => {
+        stopped.abort()
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-  }
-}
-
-type Asked = { readonly path: string; readonly model: string; readonly response: ServerResponse }
-
-function answer(behaviour: Behaviour, { path, model, response }: Asked): void {
-  const complete = (completion: Completion) =>
-    sendJson(response, 200, path === paths.chat ? chatBody(model, completion) : responsesBody(model, completion))
-  switch (behaviour.kind) {
-    case 'listing':
-      return complete({ text: JSON.stringify(behaviour.answer), refusal: null, ended: 'stop' })
-    case 'text':
-      return complete({ text: behaviour.text, refusal: null, ended: 'stop' })
-    case 'cut-off': {
-      const text = JSON.stringify(behaviour.answer)
-      return complete({ text: text.slice(0, Math.floor(text.length / 2)), refusal: null, ended: 'length' })
-    }
-    case 'nothing':
-      return complete({ text: null, refusal: null, ended: 'stop' })
-    case 'refusal':
-      return complete({ text: null, refusal: behaviour.text, ended: 'stop' })
-    case 'rate-limit':
-      if (behaviour.retryAfter !== undefined) response.setHeader('retry-after', String(behaviour.retryAfter))
-      return sendError(
-        response,
-        429,
-        behaviour.message ?? 'Rate limit reached for requests',
-        'requests',
-        'rate_limit_exceeded',
-      )
-    case 'status':
-      return sendError(
-        response,
-        behaviour.status,
-        behaviour.message ?? 'The server had an error',
-        'server_error',
-        behaviour.code,
-      )
-    case 'hang':
-      return
-    case 'reset':
-      response.socket?.resetAndDestroy()
-      return
-    default:
-      behaviour satisfies never
   }
 }
 
@@ -113,14 +98,6 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   } catch {
     return undefined
   }
-}
-
-function sendError(response: ServerResponse, status: number, message: string, type: string, code?: string): void {
-  sendJson(response, status, errorBody(message, type, code ?? null))
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -1,21 +1,30 @@
-/** What the simulator answers until it is told otherwise: a listing in the shape PastFash asks models for. */
+/** What the simulator answers until it is told otherwise: what was read, then a listing, as PastFash asks models for. */
 export const sampleListing = {
-  title: 'Blue Straight Leg Jeans',
-  description:
-    'Blue straight leg jeans with light fading on the thighs. Five pockets and a zip fly. Please see the photos.',
-  tags: ['jeans', 'straight leg', 'blue denim'],
-  category: { value: 'Mens Jeans', photo: 1, words: 'five-pocket jeans', confidence: 0.8 },
-  condition: { value: 'good', photo: 1, words: 'light fading on the thighs', confidence: 0.7 },
-  conditionNotes: 'Light fading on the thighs.',
-  brand: { value: '', photo: 0, words: '', confidence: 0 },
-  size: { value: '', photo: 0, words: '', confidence: 0 },
-  color: { value: 'Blue', photo: 1, words: 'blue denim', confidence: 0.95 },
-  material: { value: 'Denim', photo: 1, words: 'denim weave', confidence: 0.8 },
-  style: { value: 'Straight', photo: 1, words: 'straight leg', confidence: 0.8 },
-  fit: { value: '', photo: 0, words: '', confidence: 0 },
-  department: { value: '', photo: 0, words: '', confidence: 0 },
-  sizeType: { value: '', photo: 0, words: '', confidence: 0 },
-  measurements: [],
-  itemSpecifics: [{ name: 'Pattern', value: 'Solid', photo: 1, words: 'one colour', confidence: 0.9 }],
-  price: { amount: 24.99, reason: 'Unbranded used jeans with light wear.' },
+  read: [
+    {
+      photo: 1,
+      seen: 'Blue denim jeans with a straight leg, five pockets and a zip fly; one colour; light fading on the thighs.',
+      labels: [],
+    },
+  ],
+  write: {
+    title: 'Blue Straight Leg Jeans',
+    description:
+      'Blue straight leg jeans with light fading on the thighs. Five pockets and a zip fly. Please see the photos.',
+    tags: ['jeans', 'straight leg', 'blue denim'],
+    category: { value: '11483', photo: 1, words: 'denim jeans', confidence: 0.8 },
+    condition: { value: 'good', photo: 1, words: 'light fading on the thighs', confidence: 0.7 },
+    conditionNotes: 'Light fading on the thighs.',
+    brand: { value: '', photo: 0, words: '', confidence: 0 },
+    size: { value: '', photo: 0, words: '', confidence: 0 },
+    color: { value: 'Blue', photo: 1, words: 'Blue denim', confidence: 0.95 },
+    material: { value: 'Denim', photo: 1, words: 'Blue denim', confidence: 0.8 },
+    style: { value: 'Straight', photo: 1, words: 'straight leg', confidence: 0.8 },
+    fit: { value: '', photo: 0, words: '', confidence: 0 },
+    department: { value: '', photo: 0, words: '', confidence: 0 },
+    sizeType: { value: '', photo: 0, words: '', confidence: 0 },
+    measurements: [],
+    itemSpecifics: [{ name: 'Pattern', value: 'Solid', photo: 1, words: 'one colour', confidence: 0.9 }],
+    price: { amount: 24.99, reason: 'Unbranded used jeans with light wear.' },
+  },
 }

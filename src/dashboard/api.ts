@@ -13,6 +13,8 @@ export const batchSchema = itemSchema.extend({
   /** The written title, where there is one. */
   title: z.string().nullable(),
   stage: z.enum(itemStages),
+  /** A listing is asked for whose writing has not begun: it waits for its turn, or until a rate limit has passed. */
+  isWaiting: z.boolean(),
 })
 export type Batch = z.infer<typeof batchSchema>
 
@@ -38,7 +40,7 @@ export const listBatchesEndpoint = endpoint({
   }),
 })
 
-/** How many product batches there are, how many are staged (drafts), and for how many a listing is being written. */
+/** How many product batches there are, how many are staged (drafts), and for how many a listing is under way or waits for it. */
 export const batchSummaryEndpoint = endpoint({
   method: 'GET',
   path: '/api/batches/summary',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardGrid, heightOf, placeAfterArrow, topOfRow } from './card-grid.ts'
+import { cardGrid, heightOf, topOfRow } from './card-grid.ts'
 import { cardSize } from './card-size.ts'
 
 const rem = 16
@@ -35,13 +35,4 @@ test('an open panel moves the rows below its card, and the end of the list', () 
   const last = { row: 9, height: 300 }
   expect(heightOf(grid, 40, last)).toBe(heightOf(grid, 40, null) + 300)
   expect(heightOf(grid, 0, null)).toBe(0)
-})
-
-test('arrows lead to the card beside, above and below, and not off the list', () => {
-  expect(placeAfterArrow('ArrowDown', 1, 4, 10)).toBe(5)
-  expect(placeAfterArrow('ArrowUp', 5, 4, 10)).toBe(1)
-  expect(placeAfterArrow('ArrowRight', 3, 4, 10)).toBe(4)
-  expect(placeAfterArrow('ArrowLeft', 0, 4, 10)).toBeUndefined()
-  expect(placeAfterArrow('ArrowDown', 7, 4, 10)).toBeUndefined()
-  expect(placeAfterArrow('Enter', 1, 4, 10)).toBeUndefined()
 })

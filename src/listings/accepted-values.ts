@@ -1,8 +1,6 @@
 import { itemSpecificValues, materialSpecific, onList } from '../items/specifics.ts'
+import { valueMaxLength } from './listing.ts'
 import { plainLine } from './plain-text.ts'
-
-/** Characters of a value (Inventory API, aspects: 65 is what eBay takes for a brand). */
-const valueMaxLength = 65
 
 /** Any text, as one line of at most 65 characters. */
 export function freeText(text: string): string | undefined {
@@ -18,9 +16,12 @@ export function camelCase(name: string): string | undefined {
   return /^\p{L}/u.test(joined) && joined.length <= 40 && joined !== '__proto__' ? joined : undefined
 }
 
-/** A measurement keeps its unit; a bare number could be inches or centimetres and is dropped. */
+const numberWithUnit = /[\d¼½¾] ?(?:in(?:ch(?:es)?)?(?!\p{L})|["″”]|''|(?:cm|mm)(?!\p{L}))/iu
+
+/** A measurement keeps its unit, inches, cm or mm; a bare number could be either and is dropped. */
 export function withUnit(text: string): string | undefined {
-  return /\d.*(?:\p{L}|["″'′])/u.test(text) ? freeText(text) : undefined
+  const line = freeText(text)
+  return line !== undefined && numberWithUnit.test(line) ? line : undefined
 }
 
 const specificNames = [
@@ -33,10 +34,7 @@ export function specificName(name: string): string | undefined {
   return onList(specificNames, name)
 }
 
-/** A value that item specific allows. */
-export function specificValue(text: string, name: string): string | undefined {
-  if (name === materialSpecific) return freeText(text)
-  return Object.entries(itemSpecificValues).flatMap(([listed, values]) =>
-    listed === name ? (onList<string>(values, text) ?? []) : [],
-  )[0]
+/** The values an item specific allows; undefined where it takes any text. */
+export function specificValues(name: string): readonly string[] | undefined {
+  return Object.entries(itemSpecificValues).find(([listed]) => listed === name)?.[1]
 }

@@ -3,7 +3,13 @@ import { hintSchema } from '../items/hint.ts'
 import { generationStatuses, itemSchema } from '../items/item.ts'
 import { photoSchema } from '../photos/photo.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { writtenListingSchema } from './listing.ts'
+import { writerUsageSchema, writtenListingSchema } from './listing.ts'
+import { listingChangesSchema, sellerEditsSchema } from './listing-fields.ts'
+import { listingRunSchema, runItemsMost } from './listing-run.ts'
+import { writerNoteSchema } from './writer-note.ts'
+
+/** What a seller enters for an item. A hint left out stays as it was; null or '' clears it. */
+const hintFields = { category: hintSchema, condition: hintSchema, brand: hintSchema, note: writerNoteSchema }
 
 /** The function call of the specification: answers once the job is committed, the end of it arrives as a live update. */
 export const generateListingEndpoint = endpoint({
@@ -13,37 +19,179 @@ export const generateListingEndpoint = endpoint({
     itemId: z.uuid(),
     /** When sent it must be the signed-in seller, who is asking in any case. */
     userId: z.string().optional(),
-    /** A hint left out stays as it was; null or '' clears it. */
-    category: hintSchema,
-    condition: hintSchema,
-    brand: hintSchema,
+    ...hintFields,
+    /** Full Auto-Fill: what the seller wrote into the listing gives way as well. */
+    everything: z.boolean().optional(),
     /** Does nothing, and says success, where a listing was asked for before: for a device that asks until it is answered. */
     onlyFirst: z.boolean().optional(),
   }),
   output: z.object({ success: z.boolean(), error: z.string().optional() }),
 })
 
+/** Items whose hints one request saves at most. */
+export const hintsAtOnce = 50
+
+/** Keeps what the seller entered for items, for whenever their listings are written. Items that are gone are passed over. */
+export const saveHintsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listings/hints',
+  input: z.object({ hints: z.array(z.object({ itemId: z.uuid(), ...hintFields })).max(hintsAtOnce) }),
+  output: z.object({}),
+})
+
 export const listingItemSchema = itemSchema.extend({
   photos: z.array(photoSchema),
+  /** The seller's word to the writer. */
+  note: z.string().nullable(),
   generation: z.object({
     status: z.enum(generationStatuses),
     error: z.string().nullable(),
     generatedAt: z.iso.datetime().nullable(),
+    /** Since when a listing is asked for that is not written yet; null while none is. */
+    askedAt: z.iso.datetime().nullable(),
+    /** When a rate limit is over and the next try begins; null where none is waited for. */
+    retryAt: z.iso.datetime().nullable(),
+    usage: writerUsageSchema.nullable(),
   }),
   listingReady: z.boolean(),
   /** Null until a listing was written. */
   listing: writtenListingSchema.nullable(),
+  edits: sellerEditsSchema,
+  /** The listing that the last regeneration replaced, for what changed and for Undo; null once undone, or without one. */
+  previous: writtenListingSchema.nullable(),
 })
 export type ListingItem = z.infer<typeof listingItemSchema>
 
-/** Items with their listings, newest first, a page at a time. */
+/**
+ * A stretch of the items with their listings, newest first: those after the place `before`, up to and including the place
+ * `until`; left out, from the beginning or to the end. With `itemIds` those of them that there are, in any order.
+ */
 export const listListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listings',
-  input: z.object({ before: z.string().optional() }),
+  input: z.object({
+    before: z.string().optional(),
+    until: z.string().optional(),
+    /** At most 50, with commas between them. */
+    itemIds: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(z.uuid()).max(50))
+      .optional(),
+  }),
   output: z.object({
     items: z.array(listingItemSchema),
-    /** Pass as `before` for the next page; null on the last. */
+    /** The place of the last one, to be passed as `before`, when the stretch goes on after it; else null. */
     next: z.string().nullable(),
+    /** When this was read, by the server's clock. */
+    asOf: z.iso.datetime(),
+  }),
+})
+
+/** How many listings there are to write, and how many are written: what the two select-all bars count. */
+export const countListingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listings/counts',
+  input: z.object({}),
+  output: z.object({
+    /** Items that a run can be started for: pending or failed, none asked for, with at least one photo. */
+    unwritten: z.int().nonnegative(),
+    /** Completed ones. */
+    written: z.int().nonnegative(),
+    /** Asked for and not written yet, those that wait included. */
+    underWay: z.int().nonnegative(),
+  }),
+})
+
+/**
+ * Which items are meant: these, or every one that a bar counts and that was created until then, but for some.
+ * In this century: PostgreSQL knows no year 0.
+ */
+const whichItems = z.object({
+  itemIds: z.array(z.uuid()).max(runItemsMost).optional(),
+  all: z
+    .object({ createdUntil: z.iso.datetime().regex(/^20/), except: z.array(z.uuid()).max(runItemsMost) })
+    .optional(),
+})
+
+/**
+ * Starts writing the listings of pending and failed items, or adds them to the run that is going on. What is asked for
+ * already, has no photo or is gone is left out, so that asking twice does no harm. 'too-many' beyond the listings of one day.
+ */
+export const startRunEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing-runs',
+  input: whichItems,
+  output: z.object({ run: listingRunSchema.nullable() }),
+})
+
+/** The bulk run that goes on, or the last one until its summary is dismissed. */
+export const currentRunEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing-runs/current',
+  input: z.object({}),
+  output: z.object({ run: listingRunSchema.nullable() }),
+})
+
+/** Ends a run: running calls are stopped, what waits is as it was before. What is written stays. */
+export const cancelRunEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing-runs/:runId/cancel',
+  input: z.object({ runId: z.uuid() }),
+  output: z.object({ run: listingRunSchema }),
+})
+
+/** Its summary was read: no device shows it again. */
+export const dismissRunEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing-runs/:runId/dismiss',
+  input: z.object({ runId: z.uuid() }),
+  output: z.object({}),
+})
+
+/** Stops the writing of one listing, in a run or not. Its item is as it was before it was asked for. */
+export const cancelListingEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listings/:itemId/cancel',
+  input: z.object({ itemId: z.uuid() }),
+  output: listingItemSchema,
+})
+
+/** Saves what the seller wrote into a listing; those fields are the seller's from then on. 'bad-input' names the field. */
+export const editListingEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/api/listings/:itemId',
+  input: z.object({ itemId: z.uuid(), changes: listingChangesSchema }),
+  output: listingItemSchema,
+})
+
+/** Puts the writer's newest text in the place of the seller's own, field by field. 'gone' where none is offered any more. */
+export const useNewTextEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listings/:itemId/use-new-text',
+  input: z.object({ itemId: z.uuid(), field: z.string().max(100) }),
+  output: listingItemSchema,
+})
+
+/** Brings back the listing that the last regeneration replaced; what the seller wrote since stays. 'gone' the second time. */
+export const undoRegenerationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listings/:itemId/undo',
+  input: z.object({ itemId: z.uuid() }),
+  output: listingItemSchema,
+})
+
+/**
+ * Deletes what was written for completed items: every field the writer filled, with its reasons and the seller's edits. The
+ * items stay, with their photos and what was entered. One that is being published is spared.
+ */
+export const deleteListingsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listings/delete',
+  input: whichItems,
+  output: z.object({
+    /** How many listings were deleted. */
+    deleted: z.int().nonnegative(),
+    spared: z.array(z.object({ id: z.uuid(), sku: z.string(), reason: z.string() })),
   }),
 })

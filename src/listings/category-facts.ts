@@ -1,19 +1,15 @@
 import { type Category, categories } from '../items/categories.ts'
-
-/** The eBay leaf of the categories that name exactly one (specification of listings, section 9: hint category ids). */
-const leaves: Readonly<Partial<Record<Category, { id: string; name: string }>>> = {
-  'Mens Jeans': { id: '11483', name: "Men's Jeans" },
-  'Womens Jeans': { id: '11554', name: "Women's Jeans" },
-}
+import { leafName, leavesOf } from '../items/ebay-leaves.ts'
 
 /** A seller's or model's category as the list spells it; undefined when it is not on the list. */
 export function knownCategory(text: string | null): Category | undefined {
   return categories.find((category) => category.toLowerCase() === text?.trim().toLowerCase())
 }
 
-/** The one eBay leaf a category stands for, undefined where it stands for several. */
+/** The one eBay leaf a category stands for, by id and shown name; undefined where it stands for several, or for none. */
 export function ebayLeafOf(category: Category): { id: string; name: string } | undefined {
-  return leaves[category]
+  const [leaf, ...others] = leavesOf(category)
+  return leaf && others.length === 0 ? { id: leaf.id, name: leafName(leaf) } : undefined
 }
 
 /** eBay's Department of a category that says whom it is for; undefined for the rest. */

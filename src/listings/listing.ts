@@ -2,10 +2,20 @@ import { z } from 'zod'
 
 /** Characters of a title eBay shows; the writer never goes over (specification of listings, section 9). */
 export const titleMaxLength = 80
+/** A seller may write a longer one; what eBay gets is cut at a word end, and the seller is told so. */
+export const titleStoredMaxLength = 200
 export const titleMinLength = 10
 export const descriptionMinLength = 50
 export const descriptionMaxLength = 4000
 export const tagsMax = 13
+/** Measurements of one listing. */
+export const measurementsMax = 30
+/** Characters of eBay's condition note (Inventory API, conditionDescription). */
+export const conditionNotesMaxLength = 1000
+/** Characters of a value on one line (Inventory API, aspects: 65 is what eBay takes). */
+export const valueMaxLength = 65
+/** US dollars; no second-hand garment asks for more. */
+export const priceMax = 100_000
 
 /** The eight fields read from the garment (specification of listings, section 3). */
 export const extractedFields = ['brand', 'size', 'color', 'material', 'style', 'fit', 'department', 'sizeType'] as const
@@ -26,7 +36,7 @@ const field = z.string().nullable()
 
 /** A listing as a writer hands it over. A value the writer has no reason for is null, never guessed. */
 export const writtenListingSchema = z.object({
-  title: z.string().max(titleMaxLength).nullable(),
+  title: z.string().max(titleStoredMaxLength).nullable(),
   description: z.string().max(descriptionMaxLength).nullable(),
   tags: z.array(z.string()).max(tagsMax),
   conditionNotes: field,
@@ -52,8 +62,25 @@ export const writtenListingSchema = z.object({
 })
 export type WrittenListing = z.infer<typeof writtenListingSchema>
 
-/** What the seller entered before a listing is written; null where nothing was. */
-export type SellerHints = { category: string | null; condition: string | null; brand: string | null }
+/** What the seller entered before a listing is written; null where nothing was. `note`: a word to the writer. */
+export type SellerHints = {
+  category: string | null
+  condition: string | null
+  brand: string | null
+  note: string | null
+}
+
+/** What a writer is told: that, and the size that the seller wrote into the listing before, where one is written again. */
+export type WriterHints = SellerHints & { size?: string | null }
+
+/** What a written listing cost: the model, how often it was asked, and its tokens where the provider tells them. */
+export const writerUsageSchema = z.object({
+  model: z.string(),
+  calls: z.int().positive(),
+  inputTokens: z.int().nonnegative().nullable(),
+  outputTokens: z.int().nonnegative().nullable(),
+})
+export type WriterUsage = z.infer<typeof writerUsageSchema>
 
 /** Measurement keys are camel case and shown as spaced words: `legOpening` is "Leg opening". */
 export function spacedWords(camelCase: string): string {

@@ -30,5 +30,18 @@ export function rateLimitMessage(waitSeconds: number): string {
   return `Rate limit - retrying in ${waitSeconds}s...`
 }
 
-/** Listings being written at once by one process. */
+/** After a rate limit nobody else is asked for so long either. */
+export const pacerHoldSeconds = 25
+
+/** Listings being written at once by one process, where no setting says otherwise. */
 export const writersAtOnce = 2
+
+/**
+ * Listings that one process works on at once. Without a pace: as many as are wanted. With one, a quarter more, whose photos are
+ * ready when a place is free; but no more than can be asked for within the time that one request may take, since the others
+ * would only wait for their moment.
+ */
+export function listingsAtOnce({ concurrency, perMinute }: { concurrency: number; perMinute: number | null }): number {
+  if (perMinute === null) return concurrency
+  return Math.min(Math.floor(concurrency * 1.25), Math.ceil((perMinute * generationTimeoutMs) / 60_000))
+}

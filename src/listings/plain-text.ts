@@ -1,16 +1,14 @@
 import { cutAtWordEnd } from './title.ts'
+import { withoutHtml } from './without-html.ts'
 
 /** One line of text as it is stored: no control characters, single spaces, cut at a word end; null when nothing is left. */
 export function plainLine(text: string, most: number): string | null {
   return cutAtWordEnd(storable(text).replace(/\s+/gu, ' ').trim(), most) || null
 }
 
-/** Text of several lines as it is stored: HTML tags a model may have written become line ends; null when nothing is left. */
+/** Text of several lines as it is stored: simple HTML a model may have written becomes text; null when nothing is left. */
 export function plainText(text: string, most: number): string | null {
-  const lines = storable(text)
-    .replace(/<\/?(?:p|br|div|ul|ol|li|h[1-6]|b|i|u|strong|em|span)\b[^<>]*>/giu, (tag) =>
-      /^<\/?(?:p|br|div|ul|ol|li|h)/iu.test(tag) ? '\n' : '',
-    )
+  const lines = storable(withoutHtml(storable(text)))
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/gu, ' ').trim())
   return (
@@ -24,10 +22,14 @@ export function plainText(text: string, most: number): string | null {
   )
 }
 
-/** Without what PostgreSQL or a page cannot hold: NUL and other control characters, halves of characters. */
+/** Without what PostgreSQL or a page cannot hold, NUL and halves of characters, and without signs that only hide what is there. */
 function storable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(invisible, '')
     .toWellFormed()
 }
+
+/** Soft hyphens, spaces without width, changes of direction. Joiners stay: scripts need them. */
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { garmentFacts } from '../../src/listings/garment-facts.ts'
-import { careOnLine } from '../../src/listings/label-care.ts'
-import { labelFacts } from '../../src/listings/label-facts.ts'
-import { materialOn } from '../../src/listings/label-material.ts'
-import { originOnLine } from '../../src/listings/label-origin.ts'
-import { measurementsOfSize, sizeOnLine } from '../../src/listings/label-size.ts'
-import type { ReadPhoto } from '../../src/listings/label-text.ts'
+import { careOnLine } from '../../src/listings/labels/label-care.ts'
+import { labelFacts } from '../../src/listings/labels/label-facts.ts'
+import { materialOn } from '../../src/listings/labels/label-material.ts'
+import { originOnLine } from '../../src/listings/labels/label-origin.ts'
+import { measurementsOfSize, sizeOnLine } from '../../src/listings/labels/label-size.ts'
+import type { ReadPhoto } from '../../src/listings/labels/label-text.ts'
 import { tagsMax, titleMaxLength, writtenListingSchema } from '../../src/listings/listing.ts'
-import { offlineListing } from '../../src/listings/offline-listing.ts'
+import { garmentFacts } from '../../src/listings/offline/garment-facts.ts'
+import { offlineListing } from '../../src/listings/offline/offline-listing.ts'
 import { forEach, forEachEnding, patience } from './runs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
@@ -44,7 +44,8 @@ const photo: fc.Arbitrary<ReadPhoto> = fc.record({
   looks: fc.array(fc.array(line, { maxLength: 8 }), { maxLength: 3 }),
 })
 const hint = fc.option(texts(['Mens Jeans', 'Other Clothing', 'NORDHAVN', ' ']))
-const hints = fc.record({ category: hint, condition: hint, brand: hint })
+const note = fc.option(texts(['small stain', ', smoke-free home', 'Missing button.', ' ']))
+const hints = fc.record({ category: hint, condition: hint, brand: hint, note })
 
 test('what labels are read for is there with its words, its photo and how sure it is, or not at all', () => {
   forEach(fc.array(photo, { maxLength: 4 }), (photos) => {
@@ -65,10 +66,18 @@ test('whatever the labels and the seller say, the offline listing is one, and ea
     expect(writtenListingSchema.parse(listing)).toEqual(listing)
     expect(listing.title?.length ?? 0).toBeLessThanOrEqual(titleMaxLength)
     expect(listing.tags.length).toBeLessThanOrEqual(tagsMax)
-    const values = { ...listing.extracted, ...listing.measurements, ...listing.itemSpecifics }
+    const { conditionNotes } = listing
+    const values = { conditionNotes, ...listing.extracted, ...listing.measurements, ...listing.itemSpecifics }
     for (const [name, value] of Object.entries(values)) {
       if (value !== null) expect(listing.evidence[name]?.value).toBe(value)
     }
+  })
+})
+
+test('the seller’s note stands in the description, whatever it is', () => {
+  forEach(fc.tuple(fc.array(photo, { maxLength: 2 }), hints), ([read, entered]) => {
+    const { description } = offlineListing({ read, colours: [] }, entered, [])
+    expect(description ?? '').toContain(entered.note?.trim() ?? '')
   })
 })
 

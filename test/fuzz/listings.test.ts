@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { camelCase, withUnit } from '../../src/listings/accepted-values.ts'
+import { judgeAnswer } from '../../src/listings/answer/listing-from-answer.ts'
+import { modelAnswerSchema } from '../../src/listings/answer/model-answer.ts'
+import { complaint, listingRequest } from '../../src/listings/answer/prompt.ts'
+import { folded, numbersIn, standsIn } from '../../src/listings/folded-text.ts'
 import { descriptionMaxLength, tagsMax, writtenListingSchema } from '../../src/listings/listing.ts'
-import { listingFromAnswer } from '../../src/listings/listing-from-answer.ts'
-import { modelAnswerSchema } from '../../src/listings/model-answer.ts'
 import { plainLine, plainText } from '../../src/listings/plain-text.ts'
-import { listingRequest } from '../../src/listings/prompt.ts'
 import { cleanTags } from '../../src/listings/tags.ts'
 import { cutAtWordEnd, titleOf } from '../../src/listings/title.ts'
+import { withoutHtml } from '../../src/listings/without-html.ts'
 import { forEach, forEachEnding, patience } from './runs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
@@ -54,7 +56,7 @@ const fieldNames = [
   'department',
   'sizeType',
 ]
-const answers = fc.record({
+const writes = fc.record({
   ...Object.fromEntries(fieldNames.map((name) => [name, field])),
   title: text,
   description: text,
@@ -64,16 +66,30 @@ const answers = fc.record({
   itemSpecifics: fc.oneof(fc.array(named), fc.jsonValue()),
   price: fc.oneof(fc.record({ amount: count, reason: text }), fc.jsonValue()),
 })
+/** Often enough the words that are cited are there, for all that is written is read as well. */
+const answers = fc
+  .record({
+    read: fc.array(fc.record({ photo: fc.constantFrom(1, 2, 3), seen: text, labels: fc.array(text) }), {
+      maxLength: 3,
+    }),
+    write: writes,
+    isRead: fc.boolean(),
+  })
+  .map(({ read, write, isRead }) => ({
+    read: isRead ? [...read, { photo: 1, seen: JSON.stringify(write), labels: wordsIn(write) }] : read,
+    write,
+  }))
 const hint = fc.option(texts(['Mens Jeans', 'Other']).map((typed) => typed.replace(/\p{Cc}/gu, '').toWellFormed()))
 const asked = fc.record({
   photoIds: fc.array(fc.option(fc.uuid(), { nil: undefined }), { minLength: 1, maxLength: 3 }),
-  hints: fc.record({ category: hint, condition: hint, brand: hint }),
+  hints: fc.record({ category: hint, condition: hint, brand: hint, note: hint }),
   notes: fc.constant([]),
 })
 
 test('whatever a model answers, a listing keeps every limit, can be stored, and each value has its reason', () => {
   forEach(fc.tuple(answers, asked), ([answer, request]) => {
-    const listing = listingFromAnswer(modelAnswerSchema.parse(answer), request)
+    const { listing, faults } = judgeAnswer(modelAnswerSchema.parse(answer), request)
+    for (const line of complaint(faults).split('\n').slice(1, -1)) expect(line).toMatch(/^- .+\.$/u)
     if (!listing) return
     expect(writtenListingSchema.parse(listing)).toEqual(listing)
     expect(JSON.stringify(listing)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
@@ -82,6 +98,14 @@ test('whatever a model answers, a listing keeps every limit, can be stored, and 
       if (value !== null) expect([name, evidence[name]?.value]).toEqual([name, value])
     }
     if (suggestedPrice !== null) expect(Number(suggestedPrice.toFixed(2))).toBe(suggestedPrice)
+  })
+})
+
+test('what is compared is compared evenly: folded text is folded, and stands in itself', () => {
+  forEach(text, (written) => {
+    const evenly = folded(written)
+    expect(folded(evenly)).toBe(evenly)
+    expect(standsIn(written, `x ${written} x`)).toBe(evenly !== '')
   })
 })
 
@@ -141,5 +165,30 @@ test('no text of a model is read for ever', () => {
     cleanTags([written]),
     camelCase(written),
     withUnit(written),
+    withoutHtml(written),
+    numbersIn(written),
+    standsIn(written.slice(0, 1000), written),
+    judgeAnswer(modelAnswerSchema.parse(saidEverywhere(written)), request),
   ])
 })
+
+const request = { photoIds: ['00000000-0000-4000-8000-000000000001'], hints: noHints(), notes: [] }
+
+function noHints() {
+  return { category: null, condition: null, brand: null, note: null }
+}
+
+/** An answer that says one text in every field. */
+function saidEverywhere(said: string) {
+  const saidOnce = { value: said, photo: 1, words: said, confidence: 1 }
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, saidOnce]))
+  const lines = { title: said, description: said, tags: [said], conditionNotes: said }
+  const price = { amount: 1, reason: said }
+  return { read: [{ photo: 1, seen: said, labels: [said] }], write: { ...fields, ...lines, price } }
+}
+
+/** Every text in a value, however deep. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+}

@@ -111,6 +111,7 @@ test('hints stay until the server has them', async ({ page }) => {
   await page.getByRole('button', { name: 'PastFash', exact: true }).click()
   await page.getByRole('button', { name: 'Generate Listings' }).click()
   const brand = page.getByLabel('Brand')
+  await page.route('**/api/listings/hints', (route) => route.abort())
   await brand.fill('Wrangler')
   await expect.poll(() => typedHere(page)).toBe('Wrangler')
   await page.route('**/generate-listing', (route) => route.abort())

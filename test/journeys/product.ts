@@ -27,14 +27,17 @@ export type Product = {
 /** What `npm start` runs, without the second that npm takes for itself. */
 const withoutNpm = [process.execPath, fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))] as const
 
-/** The product on data that holds nothing yet. `command`: what starts it. */
-export async function startProduct(command: readonly [string, string] = withoutNpm): Promise<Product> {
+/** The product on data that holds nothing yet. `command`: what starts it; `settings`: its environment variables. */
+export async function startProduct(
+  command: readonly [string, string] = withoutNpm,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-journey-'))
   copyPreparedData(dataFolder)
   const port = await freePort()
   // Building a page with Vite sets NODE_ENV for this process: the product is started as by hand.
   const { NODE_ENV: _mode, ...inherited } = process.env
-  const environment = { ...inherited, PORT: String(port), PASTFASH_DATA: dataFolder, ...loudly }
+  const environment = { ...inherited, PORT: String(port), PASTFASH_DATA: dataFolder, ...loudly, ...settings }
   let started: ChildProcess | undefined
 
   const product: Product = {

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deleteItemsEndpoint, renameSkuEndpoint } from '../../src/items/api.ts'
-import { generateListingEndpoint } from '../../src/listings/api.ts'
+import {
+  cancelListingEndpoint,
+  cancelRunEndpoint,
+  dismissRunEndpoint,
+  editListingEndpoint,
+  generateListingEndpoint,
+  saveHintsEndpoint,
+  startRunEndpoint,
+  undoRegenerationEndpoint,
+  useNewTextEndpoint,
+} from '../../src/listings/api.ts'
 import {
   cropPhotoEndpoint,
   deletePhotoEndpoint,
@@ -27,15 +37,25 @@ test("a guessed id is answered alike whether another seller's thing has it or no
   const world = await createWorld()
   const [owner, stranger] = [await world.seller(), await world.seller()]
   const { item, photos } = await createJeans(owner)
-  const theirs = { itemId: item.id, photoId: photos[0]?.id ?? '', hash: photos[0]?.contentHash ?? '' }
-  const nothing = { itemId: randomUUID(), photoId: randomUUID(), hash: theirs.hash }
+  const { run } = await owner.call(startRunEndpoint, { itemIds: [item.id] })
+  const theirs = {
+    itemId: item.id,
+    photoId: photos[0]?.id ?? '',
+    runId: run?.id ?? '',
+    hash: photos[0]?.contentHash ?? '',
+  }
+  const nothing = { itemId: randomUUID(), photoId: randomUUID(), runId: randomUUID(), hash: theirs.hash }
   const [real, absent] = [await tellAll(stranger, theirs), await tellAll(stranger, nothing)]
   expect(real).toEqual(absent)
-  expect(real.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 200])
+  expect(real.map(({ status }) => status)).toEqual([
+    404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 200, 200,
+  ])
 })
 
-/** Every question that names an item or a photo, and what is answered without the ids themselves. */
-async function tellAll(seller: Seller, { itemId, photoId, hash }: { itemId: string; photoId: string; hash: string }) {
+type Guessed = { itemId: string; photoId: string; runId: string; hash: string }
+
+/** Every question that names an item, a photo or a run, and what is answered without the ids themselves. */
+async function tellAll(seller: Seller, { itemId, photoId, runId, hash }: Guessed) {
   const bytes = await testPhoto('jeans/1-front.jpg')
   const answers = [
     await seller.try(renameSkuEndpoint, { itemId, sku: 'OTHER' }),
@@ -45,9 +65,17 @@ async function tellAll(seller: Seller, { itemId, photoId, hash }: { itemId: stri
     await seller.try(deletePhotoEndpoint, { itemId, photoId }),
     await seller.try(cropPhotoEndpoint, { itemId, photoId, replaces: hash }, bytes),
     await seller.try(generateListingEndpoint, { itemId }),
+    await seller.try(cancelListingEndpoint, { itemId }),
+    await seller.try(editListingEndpoint, { itemId, changes: { title: 'Mine' } }),
+    await seller.try(useNewTextEndpoint, { itemId, field: 'title' }),
+    await seller.try(undoRegenerationEndpoint, { itemId }),
+    await seller.try(cancelRunEndpoint, { runId }),
+    await seller.try(dismissRunEndpoint, { runId }),
+    await seller.try(saveHintsEndpoint, { hints: [{ itemId, brand: 'Mine' }] }),
+    await seller.try(startRunEndpoint, { itemIds: [itemId] }),
     await seller.try(deleteItemsEndpoint, { itemIds: [itemId] }),
   ]
-  return answers.map((answer) => withoutIds(answer, [itemId, photoId]))
+  return answers.map((answer) => withoutIds(answer, [itemId, photoId, runId]))
 }
 
 function withoutIds({ status, json }: Answer, ids: readonly string[]) {

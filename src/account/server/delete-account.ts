@@ -36,7 +36,7 @@ export async function deleteAccount(
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     await endAccess(tx, userId)
     // Asked twice at once, the second finds it done.
-    if (rowCount) await jobs.send(tx, eraseAccountJob, { id: randomUUID(), payload: { userId } })
+    if (rowCount) await jobs.send(tx, eraseAccountJob, [{ id: randomUUID(), payload: { userId } }])
   })
   return { deleted: true }
 }

@@ -8,6 +8,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { deleteAccountEndpoint } from '../../account/api.ts'
 import { deleteItemsEndpoint } from '../../items/api.ts'
 import { createItem } from '../../items/server/create-item.ts'
+import { currentRunEndpoint, startRunEndpoint } from '../../listings/api.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../photos/api.ts'
 import { storePhoto } from '../../photos/server/store-photo.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
@@ -25,6 +26,9 @@ test('everything a deleted account held is erased: rows of every table, files, a
     const { item, photos } = await createJeans(one)
     const leaving = await createJeans(one)
     await one.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
+    // This world has no writer: it fails.
+    await one.call(startRunEndpoint, { itemIds: [item.id] })
+    await expect.poll(async () => (await one.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
     await one.call(deleteItemsEndpoint, { itemIds: [leaving.item.id] })
     await world.services.blobs.put(`${one.userId}/${item.id}/1-0-lost.jpg`, new Uint8Array([1]))
   }

@@ -10,6 +10,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { exportPath } from '../../account/api.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { items } from '../../items/server/tables.ts'
+import { currentRunEndpoint, startRunEndpoint } from '../../listings/api.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 
 test('an export is one ZIP with everything: account, products, listings, and the photos byte for byte', async () => {
@@ -30,6 +31,7 @@ test('an export is one ZIP with everything: account, products, listings, and the
     'items.json',
     'listings.csv',
     'listings.json',
+    'listing-runs.json',
     'photos.csv',
     'photos.json',
     ...photoNames,
@@ -56,6 +58,24 @@ test('no password, session or key of the account is in it, and nothing of anothe
   expect(rows).toHaveLength(4)
   const foreign = [other.userId, other.email, item.id, ...photos.map(({ id }) => id)]
   for (const hidden of [...rows.map(({ secret }) => secret), ...foreign]) expect(zip).not.toContain(hidden)
+})
+
+test('the bulk runs are in it, with what became of each item', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item } = await createJeans(seller)
+  const { run } = await seller.call(startRunEndpoint, { itemIds: [item.id] })
+  // This world has no writer.
+  await expect.poll(async () => (await seller.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
+  const files = readZip(await (await download(world, seller)).bytes())
+  expect(json(files, 'listing-runs.json')).toEqual([
+    {
+      id: run?.id,
+      createdAt: run?.createdAt,
+      dismissedAt: null,
+      items: [{ itemId: item.id, state: 'failed' }],
+    },
+  ])
 })
 
 test('an account without anything is exported as well', async () => {
@@ -207,7 +227,7 @@ async function markEveryColumn(world: World, { userId }: Seller): Promise<{ colu
     const { rows } = await tx.execute<{ column: string; type: string }>(sql`
       select column_name as column, data_type as type from information_schema.columns
       where table_name = 'items' and is_generated = 'NEVER'
-        and column_name not in ('id', 'user_id', 'status', 'ai_generation_status', 'sku_assigned', 'listing_ready', 'deleted_at')`)
+        and column_name not in ('id', 'user_id', 'status', 'ai_generation_status', 'sku_assigned', 'has_photos', 'listing_ready', 'deleted_at')`)
     const marks = rows.map(({ column, type }, index) => ({ column, ...markOf(type, index + 1) }))
     const set = marks.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
     await tx.execute(sql`update items set ${sql.join(set, sql`, `)}`)

@@ -28,7 +28,7 @@ function about(madeAt: Date): string[] {
     'photos           The photos as they are stored: a folder for each SKU, in the order of the product.',
     '',
     'The .csv files open in Excel, Numbers, LibreOffice and Google Sheets. The .json files hold the same for programs,',
-    'and more: where each value of a listing was read.',
+    'and more: where each value of a listing was read, and the listings that were asked for together.',
     '',
     'A cell of a .csv file that begins with = + - or @ has an apostrophe before it, so that no program takes it for a',
     'formula. The .json files hold every value as it is. All times are UTC.',

@@ -2,8 +2,9 @@ import { eraseAccountJob } from '../../account/server/erase-account.job.ts'
 import { accountMailJob } from '../../account/server/mail/account-mail.job.ts'
 import { writeAccountMail } from '../../account/server/mail/write-account-mail.ts'
 import { purgeItemsJob } from '../../items/server/purge-items.job.ts'
-import { writeListingJob } from '../../listings/server/write-listing.job.ts'
-import { giveUpListing, writeListing } from '../../listings/server/write-listing.ts'
+import { listingsAtOnce } from '../../listings/pacing.ts'
+import { writeListingJob } from '../../listings/server/writing/write-listing.job.ts'
+import { giveUpListing, writeListing } from '../../listings/server/writing/write-listing.ts'
 import type { JobKind } from '../../platform/server/jobs.ts'
 import { eraseAccount } from './erase-account.ts'
 import { purgeDeleted } from './purge-deleted.ts'
@@ -14,24 +15,32 @@ export const jobKinds: readonly JobKind[] = [writeListingJob, purgeItemsJob, acc
 
 /** Opens the queues and takes jobs from them. */
 export async function startJobs(services: Services) {
+  const { config, writer } = services
   await services.jobs.start(jobKinds)
-  await services.jobs.work(writeListingJob, {
-    run: (job) => writeListing(services, job),
-    giveUp: (job) => giveUpListing(services, job),
-  })
-  await services.jobs.work(purgeItemsJob, {
+  services.jobs.work(
+    writeListingJob,
+    {
+      run: (job) => writeListing(services, job),
+      giveUp: (job) => giveUpListing(services, job),
+    },
+    listingsAtOnce({
+      concurrency: config.aiConcurrency,
+      perMinute: writer.pacerKey === null ? null : config.aiRequestsPerMinute,
+    }),
+  )
+  services.jobs.work(purgeItemsJob, {
     run: async ({ payload: { userId, deletionId }, signal }) => {
       await purgeDeleted(services, userId, { deletionId, signal })
     },
     // What a lost job left is purged by the next sweep.
     giveUp: async () => undefined,
   })
-  await services.jobs.work(accountMailJob, {
+  services.jobs.work(accountMailJob, {
     run: (job) => writeAccountMail(services, job),
     // Whoever waits for the letter asks for another.
     giveUp: async () => undefined,
   })
-  await services.jobs.work(eraseAccountJob, {
+  services.jobs.work(eraseAccountJob, {
     run: ({ payload: { userId }, signal }) => eraseAccount(services, userId, signal),
     // The next sweep goes on with what is left.
     giveUp: async () => undefined,

@@ -49,7 +49,15 @@ async function start(started: Started, withLan: boolean) {
   const appSecrets = parseAppSecrets(
     secrets.appSecrets ?? (await installationSecrets(join(folder.root, 'keys', 'app-secrets'))),
   )
-  const writer = chooseWriter({ model: config.aiModel, apiKey: secrets.aiApiKey, baseUrl: config.aiBaseUrl }, log)
+  const writer = chooseWriter(
+    {
+      model: config.aiModel,
+      apiKey: secrets.aiApiKey,
+      baseUrl: config.aiBaseUrl,
+      streaming: config.aiStreaming,
+    },
+    log,
+  )
   const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root: folder.root, log, onStep: steps.step })
   if (postgres) started.add(() => postgres.stop())
   if (postgres?.where) steps.note(postgres.where)

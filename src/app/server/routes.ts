@@ -22,9 +22,34 @@ import { deleteMatching } from '../../items/server/delete-matching.ts'
 import { forecastSku } from '../../items/server/forecast-sku.ts'
 import { renameSku } from '../../items/server/rename-sku.ts'
 import { restoreItems } from '../../items/server/restore-items.ts'
-import { generateListingEndpoint, listListingsEndpoint } from '../../listings/api.ts'
+import {
+  cancelListingEndpoint,
+  cancelRunEndpoint,
+  countListingsEndpoint,
+  currentRunEndpoint,
+  deleteListingsEndpoint,
+  dismissRunEndpoint,
+  editListingEndpoint,
+  generateListingEndpoint,
+  listListingsEndpoint,
+  saveHintsEndpoint,
+  startRunEndpoint,
+  undoRegenerationEndpoint,
+  useNewTextEndpoint,
+} from '../../listings/api.ts'
+import { cancelListing } from '../../listings/server/cancel-listing.ts'
+import { countListings } from '../../listings/server/count-listings.ts'
+import { deleteListings } from '../../listings/server/edits/delete-listings.ts'
+import { editListing } from '../../listings/server/edits/edit-listing.ts'
+import { saveHints } from '../../listings/server/edits/save-hints.ts'
+import { undoRegeneration } from '../../listings/server/edits/undo-regeneration.ts'
+import { useNewText } from '../../listings/server/edits/use-new-text.ts'
 import { listListings } from '../../listings/server/list-listings.ts'
 import { requestListing } from '../../listings/server/request-listing.ts'
+import { cancelRun } from '../../listings/server/runs/cancel-run.ts'
+import { currentRun } from '../../listings/server/runs/current-run.ts'
+import { dismissRun } from '../../listings/server/runs/dismiss-run.ts'
+import { startRun } from '../../listings/server/runs/start-run.ts'
 import {
   cropPhotoEndpoint,
   deletePhotoEndpoint,
@@ -111,10 +136,25 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
   mount(reorderPhotosEndpoint, (userId, input) => reorderPhotos({ ...services, userId }, input))
   mount(deletePhotoEndpoint, (userId, input) => deletePhoto({ ...services, userId }, input))
   mount(cropPhotoEndpoint, (userId, input, ...body) => cropPhoto({ ...services, userId }, input, ...body))
-  mount(generateListingEndpoint, (userId, input) => requestListing({ ...services, userId }, input))
-  mount(listListingsEndpoint, (userId, input) => listListings({ ...services, userId }, input))
+  mountListingEndpoints(services, mount)
   mount(listBatchesEndpoint, (userId, input) => listBatches({ ...services, userId }, input))
   mount(batchSummaryEndpoint, (userId) => batchSummary({ ...services, userId }))
   mount(deleteAccountEndpoint, (userId, input) => deleteAccount({ ...services, userId }, input))
   mount(countBatchesEndpoint, (userId, input) => countBatches({ ...services, userId }, input))
+}
+
+function mountListingEndpoints(services: Services, mount: Mount) {
+  mount(generateListingEndpoint, (userId, input) => requestListing({ ...services, userId }, input))
+  mount(saveHintsEndpoint, (userId, input) => saveHints({ ...services, userId }, input))
+  mount(listListingsEndpoint, (userId, input) => listListings({ ...services, userId }, input))
+  mount(countListingsEndpoint, (userId) => countListings({ ...services, userId }))
+  mount(startRunEndpoint, (userId, input) => startRun({ ...services, userId }, input))
+  mount(currentRunEndpoint, (userId) => currentRun({ ...services, userId }))
+  mount(cancelRunEndpoint, (userId, input) => cancelRun({ ...services, userId }, input))
+  mount(dismissRunEndpoint, (userId, input) => dismissRun({ ...services, userId }, input))
+  mount(cancelListingEndpoint, (userId, input) => cancelListing({ ...services, userId }, input))
+  mount(editListingEndpoint, (userId, input) => editListing({ ...services, userId }, input))
+  mount(useNewTextEndpoint, (userId, input) => useNewText({ ...services, userId }, input))
+  mount(undoRegenerationEndpoint, (userId, input) => undoRegeneration({ ...services, userId }, input))
+  mount(deleteListingsEndpoint, (userId, input) => deleteListings({ ...services, userId }, input))
 }

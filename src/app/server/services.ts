@@ -16,6 +16,7 @@ import { type Jobs, openJobs } from '../../platform/server/jobs.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mailer } from '../../platform/server/mail/mailer.ts'
 import { openMailer } from '../../platform/server/mail/open-mailer.ts'
+import { createPacer, type Pacer } from '../../platform/server/pacer.ts'
 import { createRequestLimits, type RequestLimits } from '../../platform/server/request-limits.ts'
 import { createSite, type Site } from '../../platform/server/site.ts'
 
@@ -37,7 +38,8 @@ export type Services = {
   signer: AddressSigner
   uploadLine: UploadLine
   writer: ListingWriter
-  /** Left out: the 150 s of the specification. */
+  pacer: Pacer
+  /** For one request. Left out: the 150 s of the specification. */
   generationTimeoutMs?: number | undefined
   stop(): Promise<void>
 }
@@ -98,6 +100,7 @@ export async function createServices({
     signer: createAddressSigner(appSecrets, clock),
     uploadLine: createUploadLine({ db, clock, log }),
     writer,
+    pacer: createPacer({ db, log, perMinute: config.aiRequestsPerMinute, atOnce: config.aiConcurrency }),
     generationTimeoutMs,
     async stop() {
       await jobs.stop()

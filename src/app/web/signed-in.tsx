@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { drafts } from '../../platform/web/drafts.ts'
+import { tellUpdated } from '../../platform/web/heard-updates.ts'
 import { startLiveUpdates } from '../../platform/web/live-updates.ts'
 import { createRefresher } from '../../platform/web/refresh-queries.ts'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
@@ -19,15 +20,17 @@ import { WorkContext } from './work-context.ts'
 export function SignedIn({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [work] = useState(() => workOf(seller.id, queryClient))
-  useEffect(
-    () =>
-      startLiveUpdates({
-        sellerId: seller.id,
-        onUpdate: createRefresher(queryClient),
-        onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-      }),
-    [seller.id, queryClient],
-  )
+  useEffect(() => {
+    const refresh = createRefresher(queryClient)
+    return startLiveUpdates({
+      sellerId: seller.id,
+      onUpdate: (update) => {
+        refresh(update)
+        tellUpdated(update)
+      },
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    })
+  }, [seller.id, queryClient])
   useEffect(() => drafts.keepOnly(seller.id), [seller.id])
   useEffect(
     () => () => {

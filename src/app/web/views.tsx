@@ -1,11 +1,13 @@
 import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import { createDashboardPlace } from '../../dashboard/web/dashboard-place.ts'
+import { createListingsPlace } from '../../listings/web/list/listings-place.ts'
 import { draftOf } from '../../platform/web/drafts.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { sayDone } from '../../platform/web/ui/toasts.ts'
 import { DraftsOf } from '../../platform/web/use-draft.ts'
 import { leaveCreated } from './leave-created.ts'
 import { useJustCreated } from './use-just-created.ts'
+import { useSayRunEnd } from './use-say-run-end.ts'
 import { useView } from './view-history.ts'
 import { useUploads } from './work-context.ts'
 
@@ -28,7 +30,9 @@ export function Views({ email }: { email: string }) {
   const { uploads } = useUploads()
   const whose = use(DraftsOf)
   const [place] = useState(() => createDashboardPlace(draftOf(whose, 'search')))
+  const [listingsPlace] = useState(createListingsPlace)
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
+  useSayRunEnd(view === 'listings')
   const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
   // However it is left: by a button, by Back, or by the logo.
   useEffect(() => (view === 'capture' ? () => leaveCapture() : undefined), [view])
@@ -55,7 +59,7 @@ export function Views({ email }: { email: string }) {
           onListings={() => go('listings')}
         />
       )}
-      {view === 'listings' && <ListingsScreen onDashboard={() => go('dashboard')} />}
+      {view === 'listings' && <ListingsScreen place={listingsPlace} onDashboard={() => go('dashboard')} />}
       {view === 'outbox' && <OutboxView onCapture={() => go('capture')} onDashboard={() => go('dashboard')} />}
       {view === 'your-data' && <YourDataView email={email} onDashboard={() => go('dashboard')} />}
       {view === 'change-password' && (

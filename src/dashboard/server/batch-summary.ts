@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countMatching } from '../../items/server/count-matching.ts'
-import { sellerCounters } from '../../items/server/tables.ts'
+import { isThere, items, sellerCounters } from '../../items/server/tables.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { batchSummaryEndpoint } from '../api.ts'
 
-/** How many product batches the seller has, how many are drafts, and for how many a listing is being written. */
+/** How many product batches the seller has, how many are drafts, and for how many a listing is asked that is not written. */
 export function batchSummary({
   db,
   userId,
@@ -18,7 +17,10 @@ export function batchSummary({
       .select({ total: sellerCounters.itemCount, staged: sellerCounters.draftCount })
       .from(sellerCounters)
       .where(eq(sellerCounters.userId, userId))
-    const generating = await countMatching(tx, userId, { stage: 'generating' })
-    return { total: 0, staged: 0, ...counted, generating }
+    const [asked] = await tx
+      .select({ generating: count() })
+      .from(items)
+      .where(and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), isThere(items)))
+    return { total: 0, staged: 0, generating: 0, ...counted, ...asked }
   })
 }

@@ -10,6 +10,18 @@ import { itemStages } from '../../items/stage.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../api.ts'
 
+test('a batch waits from when its listing is asked for until the writing begins', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const shown = async () =>
+    (await seller.call(listBatchesEndpoint, {})).batches.map((each) => [each.stage, each.isWaiting])
+  await change(world, seller, id, { aiGenerationAskedAt: new Date() })
+  expect(await shown()).toEqual([['draft', true]])
+  await change(world, seller, id, { aiGenerationStatus: 'generating' })
+  expect(await shown()).toEqual([['generating', false]])
+})
+
 test('a batch comes with its first photo, how many it has, its title and how far it has come', async () => {
   const world = await createWorld()
   const seller = await world.seller()
@@ -18,7 +30,7 @@ test('a batch comes with its first photo, how many it has, its title and how far
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const { batches, next, asOf } = await seller.call(listBatchesEndpoint, {})
   expect(batches).toMatchObject([
-    { id: empty.id, photoCount: 0, cover: null, title: null, stage: 'draft' },
+    { id: empty.id, photoCount: 0, cover: null, title: null, stage: 'draft', isWaiting: false },
     { id: item.id, sku: 'PSTFSH-001', photoCount: photos.length, title: 'Jeans', stage: 'ready' },
   ])
   expect(next).toBeNull()
@@ -38,13 +50,14 @@ test('a batch comes with its first photo, how many it has, its title and how far
   expect(reordered?.cover?.thumbnailUrl).toBe(photos[2]?.thumbnailUrl)
 })
 
-test('batches of each stage are listed and counted, and the summary tells drafts and those being written', async () => {
+test('batches of each stage are listed and counted, and the summary tells drafts and those asked to be written', async () => {
   const world = await createWorld()
   const [seller, other] = [await world.seller(), await world.seller()]
   expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0 })
   const states: Record<(typeof itemStages)[number], Partial<typeof items.$inferInsert>> = {
-    draft: { status: 'draft' },
-    generating: { aiGenerationStatus: 'generating' },
+    // Waiting for its turn in a bulk run.
+    draft: { status: 'draft', aiGenerationAskedAt: new Date() },
+    generating: { aiGenerationStatus: 'generating', aiGenerationAskedAt: new Date() },
     ready: { aiGenerationStatus: 'completed', listingReady: true },
     incomplete: { aiGenerationStatus: 'completed' },
     failed: { aiGenerationStatus: 'failed' },
@@ -65,12 +78,12 @@ test('batches of each stage are listed and counted, and the summary tells drafts
     expect(await other.call(countBatchesEndpoint, { stage })).toEqual({ count: 0 })
   }
   expect(await seller.call(countBatchesEndpoint, {})).toEqual({ count: itemStages.length })
-  expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 8, staged: 5, generating: 1 })
+  expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 8, staged: 5, generating: 2 })
   expect(await other.call(batchSummaryEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0 })
 
   const gone = { deletedAt: new Date(), deletionId: randomUUID() }
   await change(world, seller, made.get('generating') ?? '', gone)
-  expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 7, staged: 4, generating: 0 })
+  expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 7, staged: 4, generating: 1 })
   expect((await seller.call(listBatchesEndpoint, {})).batches).toHaveLength(7)
   expect((await seller.call(listBatchesEndpoint, { stage: 'generating' })).batches).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { listBatchesEndpoint } from '../api.ts'
 
-const columns = [...itemColumns, 'aiTitle', 'stage'] as const
+const columns = [...itemColumns, 'aiTitle', 'stage', 'aiGenerationAskedAt', 'aiGenerationStatus'] as const
 
 /** A page of a stretch of the seller's product batches, as their cards show them. Throws 'bad-input' for an odd place. */
 export async function listBatches(
@@ -21,7 +21,8 @@ export async function listBatches(
     const covers = await coversOfItems(tx, { signer, userId }, itemIds)
     const batches = rows.map((row) => {
       const { cover = null, photoCount = 0 } = covers.get(row.id) ?? {}
-      return { ...itemFromRow(row), photoCount, cover, title: row.aiTitle, stage: row.stage }
+      const isWaiting = row.aiGenerationAskedAt !== null && row.aiGenerationStatus === 'pending'
+      return { ...itemFromRow(row), photoCount, cover, title: row.aiTitle, stage: row.stage, isWaiting }
     })
     return { batches, next, asOf }
   })

@@ -5,7 +5,7 @@ import { Chip } from '../../platform/web/ui/chip.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { Batch } from '../api.ts'
 import { BatchCheckbox } from './batch-checkbox.tsx'
-import { batchState } from './batch-state.ts'
+import { cardState } from './batch-state.ts'
 import { CardPhoto } from './card-photo.tsx'
 import { SkuField, SkuWords } from './sku-field.tsx'
 
@@ -35,7 +35,7 @@ export type BatchCardProps = {
 /** One product batch, an `<li>` of a list with `position: relative`. On a desk the photo is on top, on a phone at the left. */
 export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
   const { batch, isOpen, isSelecting, onToggle } = props
-  const { words, tone, icon } = batchState(batch.stage)
+  const { words, tone, icon } = cardState(batch)
   return (
     <li
       aria-setsize={props.setSize}

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
+import { placesToShow } from '../../platform/segments.ts'
+import { placeOfEntry } from '../../platform/web/segments/loaded-entries.ts'
+import { useListKeys } from '../../platform/web/segments/use-list-keys.ts'
+import { useListSpace } from '../../platform/web/segments/use-list-space.ts'
+import { useSegments } from '../../platform/web/segments/use-segments.ts'
+import { useSteadyScroll } from '../../platform/web/segments/use-steady-scroll.ts'
+import { type LoadFailure, LoadFault } from '../../platform/web/ui/load-fault.tsx'
 import { cardGrid, heightOf, topOfRow } from '../card-grid.ts'
-import { placesToShow } from '../segments.ts'
 import { BatchCard } from './batch-card.tsx'
 import { PlaceOfCard } from './batch-list-skeleton.tsx'
 import { BatchRowsPanel } from './batch-rows-panel.tsx'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 import { DeletionFault } from './deletion-fault.tsx'
-import { type LoadFailure, LoadFault } from './load-fault.tsx'
-import { placeOfBatch } from './loaded-batches.ts'
 import { useCardRows } from './use-card-rows.ts'
 import type { Deletions } from './use-deletions.ts'
-import { useListKeys } from './use-list-keys.ts'
-import { useListSpace } from './use-list-space.ts'
 import { useOpenCard } from './use-open-card.ts'
-import { useSegments } from './use-segments.ts'
 import type { Selecting } from './use-selecting.ts'
-import { useSteadyScroll } from './use-steady-scroll.ts'
 
 /** Cards at the beginning whose photo is fetched at once; the others wait until they come near. */
 const firstScreenful = 8
@@ -60,27 +60,34 @@ export function BatchList(props: {
     row: Math.floor(shown.at / columns),
     height: state.panelHeight === 0 ? 0 : state.panelHeight + gap,
   }
-  const focusedAt = useListKeys(list, { columns, count })
+  const focusedAt = useListKeys(list, { columns, count, controlsOf })
   const sight = useCardRows({ grid, above, count, open, focusedAt })
-  const { batchAt, placeOf, fault } = useSegments(place, state, sight)
+  const {
+    entryAt: batchAt,
+    placeOf,
+    fault,
+  } = useSegments(place, { list: place.list(), segments: state.segments }, sight)
   const topOf = (at: number) => topOfRow(grid, Math.floor(at / columns), open)
-  const whereIs = (id: string) => placeOf(id) ?? placeOfBatch(queryClient, place, id)
+  const whereIs = (id: string) => placeOf(id) ?? placeOfEntry(queryClient, place, id)
   const places = [...new Set(sight.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))]
 
-  const { hold } = useSteadyScroll({
-    shown: state.shown,
-    list,
-    above,
-    topOf(id) {
-      const at = whereIs(id)
-      return at === undefined ? undefined : above + topOf(at)
+  const { hold } = useSteadyScroll(
+    {
+      shown: state.shown,
+      list,
+      above,
+      topOf(id) {
+        const at = whereIs(id)
+        return at === undefined ? undefined : above + topOf(at)
+      },
+      inSight: (from, to) =>
+        places.flatMap((at) => {
+          const [top, id] = [above + topOf(at), batchAt(at)?.id]
+          return id !== undefined && top + cardHeight > from && top < to ? [{ id, top }] : []
+        }),
     },
-    inSight: (from, to) =>
-      places.flatMap((at) => {
-        const [top, id] = [above + topOf(at), batchAt(at)?.id]
-        return id !== undefined && top + cardHeight > from && top < to ? [{ id, top }] : []
-      }),
-  })
+    place.scroll,
+  )
   const openAt = state.open && (batchAt(state.open.at) ? (whereIs(state.open.id) ?? null) : state.open.at)
   useOpenCard(place, state, {
     at: openAt,
@@ -90,7 +97,7 @@ export function BatchList(props: {
   const onToggle = useCallback(
     (id: string) => {
       hold(id)
-      place.toggle(id, placeOfBatch(queryClient, place, id) ?? 0)
+      place.toggle(id, placeOfEntry(queryClient, place, id) ?? 0)
     },
     [hold, place, queryClient],
   )
@@ -148,9 +155,15 @@ export function BatchList(props: {
       <div
         className={`sticky z-10 flex flex-col gap-2 empty:hidden *:rounded-card *:shadow-floating ${selecting.isOn ? aboveSelectBar : atLowerEdge}`}
       >
-        {loadFault && <LoadFault fault={loadFault} />}
+        {loadFault && <LoadFault what="products" fault={loadFault} />}
         <DeletionFault deletions={props.deletions} />
       </div>
     </>
   )
+}
+
+/** The controls of a card itself, the last first: some cards have no photo to press. Its panel has a keyboard of its own. */
+function controlsOf(card: HTMLElement): readonly HTMLElement[] {
+  const all = [...card.querySelectorAll<HTMLElement>('button, input[type=checkbox]')]
+  return all.filter((each) => !each.closest('[data-panel]')).toReversed()
 }

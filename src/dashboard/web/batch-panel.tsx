@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { ItemPhotos } from '../../photos/web/item/item-photos.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { useFocusOnLeaving } from '../../platform/web/use-focus-on-leaving.ts'
 import { whenWords } from '../../platform/web/when.ts'
 import type { Batch } from '../api.ts'
 import { batchFacts } from './batch-facts.ts'
 import { cardAfter } from './card-after.ts'
 import { DeleteBatchDialog } from './delete-batch-dialog.tsx'
 import type { Deletions } from './use-deletions.ts'
-import { useFocusOnLeaving } from './use-focus-on-leaving.ts'
 
 /** What an opened card adds below it: its title in full, its facts, its photos, and deleting it. `onDeleted` is told once it is gone. */
 export function BatchPanel({

@@ -1,10 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
-import { Circle, CircleAlert, CircleCheck, Sparkles, Tag } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, Clock, Sparkles, Tag } from 'lucide-react'
 import type { ItemStage } from '../../items/stage.ts'
 import type { Tone } from '../../platform/web/ui/tone.ts'
+import type { Batch } from '../api.ts'
 
-/** The one state a card shows: how far its listing is, then where the product is sold. */
-export function batchState(stage: ItemStage): { words: string; tone: Tone; icon: LucideIcon } {
+type BatchState = { words: string; tone: Tone; icon: LucideIcon }
+
+/** The one state a card shows: a draft whose listing is asked for waits for it. */
+export function cardState({ stage, isWaiting }: Pick<Batch, 'stage' | 'isWaiting'>): BatchState {
+  return stage === 'draft' && isWaiting ? { words: 'Waiting', tone: 'amber', icon: Clock } : batchState(stage)
+}
+
+/** How far the listing is, then where the product is sold. */
+export function batchState(stage: ItemStage): BatchState {
   switch (stage) {
     case 'draft':
       return { words: 'Draft', tone: 'neutral', icon: Circle }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ItemFilter } from '../../items/which-items.ts'
 import type { Batch } from '../api.ts'
 import { countQuery } from './count-query.ts'
-import { batchesKey, type SegmentPage, type WhichBatches } from './segment-query.ts'
+import { type BatchPage, batchesKey, type WhichBatches } from './list-of-batches.ts'
 import { summaryQuery } from './summary-query.ts'
 
 /** Takes batches off every list, and out of what is counted, at once. What the server is being asked is not waited for. */
@@ -12,7 +12,7 @@ export function dropBatches(queryClient: QueryClient, ids: ReadonlySet<string>):
   const gone = new Map<string, Batch>()
   const goneOf = new Map<string, { filter: ItemFilter; ids: Set<string> }>()
   for (const { queryKey, which, page } of loaded) {
-    const dropped = page.batches.filter(({ id }) => ids.has(id))
+    const dropped = page.entries.filter(({ id }) => ids.has(id))
     if (dropped.length === 0) continue
     const filter = { search: which.search, stage: which.stage }
     const counted = goneOf.get(JSON.stringify(filter)) ?? { filter, ids: new Set() }
@@ -21,9 +21,9 @@ export function dropBatches(queryClient: QueryClient, ids: ReadonlySet<string>):
       gone.set(batch.id, batch)
       counted.ids.add(batch.id)
     }
-    queryClient.setQueryData<SegmentPage>(queryKey, {
+    queryClient.setQueryData<BatchPage>(queryKey, {
       ...page,
-      batches: page.batches.filter(({ id }) => !ids.has(id)),
+      entries: page.entries.filter(({ id }) => !ids.has(id)),
       rest: page.rest.filter(({ id }) => !ids.has(id)),
     })
   }
@@ -45,7 +45,7 @@ export function dropBatches(queryClient: QueryClient, ids: ReadonlySet<string>):
 
 /** Every page of every list that is in memory. */
 function loadedPages(queryClient: QueryClient) {
-  return queryClient.getQueriesData<SegmentPage>({ queryKey: [batchesKey] }).flatMap(([queryKey, page]) => {
+  return queryClient.getQueriesData<BatchPage>({ queryKey: [batchesKey] }).flatMap(([queryKey, page]) => {
     const [, which] = queryKey as [string, WhichBatches]
     return page ? [{ queryKey, which, page }] : []
   })

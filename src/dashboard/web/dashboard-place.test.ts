@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unseen } from '../segments.ts'
+import { unseen } from '../../platform/segments.ts'
 import { createDashboardPlace } from './dashboard-place.ts'
 
 beforeEach(() => {

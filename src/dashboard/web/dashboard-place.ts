@@ -1,8 +1,9 @@
+import { type Segment, unseen } from '../../platform/segments.ts'
 import type { Draft } from '../../platform/web/drafts.ts'
+import type { ListSpace } from '../../platform/web/segments/list-space.ts'
+import type { LeftScroll } from '../../platform/web/segments/use-steady-scroll.ts'
 import { createWatchedState, type WatchedState } from '../../platform/web/watched-state.ts'
-import { type Segment, unseen } from '../segments.ts'
-import type { ListSpace } from './list-space.ts'
-import { isSameList, type WhichBatches } from './segment-query.ts'
+import { isSameList, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 
 /** Where the seller is in the list of product batches. */
 export type PlaceState = {
@@ -43,6 +44,7 @@ export function createDashboardPlace(search?: Draft) {
     panelHeight: 0,
   })
   let timer: ReturnType<typeof setTimeout> | undefined
+  let listed = { which: first, list: listOfBatches(first) }
   const want = (news: Partial<WhichBatches>) => {
     clearTimeout(timer)
     const { wanted, shown, typed } = state.now()
@@ -51,6 +53,14 @@ export function createDashboardPlace(search?: Draft) {
   }
   return {
     ...state,
+    /** The list that is shown: the same object as long as it is the same list. */
+    list: () => {
+      const which = state.now().shown
+      if (listed.which !== which) listed = { which, list: listOfBatches(which) }
+      return listed.list
+    },
+    /** What was on the screen when the list was left. */
+    scroll: { left: null } as LeftScroll,
     /** Searches for what is typed, after a pause in the typing. */
     type: (typed: string) => {
       state.set({ typed })

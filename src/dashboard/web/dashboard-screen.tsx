@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { loadedEntries } from '../../platform/web/segments/loaded-entries.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { DashboardHelp } from './dashboard-help.tsx'
 import type { DashboardPlace } from './dashboard-place.ts'
 import { ListHeading } from './list-heading.tsx'
 import { ListTools } from './list-tools.tsx'
-import { loadedBatches } from './loaded-batches.ts'
 import { SelectBar } from './select-bar.tsx'
 import { useDeletions } from './use-deletions.ts'
 import { useMatching } from './use-matching.ts'
@@ -40,7 +40,7 @@ export function DashboardScreen(props: {
     filter: state.shown,
     matching,
     asOf: state.asOf,
-    loaded: () => loadedBatches(queryClient, place),
+    loaded: () => loadedEntries(queryClient, place),
   })
   const clear = () => {
     place.clear()

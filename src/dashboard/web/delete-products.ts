@@ -3,7 +3,7 @@ import { deleteItemsEndpoint, deleteMatchingEndpoint } from '../../items/api.ts'
 import { deleteAtOnce } from '../../items/limits.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
 import { call } from '../../platform/web/call.ts'
-import { ifNotAnswered } from './if-not-answered.ts'
+import { ifNotAnswered } from '../../platform/web/if-not-answered.ts'
 
 /** What is to be deleted: by name, or all that match but for some, of which the page shows these. */
 export type Products =

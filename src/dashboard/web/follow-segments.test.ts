@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { knownCount, type Stretch, unseen } from '../../platform/segments.ts'
+import { followSegments } from '../../platform/web/segments/follow-segments.ts'
+import { loadedEntries, placeOfEntry } from '../../platform/web/segments/loaded-entries.ts'
+import { segmentQuery } from '../../platform/web/segments/segmented-list.ts'
 import type { Batch } from '../api.ts'
-import { knownCount, type Stretch, unseen } from '../segments.ts'
 import { dropBatches } from './batches-cache.ts'
 import { countQuery } from './count-query.ts'
 import { createDashboardPlace } from './dashboard-place.ts'
-import { followSegments } from './follow-segments.ts'
-import { loadedBatches, placeOfBatch } from './loaded-batches.ts'
-import { type SegmentPage, segmentQuery, type WhichBatches } from './segment-query.ts'
+import { type BatchPage, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 import { summaryQuery } from './summary-query.ts'
 
 const newest: WhichBatches = { order: 'newest' }
@@ -19,20 +20,20 @@ test('the first page is at hand under its own ends as soon as it has come', () =
     { after: null, until: 'b', count: 2 },
     { after: 'b', until: null, count: null },
   ])
-  expect(namesOf(loadedBatches(queryClient, place))).toEqual(['a', 'b'])
+  expect(namesOf(loadedEntries(queryClient, place))).toEqual(['a', 'b'])
   expect(place.now().asOf).toBe(readAt)
 })
 
 test('an answer about another list is not taken for one of this', () => {
   const { queryClient, place } = followed()
-  queryClient.setQueryData(segmentQuery({ order: 'sku' }, unseen[0]).queryKey, page(['a']))
+  queryClient.setQueryData(segmentQuery(listOfBatches({ order: 'sku' }), unseen[0]).queryKey, page(['a']))
   expect(place.now().segments).toBe(unseen)
 })
 
 test('what came while nobody followed is taken in when the list is shown again', () => {
   const { queryClient, place, stop } = followed()
   stop()
-  queryClient.setQueryData(segmentQuery(newest, unseen[0]).queryKey, page(['a', 'b'], { next: 'b' }))
+  queryClient.setQueryData(segmentQuery(listOfBatches(newest), unseen[0]).queryKey, page(['a', 'b'], { next: 'b' }))
   expect(place.now().segments).toBe(unseen)
   followSegments(queryClient, place)
   expect(knownCount(place.now().segments)).toBe(2)
@@ -44,7 +45,7 @@ test('a batch that a new one pushes out of a full segment stays in the list', ()
   answer({ after: 'p', until: null }, page(['51', '52']))
   const pushed = fifty.slice(-1)
   answer({ after: null, until: 'p' }, page(['new', ...fifty.slice(0, -1)], { next: 'o', rest: pushed }))
-  expect(namesOf(loadedBatches(queryClient, place))).toEqual(['new', ...fifty, '51', '52'])
+  expect(namesOf(loadedEntries(queryClient, place))).toEqual(['new', ...fifty, '51', '52'])
   expect(knownCount(place.now().segments)).toBe(53)
 })
 
@@ -57,9 +58,9 @@ test('dropped batches leave list and counts at once, and small segments become o
   answer({ after: 'b', until: null }, page(['c', 'd']))
   dropBatches(queryClient, new Set(['a', 'c', 'not there']))
   expect(place.now().segments).toEqual([{ after: null, until: null, count: 2 }])
-  expect(namesOf(loadedBatches(queryClient, place))).toEqual(['b', 'd'])
-  expect(placeOfBatch(queryClient, place, 'd')).toBe(1)
-  expect(placeOfBatch(queryClient, place, 'a')).toBeUndefined()
+  expect(namesOf(loadedEntries(queryClient, place))).toEqual(['b', 'd'])
+  expect(placeOfEntry(queryClient, place, 'd')).toBe(1)
+  expect(placeOfEntry(queryClient, place, 'a')).toBeUndefined()
   expect(queryClient.getQueryData(summaryQuery.queryKey)).toEqual({ total: 2, staged: 2, generating: 1 })
   expect(queryClient.getQueryData(countQuery({}).queryKey)).toBe(2)
   expect(queryClient.getQueryData(countQuery({ stage: 'ready' }).queryKey)).toBe(4)
@@ -69,9 +70,12 @@ test('segments out of memory keep their room', () => {
   const { queryClient, place, answer } = followed()
   answer(unseen[0], page(fifty, { next: 'p' }))
   answer({ after: 'p', until: null }, page(['last']))
-  queryClient.removeQueries({ queryKey: segmentQuery(newest, { after: null, until: 'p' }).queryKey, exact: true })
-  queryClient.removeQueries({ queryKey: segmentQuery(newest, unseen[0]).queryKey, exact: true })
-  expect(placeOfBatch(queryClient, place, 'last')).toBe(50)
+  queryClient.removeQueries({
+    queryKey: segmentQuery(listOfBatches(newest), { after: null, until: 'p' }).queryKey,
+    exact: true,
+  })
+  queryClient.removeQueries({ queryKey: segmentQuery(listOfBatches(newest), unseen[0]).queryKey, exact: true })
+  expect(placeOfEntry(queryClient, place, 'last')).toBe(50)
   expect(knownCount(place.now().segments)).toBe(51)
 })
 
@@ -82,13 +86,13 @@ function followed() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   const place = createDashboardPlace()
   const stop = followSegments(queryClient, place)
-  const answer = (ends: Stretch, data: SegmentPage) =>
-    queryClient.setQueryData(segmentQuery(newest, ends).queryKey, data)
+  const answer = (ends: Stretch, data: BatchPage) =>
+    queryClient.setQueryData(segmentQuery(listOfBatches(newest), ends).queryKey, data)
   return { queryClient, place, stop, answer }
 }
 
-function page(ids: string[], { next = null, rest = [] }: { next?: string | null; rest?: string[] } = {}): SegmentPage {
-  return { batches: ids.map(batch), next, rest: rest.map(batch), asOf: readAt }
+function page(ids: string[], { next = null, rest = [] }: { next?: string | null; rest?: string[] } = {}): BatchPage {
+  return { entries: ids.map(batch), next, rest: rest.map(batch), asOf: readAt }
 }
 
 function namesOf(batches: readonly Batch[]): string[] {
@@ -110,5 +114,6 @@ function batch(id: string): Batch {
     cover: null,
     title: null,
     stage: 'draft',
+    isWaiting: false,
   }
 }

@@ -6,9 +6,9 @@ import { countWords } from '../../platform/web/count-words.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
+import { useFocusOnLeaving } from '../../platform/web/use-focus-on-leaving.ts'
 import { viewTitle } from './card-after.ts'
 import type { Deletions } from './use-deletions.ts'
-import { useFocusOnLeaving } from './use-focus-on-leaving.ts'
 import type { Selecting } from './use-selecting.ts'
 
 /**

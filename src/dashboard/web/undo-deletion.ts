@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { restoreItemsEndpoint } from '../../items/api.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { call } from '../../platform/web/call.ts'
+import { ifNotAnswered } from '../../platform/web/if-not-answered.ts'
 import { hearersOf } from '../../platform/web/refresh-queries.ts'
 import { sayDone, sayFailed } from '../../platform/web/ui/toasts.ts'
-import { ifNotAnswered } from './if-not-answered.ts'
 
 /**
  * Brings back what a deletion took, and says how much that was: `name` calls so many products. Works on wherever the seller is

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect } from 'react'
+import type { Span } from '../../platform/web/segments/use-segments.ts'
 import { type CardGrid, type OpenRow } from '../card-grid.ts'
-import type { Span } from './use-segments.ts'
 
 /** Pixels above and below the screen in which cards are drawn ahead of scrolling. */
 const drawnAhead = 400

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isSeenToEnd, knownCount, remembersTooMany } from '../segments.ts'
+import { isSeenToEnd, knownCount, remembersTooMany } from '../../platform/segments.ts'
 import { countQuery } from './count-query.ts'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 import { summaryQuery } from './summary-query.ts'

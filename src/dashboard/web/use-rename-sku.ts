@@ -7,8 +7,8 @@ import { call } from '../../platform/web/call.ts'
 import { hearersOf } from '../../platform/web/refresh-queries.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { useTyped } from '../../platform/web/use-draft.ts'
+import { useIsHere } from '../../platform/web/use-is-here.ts'
 import type { Batch } from '../api.ts'
-import { useIsHere } from './use-is-here.ts'
 
 const failed = 'Failed to update SKU'
 

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
-import { unseen } from '../segments.ts'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { unseen } from '../../platform/segments.ts'
+import { learnSegment } from '../../platform/web/segments/follow-segments.ts'
+import { segmentQuery } from '../../platform/web/segments/segmented-list.ts'
+import type { LoadFailure } from '../../platform/web/ui/load-fault.tsx'
 import { countQuery } from './count-query.ts'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
-import { learnSegment } from './follow-segments.ts'
-import type { LoadFailure } from './load-fault.tsx'
-import { segmentQuery } from './segment-query.ts'
+import { listOfBatches } from './list-of-batches.ts'
 
 /** Fetches the beginning of the list that is wanted; until it is there, the one before stays. */
 export function useWantedList(
@@ -14,8 +15,9 @@ export function useWantedList(
 ): { isChanging: boolean; fault: LoadFailure | null } {
   const queryClient = useQueryClient()
   const isChanging = wanted !== shown
+  const list = useMemo(() => listOfBatches(wanted), [wanted])
   const { data, error, isError, isFetching, refetch } = useQuery({
-    ...segmentQuery(wanted, unseen[0]),
+    ...segmentQuery(list, unseen[0]),
     enabled: isChanging,
   })
   useEffect(() => {

@@ -83,9 +83,6 @@ async function beginUndo(
   }
   // The queue counts from the beginning of the transaction.
   const tookSeconds = Math.ceil((now.getTime() - begun.getTime()) / 1000)
-  await jobs.send(tx, purgeItemsJob, {
-    id: randomUUID(),
-    payload: { userId, deletionId },
-    startAfterSeconds: startPurgeAfterSeconds + tookSeconds,
-  })
+  const startAfterSeconds = startPurgeAfterSeconds + tookSeconds
+  await jobs.send(tx, purgeItemsJob, [{ id: randomUUID(), payload: { userId, deletionId }, startAfterSeconds }])
 }

@@ -56,11 +56,19 @@ export const items = pgTable(
     brand: text(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
+    /** Whether it ever had a photo, kept by a trigger of `item_images`: the last photo of an item is not deleted without it. */
+    hasPhotos: boolean().notNull().default(false),
 
     aiGenerationStatus: text({ enum: generationStatuses }).notNull().default('pending'),
     aiGenerationError: text(),
     /** The job that may write the next listing; an older job finds another id here and stops. Null until the first. */
     aiGenerationJobId: uuid(),
+    /** Since when a listing is asked for that is not written yet: waiting or being written. Null otherwise. */
+    aiGenerationAskedAt: at(),
+    /** When a rate limit is over that this listing waits for. */
+    aiGenerationRetryAt: at(),
+    /** The bulk run that asked for the listing last; null when it was asked for by itself. */
+    listingRunId: uuid(),
     aiGeneratedAt: at(),
     listingReady: boolean().notNull().default(false),
     aiTitle: text(),
@@ -75,8 +83,14 @@ export const items = pgTable(
     aiNotes: text().array(),
     /** Per field: value, confidence, source photo, words read. */
     aiEvidence: jsonb().$type<Record<string, unknown>>(),
+    /** Model, calls and tokens of the last listing; null where none were needed. */
+    aiUsage: jsonb().$type<Record<string, unknown>>(),
+    /** The seller's word to the writer. */
+    writerNote: text(),
     /** Fields the seller wrote, which a regeneration keeps. */
     sellerEdits: jsonb().$type<Record<string, unknown>>(),
+    /** The listing that the last regeneration replaced, with the edits in it: what Undo brings back. */
+    previousListing: jsonb().$type<Record<string, unknown>>(),
     ebayCategoryId: text(),
     ebayCategoryName: text(),
     /** 0 to 1. */
@@ -118,6 +132,15 @@ export const items = pgTable(
     index('items_stage_sku')
       .on(table.userId, table.stage, sql`${table.sku} collate natural_order`, table.id)
       .where(isThere(table)),
+    // Whatever is asked for and not written: few at any time.
+    index('items_asked')
+      .on(table.userId, table.aiGenerationAskedAt)
+      .where(sql`${table.aiGenerationAskedAt} is not null`),
+    // What a bulk run can be started for, as it is started; and what is written: both are counted by the index alone.
+    index('items_unwritten')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isUnwritten(table)),
+    index('items_written').on(table.userId).where(isWritten(table)),
     index('items_deletion').on(table.userId, table.deletionId).where(sql`${table.deletedAt} is not null`),
     check('items_status', sql`${table.status} in ('draft', 'listed', 'sold', 'ended')`),
     check(
@@ -130,6 +153,18 @@ export const items = pgTable(
 /** An item that its seller has not deleted: a condition of every query but those that undo or finish a deletion. */
 export function isThere(table: { deletedAt: PgColumn }): SQL {
   return sql`${table.deletedAt} is null`
+}
+
+type GenerationColumns = Record<'deletedAt' | 'hasPhotos' | 'aiGenerationStatus' | 'aiGenerationAskedAt', PgColumn>
+
+/** An item with a written listing. In the words of its index, as `isUnwritten` is: no parameters. */
+export function isWritten(table: Omit<GenerationColumns, 'hasPhotos' | 'aiGenerationAskedAt'>): SQL {
+  return sql`${isThere(table)} and ${table.aiGenerationStatus} = 'completed'`
+}
+
+/** An item that a bulk run can be started for: pending or failed, no listing asked for, with a photo. */
+export function isUnwritten(table: GenerationColumns): SQL {
+  return sql`${isThere(table)} and ${table.hasPhotos} and ${table.aiGenerationStatus} in ('pending', 'failed') and ${table.aiGenerationAskedAt} is null`
 }
 
 export type ItemRow = typeof items.$inferSelect

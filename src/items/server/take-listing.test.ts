@@ -6,7 +6,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { generateListingEndpoint } from '../../listings/api.ts'
 import { limitSentences, sellerLimits } from '../seller-limits.ts'
 import { sellerUsage } from './tables.ts'
-import { takeListing } from './take-listing.ts'
+import { takeListings } from './take-listing.ts'
 
 const { listingsPerDay } = sellerLimits
 
@@ -81,7 +81,7 @@ function secondsToNoon(): number {
 type HasServices = Pick<World, 'services'>
 
 function taking({ services }: HasServices, userId: string, at: Date) {
-  return services.db.asUser(userId, (tx) => takeListing(tx, { clock: { now: () => at }, userId }))
+  return services.db.asUser(userId, (tx) => takeListings(tx, { clock: { now: () => at }, userId }, 1))
 }
 
 async function setAsked({ services }: HasServices, userId: string, listingsAsked: number, listingsOn?: string) {

@@ -1,5 +1,7 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startModelSimulator } from '../../../simulators/model/model-simulator.ts'
+import { noHints, photoOf, smallPhoto } from '../../../test/asking-model.ts'
 import { chooseWriter } from './choose-writer.ts'
 
 const log = pino({ level: 'silent' })
@@ -32,4 +34,21 @@ test.each([
   expect(() => chooseWriter(settings, log)).toThrow(
     expect.objectContaining({ code: 'bad-input', sentence: expect.stringContaining(name) }),
   )
+})
+
+test.each([true, false])('streaming %s is what the model is asked for', async (streaming) => {
+  const simulator = await startModelSimulator()
+  onTestFinished(() => simulator.stop())
+  const settings = { model: 'openai-compatible:llama', baseUrl: simulator.url, streaming }
+  const writer = chooseWriter(settings, log)
+  const signal = new AbortController().signal
+  await writer.write({ photos: [photoOf(smallPhoto)], hints: noHints, signal, inTurn: (ask) => ask(signal) })
+  expect(simulator.requests.map(({ body }) => body['stream'] === true)).toEqual([streaming])
+})
+
+test('a model’s writer has a pacer’s key, the offline writer none', () => {
+  expect(chooseWriter({}, log).pacerKey).toBeNull()
+  const settings = { model: 'openai:gpt-5-mini', apiKey: 'secret' }
+  expect(chooseWriter(settings, log).pacerKey).toMatch(/^openai:/)
+  expect(chooseWriter(settings, log).pacerKey).not.toContain('secret')
 })

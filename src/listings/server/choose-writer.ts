@@ -9,6 +9,8 @@ export type WriterSettings = {
   readonly model?: string | undefined
   readonly apiKey?: string | undefined
   readonly baseUrl?: string | undefined
+  /** Whether a model is asked to stream its answer. */
+  readonly streaming?: boolean
 }
 
 /** A writer, and how to stop what it keeps running. */
@@ -18,7 +20,7 @@ export type ChosenWriter = ListingWriter & { close(): Promise<void> }
  * The writer the settings ask for: the offline writer without AI_MODEL, else that model. Throws an AppError of code
  * 'bad-input' whose sentence names the setting that is wrong or missing: nothing falls back silently.
  */
-export function chooseWriter({ model, apiKey, baseUrl }: WriterSettings, log: Logger): ChosenWriter {
+export function chooseWriter({ model, apiKey, baseUrl, streaming = false }: WriterSettings, log: Logger): ChosenWriter {
   if (model === undefined || model.trim() === '') return createOfflineWriter({ log })
   const lacking = lackingSetting(parseModelName(model).provider, { apiKey, baseUrl })
   if (lacking !== undefined) {
@@ -27,7 +29,7 @@ export function chooseWriter({ model, apiKey, baseUrl }: WriterSettings, log: Lo
       `AI_MODEL is "${model}", and ${lacking} is missing: set it to ${meanings[lacking]}.`,
     )
   }
-  const writer = createModelWriter({ model, log, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) })
+  const writer = createModelWriter({ model, log, streaming, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) })
   return { ...writer, close: async () => undefined }
 }
 

@@ -1,38 +1,35 @@
-import { getTableColumns } from 'drizzle-orm'
-import { itemFromRow } from '../../items/server/item-row.ts'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
-import { type ItemRow, items } from '../../items/server/tables.ts'
-import { photosOfItems } from '../../photos/server/photos-of-items.ts'
+import { type ItemRow, isThere, items } from '../../items/server/tables.ts'
 import type { AddressSigner } from '../../photos/server/signed-address.ts'
-import type { Database } from '../../platform/server/db.ts'
-import type { ListingItem } from '../api.ts'
-import { listingFromRow } from './listing-row.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import type { listListingsEndpoint } from '../api.ts'
+import { listingItems } from './listing-items.ts'
+
+type ListListingsContext = { db: Database; signer: AddressSigner; clock: Clock; userId: string }
+type Page = { rows: ItemRow[]; next: string | null }
 
 const columns = Object.keys(getTableColumns(items)) as (keyof ItemRow)[]
 
-/** A page of the seller's items with what was written for them, newest first. */
+/** A page of a stretch of the seller's items with what was written for them, newest first; or those of `itemIds` that there are. */
 export function listListings(
-  { db, signer, userId }: { db: Database; signer: AddressSigner; userId: string },
-  { before }: { before?: string | undefined },
-): Promise<{ items: ListingItem[]; next: string | null }> {
+  { db, signer, clock, userId }: ListListingsContext,
+  { before, until, itemIds }: z.infer<typeof listListingsEndpoint.input>,
+): Promise<z.infer<typeof listListingsEndpoint.output>> {
+  const asOf = clock.now().toISOString()
   return db.asUser(userId, async (tx) => {
-    const { rows, next } = await pageOfItems(tx, userId, { filter: {}, order: 'newest', after: before, columns })
-    const photos = await photosOfItems(
-      tx,
-      { signer, userId },
-      rows.map((row) => row.id),
-    )
-    const withListings = rows.map((row) => ({
-      ...itemFromRow(row),
-      photos: photos.get(row.id) ?? [],
-      generation: {
-        status: row.aiGenerationStatus,
-        error: row.aiGenerationError,
-        generatedAt: row.aiGeneratedAt?.toISOString() ?? null,
-      },
-      listingReady: row.listingReady,
-      listing: listingFromRow(row),
-    }))
-    return { items: withListings, next }
+    const { rows, next }: Page = itemIds
+      ? { rows: await rowsOf(tx, userId, itemIds), next: null }
+      : await pageOfItems(tx, userId, { filter: {}, order: 'newest', after: before, until, columns })
+    return { items: await listingItems(tx, { signer, userId }, rows), next, asOf }
   })
+}
+
+function rowsOf(tx: Tx, userId: string, itemIds: string[]): Promise<ItemRow[]> {
+  return tx
+    .select()
+    .from(items)
+    .where(and(eq(items.userId, userId), inArray(items.id, itemIds), isThere(items)))
 }

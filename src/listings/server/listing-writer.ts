@@ -1,4 +1,4 @@
-import type { SellerHints, WrittenListing } from '../listing.ts'
+import type { WriterHints, WriterUsage, WrittenListing } from '../listing.ts'
 
 /** A photo as a writer gets it: fetched when it is looked at, so that a large item is never in memory at once. */
 export type WriterPhoto = {
@@ -8,15 +8,36 @@ export type WriterPhoto = {
 }
 
 /**
+ * Asks something outside in its turn: waits for the pacer and a free place, then calls `ask`, for which 150 s are allowed.
+ * Waiting is not counted. Throws the request's abort reason, or `RequestTimedOut` when the 150 s are over.
+ */
+export type InTurn = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>
+
+/** What a writer gives: the listing, and what it cost; null where no model was asked. */
+export type Written = { listing: WrittenListing; usage: WriterUsage | null }
+
+/**
  * The door both writers stand behind. Resolves with a listing that invents nothing, or throws a `WriterFailure`.
  * `photos` are all of the item's in the seller's order: a writer loads the first 12, and notes how many it left and by
- * their position those that could not be opened.
- * `signal` aborts at the 150 s limit or when the item is gone; a writer stops at once and throws the signal's reason.
+ * their position those that could not be opened. Each call that leaves this machine goes through `inTurn`.
+ * `signal` aborts when nobody waits for the listing any more; a writer stops at once and throws the signal's reason.
  */
 export type ListingWriter = {
-  /** Where the text comes from, for the log and for pacing: 'offline', or the provider's name. */
+  /** Where the text comes from, for the log: 'offline', or the provider's name. */
   readonly name: string
-  write(request: { photos: readonly WriterPhoto[]; hints: SellerHints; signal: AbortSignal }): Promise<WrittenListing>
+  /** Whose limits `inTurn` keeps: null where there are none. Says nothing of the key in it. */
+  readonly pacerKey: string | null
+  write(request: {
+    photos: readonly WriterPhoto[]
+    hints: WriterHints
+    signal: AbortSignal
+    inTurn: InTurn
+  }): Promise<Written>
+}
+
+/** One request took longer than 150 s. */
+export class RequestTimedOut extends Error {
+  override readonly name = 'RequestTimedOut'
 }
 
 /** Why a writer gave nothing. `sentence` is for the seller; `cause` is for the log. */
@@ -40,4 +61,9 @@ export class WriterFailure extends Error {
     this.failure = failure
     this.sentence = sentence
   }
+}
+
+/** Whether what was thrown says that too much was asked in too short a time. */
+export function isRateLimit(thrown: unknown): thrown is WriterFailure {
+  return thrown instanceof WriterFailure && thrown.failure.kind === 'rate-limit'
 }

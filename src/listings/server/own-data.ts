@@ -4,12 +4,20 @@ import { type ItemRow, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
-import { spacedWords } from '../listing.ts'
+import { editedFields } from '../edits/edited-listing.ts'
+import { fieldLabel } from '../field-label.ts'
+import { spacedWords, type WriterUsage } from '../listing.ts'
+import { readEdits, readPrevious, readUsage } from '../stored-listing.ts'
+import { eraseRuns, everyRun } from './runs/own-runs.ts'
+import { listingRunItems, listingRuns } from './tables.ts'
 
 type Context = { db: Database }
 
-/** What was written for the seller's products, or is being written. It lies in the rows of the items and goes with them. */
-export const ownListings: OwnData<Context> = { tables: [], files, erase: async () => undefined }
+/**
+ * What was written for the seller's products, or is being written: it lies in the rows of the items and goes with them. And the bulk
+ * runs that asked for it.
+ */
+export const ownListings: OwnData<Context> = { tables: [listingRuns, listingRunItems], files, erase: eraseRuns }
 
 const itemKeys = Object.keys(getTableColumns(items)) as (keyof ItemRow)[]
 
@@ -35,6 +43,12 @@ const columns: Columns<ItemRow> = [
   ['Measurements', ({ aiMeasurements }) => namedValues(aiMeasurements, spacedWords)],
   ['Item specifics', ({ itemSpecificsJson }) => namedValues(itemSpecificsJson)],
   ['Notes', ({ aiNotes }) => aiNotes && aiNotes.join('\n')],
+  ['Note to the writer', ({ writerNote }) => writerNote],
+  ['Written by you', ({ sellerEdits }) => editedFields(readEdits(sellerEdits)).map(fieldLabel).join(', ') || null],
+  ['Title before', ({ previousListing }) => readPrevious(previousListing)?.listing.title ?? null],
+  ['Description before', ({ previousListing }) => readPrevious(previousListing)?.listing.description ?? null],
+  ['Model', ({ aiUsage }) => readUsage(aiUsage)?.model ?? null],
+  ['Model tokens', ({ aiUsage }) => tokensOf(readUsage(aiUsage))],
   ['Listing', ({ aiGenerationStatus }) => aiGenerationStatus],
   ['Ready', ({ listingReady }) => listingReady],
   ['What went wrong', ({ aiGenerationError }) => aiGenerationError],
@@ -45,6 +59,7 @@ const columns: Columns<ItemRow> = [
 async function* files(context: Context, userId: string): AsyncGenerator<ExportFile> {
   yield { path: 'listings.csv', content: csvFile(columns, begun(context, userId)) }
   yield { path: 'listings.json', content: jsonFile(asObjects(begun(context, userId))) }
+  yield { path: 'listing-runs.json', content: jsonFile(everyRun(context, userId)) }
 }
 
 /** Items whose listing was asked for, whatever became of it. */
@@ -62,6 +77,9 @@ async function* asObjects(pages: AsyncIterable<ItemRow[]>) {
       generation: row.aiGenerationStatus,
       error: row.aiGenerationError,
       generatedAt: row.aiGeneratedAt,
+      askedAt: row.aiGenerationAskedAt,
+      retryAt: row.aiGenerationRetryAt,
+      runId: row.listingRunId,
       ready: row.listingReady,
       publishReadyScore: row.publishReadyScore,
       title: row.aiTitle,
@@ -87,7 +105,16 @@ async function* asObjects(pages: AsyncIterable<ItemRow[]>) {
       itemSpecifics: row.itemSpecificsJson,
       evidence: row.aiEvidence,
       sellerEdits: row.sellerEdits,
+      noteToWriter: row.writerNote,
+      usage: row.aiUsage,
+      previous: row.previousListing,
     }))
+}
+
+/** Tokens of all that was asked and answered; null where the provider told none. */
+function tokensOf(usage: WriterUsage | null): number | null {
+  if (!usage || (usage.inputTokens === null && usage.outputTokens === null)) return null
+  return (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
 }
 
 /** `Waist: 32 in; Inseam: 30 in`. */

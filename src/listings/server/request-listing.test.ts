@@ -4,7 +4,7 @@ import { jobsOf, stateOf, worldWithModel } from '../../../test/model-world.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../api.ts'
-import { writeListingJob } from './write-listing.job.ts'
+import { writeListingJob } from './writing/write-listing.job.ts'
 
 test('a hint left out stays, and null or an empty one clears it, for the writer too', async () => {
   const { model, seller, item } = await worldWithModel()
@@ -72,10 +72,9 @@ test("without row security too, another seller's item is neither asked for nor w
   const id = randomUUID()
   await db.pool.query('update items set ai_generation_job_id = $1', [id])
   await db.asUser(stranger.userId, (tx) =>
-    jobs.send(tx, writeListingJob, {
-      id,
-      payload: { userId: stranger.userId, itemId: item.id, rateLimitsMet: 0 },
-    }),
+    jobs.send(tx, writeListingJob, [
+      { id, payload: { userId: stranger.userId, itemId: item.id, rateLimitsMet: 0, everything: false } },
+    ]),
   )
   await expect.poll(() => jobsOf(world), { timeout: 5000 }).toMatchObject([{ state: 'completed' }])
   expect(model.requests).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, items } from '../../items/server/tables.ts'
-import { takeListing } from '../../items/server/take-listing.ts'
+import { takeListings } from '../../items/server/take-listing.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -10,13 +10,15 @@ import type { Database } from '../../platform/server/db.ts'
 import type { Jobs } from '../../platform/server/jobs.ts'
 import type { generateListingEndpoint } from '../api.ts'
 import { nextGenerationStatuses } from '../generation-status.ts'
-import { writeListingJob } from './write-listing.job.ts'
+import { hintColumns } from './edits/hint-columns.ts'
+import { writeListingJob } from './writing/write-listing.job.ts'
 
 type RequestListingContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
 
 /**
  * Asks for a listing: hints, status and job are committed together, so that an item is never generating without a job.
- * An item that is generating already keeps its job, and with `onlyFirst` one that was ever asked for stays as it is.
+ * What is asked for already keeps its job, which writes by the newer hints if it has not begun; with `onlyFirst` an item that was
+ * ever asked for stays as it is.
  * Throws 'forbidden' for another `userId`, 'not-found', 'bad-input' without photos, and 'too-many' beyond the
  * listings of one day: only what is really written counts.
  */
@@ -30,13 +32,25 @@ export async function requestListing(
   const thisItem = and(eq(items.id, input.itemId), eq(items.userId, userId), isThere(items))
   await db.asUser(userId, async (tx) => {
     const [item] = await tx
-      .select({ status: items.aiGenerationStatus, lastJobId: items.aiGenerationJobId })
+      .select({
+        status: items.aiGenerationStatus,
+        askedAt: items.aiGenerationAskedAt,
+        lastJobId: items.aiGenerationJobId,
+      })
       .from(items)
       .where(thisItem)
       .for('update')
     if (!item) throw new AppError('not-found', 'This item does not exist any more.')
     if (input.onlyFirst && item.lastJobId !== null) return
     if (!nextGenerationStatuses[item.status].includes('generating')) return
+    const now = clock.now()
+    if (item.askedAt !== null) {
+      await tx
+        .update(items)
+        .set({ ...hintColumns(input), updatedAt: now })
+        .where(thisItem)
+      return
+    }
     const [photos] = await tx
       .select({ count: count() })
       .from(itemImages)
@@ -48,24 +62,19 @@ export async function requestListing(
     await tx
       .update(items)
       .set({
-        ...enteredHints(input),
+        ...hintColumns(input),
         aiGenerationStatus: 'generating',
         aiGenerationError: null,
+        aiGenerationAskedAt: now,
+        aiGenerationRetryAt: null,
         aiGenerationJobId: jobId,
-        updatedAt: clock.now(),
+        listingRunId: null,
+        updatedAt: now,
       })
       .where(thisItem)
-    await jobs.send(tx, writeListingJob, { id: jobId, payload: { userId, itemId: input.itemId, rateLimitsMet: 0 } })
-    await takeListing(tx, { clock, userId })
+    const payload = { userId, itemId: input.itemId, rateLimitsMet: 0, everything: input.everything ?? false }
+    await jobs.send(tx, writeListingJob, [{ id: jobId, payload }], { of: userId })
+    await takeListings(tx, { clock, userId }, 1)
   })
   return { success: true }
-}
-
-/** Hints left out stay as the seller entered them before; null or empty clears one. drizzle leaves undefined columns alone. */
-function enteredHints({ category, condition, brand }: z.infer<typeof generateListingEndpoint.input>) {
-  return { category: storedHint(category), condition: storedHint(condition), brand: storedHint(brand) }
-}
-
-function storedHint(hint: string | null | undefined): string | null | undefined {
-  return hint === '' ? null : hint
 }

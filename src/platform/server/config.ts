@@ -15,6 +15,10 @@ export type Config = {
   appUrl: string | null
   aiModel: string | undefined
   aiBaseUrl: string | undefined
+  /** What the provider allows, to all processes together. */
+  aiRequestsPerMinute: number
+  aiConcurrency: number
+  aiStreaming: boolean
   /** How many proxies in front are believed when they name the client. */
   trustProxy: number
   signUp: 'open' | 'closed'
@@ -78,6 +82,9 @@ export function readConfig(environment: Environment): { config: Config; secrets:
       appUrl: env.APP_URL ? new URL(env.APP_URL).origin : null,
       aiModel: env.AI_MODEL,
       aiBaseUrl: env.AI_BASE_URL,
+      aiRequestsPerMinute: env.AI_REQUESTS_PER_MINUTE,
+      aiConcurrency: env.AI_CONCURRENCY,
+      aiStreaming: env.AI_STREAMING === 'on',
       trustProxy: env.TRUST_PROXY,
       signUp: env.SIGN_UP ?? 'open',
       mailFrom: env.MAIL_FROM,

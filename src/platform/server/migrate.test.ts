@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
 import * as accountTables from '../../account/server/tables.ts'
 import * as itemTables from '../../items/server/tables.ts'
+import * as listingTables from '../../listings/server/tables.ts'
 import * as photoTables from '../../photos/server/tables.ts'
 import { migrateDatabase } from './migrate.ts'
 import * as platformTables from './tables.ts'
@@ -23,7 +24,7 @@ test('tables and migrations agree', async () => {
   const newest = String(journal.entries.at(-1)?.idx).padStart(4, '0')
   const migrated = JSON.parse(await readFile(new URL(`meta/${newest}_snapshot.json`, migrations), 'utf8'))
   const declared = generateDrizzleJson(
-    { ...accountTables, ...itemTables, ...photoTables, ...platformTables },
+    { ...accountTables, ...itemTables, ...listingTables, ...photoTables, ...platformTables },
     migrated.id,
     undefined,
     'snake_case',
@@ -56,7 +57,7 @@ test('an empty database is migrated once although four ask at the same time', as
   expect(rows).toEqual([{ migrations: entries.length }])
 })
 
-test('items and photos from before there were stages and words have theirs, and count and stand as they did', async () => {
+test('items and photos from before there were stages, words and bulk runs have theirs, and count and stand as they did', async () => {
   const connection = await createEmptyDatabase()
   const client = await connect(connection)
   await migrateUpTo(client, '0001_functions_and_triggers')
@@ -114,6 +115,14 @@ test('items and photos from before there were stages and words have theirs, and 
     rowMode: 'array',
   })
   expect(kept).toEqual(photos)
+  const { rows: asked } = await client.query(
+    'select sku, has_photos from items where has_photos or ai_generation_asked_at is not null order by sku',
+  )
+  expect(asked).toEqual([
+    { sku: 'A-1', has_photos: true },
+    { sku: 'A-2', has_photos: false },
+    { sku: 'PSTFSH-007', has_photos: true },
+  ])
 })
 
 type Journal = { entries: { tag: string }[] }

@@ -6,6 +6,7 @@ import { createJeans } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { ownData } from '../../app/server/own-data.ts'
+import { currentRunEndpoint, startRunEndpoint } from '../../listings/api.ts'
 import { deletePhotoEndpoint } from '../../photos/api.ts'
 import { uploadPlaces } from '../../photos/server/tables.ts'
 import type { Tx } from './db.ts'
@@ -125,6 +126,9 @@ function reachedIn(name: string, victim: Seller, asSomebody: AsSomebody) {
 async function fillEveryTable({ services: { db } }: World, seller: Seller) {
   const { item, photos } = await createJeans(seller)
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
+  await seller.call(startRunEndpoint, { itemIds: [item.id] })
+  // This world has no writer: it fails, and nothing changes any more.
+  await expect.poll(async () => (await seller.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
   // A place is there only while a photo arrives.
   await db.asUser(seller.userId, (tx) =>
     tx.insert(uploadPlaces).values({ id: randomUUID(), userId: seller.userId, until: new Date() }),

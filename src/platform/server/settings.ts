@@ -149,6 +149,35 @@ export const settings = {
     secret: false,
     unset: "the provider's own address",
   },
+  AI_REQUESTS_PER_MINUTE: {
+    group: 'Listing writer',
+    about:
+      'How often the provider may be asked in a minute, by all processes together: what your account there allows.',
+    form: 'write a whole number from 1 to 10000',
+    example: '500',
+    schema: z.coerce.number().int().min(1).max(10_000).default(10),
+    secret: false,
+    unset: '10, which every provider allows',
+  },
+  AI_CONCURRENCY: {
+    group: 'Listing writer',
+    about:
+      'How many listings are written at once, by all processes together. One answer takes a model about 10 seconds.',
+    form: 'write a whole number from 1 to 200',
+    example: '80',
+    schema: z.coerce.number().int().min(1).max(200).default(2),
+    secret: false,
+    unset: '2',
+  },
+  AI_STREAMING: {
+    group: 'Listing writer',
+    about: 'Whether answers come bit by bit: for a proxy in between that cuts connections on which nothing is said.',
+    form: 'write on or off',
+    example: 'on',
+    schema: z.enum(['on', 'off']).default('off'),
+    secret: false,
+    unset: 'off',
+  },
   EBAY_ENVIRONMENT: {
     group: 'eBay',
     about: 'Which eBay the keys are of.',

@@ -33,6 +33,17 @@ test('a request says which version its page is', async () => {
   expect(seen).toEqual(Array.from({ length: 3 }, () => String(appVersion)))
 })
 
+test('an address holds a list with commas between', async () => {
+  const some = endpoint({ ...list, input: z.object({ ids: z.array(z.string()), page: z.number() }) })
+  const seen: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    seen.push(decodeURIComponent(url))
+    return Response.json({})
+  })
+  await call(some, { ids: ['a', 'b'], page: 2 })
+  expect(seen).toEqual(['/api/things?ids=a,b&page=2'])
+})
+
 test('a page that is too old is told so, and its sentence comes from the server', async () => {
   const refusal = { error: { code: 'app-too-old', sentence: 'Reload the page to go on.' } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 426 }))

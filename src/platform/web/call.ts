@@ -67,6 +67,8 @@ async function send(
   }
 }
 
+/** As addresses hold it: a list with commas between. */
 function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

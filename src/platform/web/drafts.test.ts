@@ -22,6 +22,17 @@ test('what was sent is forgotten, here and on the next page', () => {
   expect(tab.length).toBe(0)
 })
 
+test('what is being typed is known by its names, from earlier pages too', () => {
+  const tab = storage()
+  createDrafts(() => tab).write('ann', 'note of 1', 'worn once')
+  const drafts = createDrafts(() => tab)
+  drafts.write('ann', 'brand of 2', '')
+  drafts.write('ann', 'brand of 1', 'Fernwold')
+  drafts.write('bob', 'brand of 3', 'his')
+  drafts.forget('ann', 'brand of 1')
+  expect(drafts.names('ann').toSorted()).toEqual(['brand of 2', 'note of 1'])
+})
+
 test('nobody reads what another seller was typing, whatever their ids and the names are', () => {
   const drafts = createDrafts(storage)
   drafts.write('ann', 'a/b', 'hers')

@@ -4,6 +4,8 @@ export type Drafts = {
   readonly read: (whose: string, name: string) => string | undefined
   readonly write: (whose: string, name: string, text: string) => void
   readonly forget: (whose: string, name: string) => void
+  /** The names under which this one is typing something, in no order. */
+  readonly names: (whose: string) => readonly string[]
   /** Forgets what everybody else was typing; without `whose` all of it. */
   readonly keepOnly: (whose?: string) => void
   /** Told of every change. Returns how to stop. */
@@ -27,16 +29,18 @@ export function createDrafts(openStorage: () => DraftStorage): Drafts {
   const tell = () => {
     for (const listener of listeners) listener()
   }
+  /** The keys of all drafts there may be. */
+  const known = () => [...page.keys(), ...(orNothing(() => keysOf(openStorage())) ?? [])]
+  const read = (key: string) => {
+    if (!page.has(key)) page.set(key, orNothing(() => openStorage().getItem(key)) ?? undefined)
+    return page.get(key)
+  }
   const drop = (key: string) => {
     page.set(key, undefined)
     orNothing(() => openStorage().removeItem(key))
   }
   return {
-    read(whose, name) {
-      const key = keyOf(whose, name)
-      if (!page.has(key)) page.set(key, orNothing(() => openStorage().getItem(key)) ?? undefined)
-      return page.get(key)
-    },
+    read: (whose, name) => read(keyOf(whose, name)),
     write(whose, name, text) {
       const key = keyOf(whose, name)
       page.set(key, text)
@@ -47,10 +51,14 @@ export function createDrafts(openStorage: () => DraftStorage): Drafts {
       drop(keyOf(whose, name))
       tell()
     },
+    names(whose) {
+      const mine = keyOf(whose, '')
+      const typed = [...new Set(known())].filter((key) => key.startsWith(mine) && read(key) !== undefined)
+      return typed.map((key) => key.slice(mine.length))
+    },
     keepOnly(whose) {
       const kept = whose === undefined ? undefined : keyOf(whose, '')
-      const known = [...page.keys(), ...(orNothing(() => keysOf(openStorage())) ?? [])]
-      for (const key of known) if (key.startsWith(prefix) && !(kept && key.startsWith(kept))) drop(key)
+      for (const key of known()) if (key.startsWith(prefix) && !(kept && key.startsWith(kept))) drop(key)
       tell()
     },
     subscribe(listener) {

@@ -1,16 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveUpdate } from '../live-update.ts'
-
-/** Updates that arrive within this many milliseconds of a refresh are answered by one more refresh after it. */
-const gather = 400
+import { gatherUpdates } from './gather-updates.ts'
 
 /**
- * Turns live updates into refetches: at once for the first, gathered for a burst (fifty photos stored one after the other).
+ * Turns live updates into refetches: at once for the first, gathered for a burst.
  * A query is refetched when its `meta.hears` names what changed; 'everything' refetches all that hear anything.
  */
 export function createRefresher(queryClient: QueryClient): (update: LiveUpdate) => void {
-  let resting = false
-  let waiting: LiveUpdate[] = []
   const toAskAgain = new Set<Query>()
   // A first answer that is still on its way may be older than the update. On a slow line others are not asked again for it.
   const askAfterFirst = (query: Query) => {
@@ -22,23 +18,12 @@ export function createRefresher(queryClient: QueryClient): (update: LiveUpdate) 
     }
     Promise.resolve(query.promise).then(ask, ask)
   }
-  const refresh = (updates: readonly LiveUpdate[]) => {
+  return gatherUpdates((updates) => {
     const predicate = (query: Query) => updates.some((update) => hears(query, update))
     for (const query of queryClient.getQueryCache().findAll({ predicate }))
       if (isFirstOnItsWay(query)) askAfterFirst(query)
     void queryClient.invalidateQueries({ predicate })
-    resting = true
-    setTimeout(() => {
-      resting = false
-      const gathered = waiting
-      waiting = []
-      if (gathered.length > 0) refresh(gathered)
-    }, gather)
-  }
-  return (update) => {
-    if (resting) waiting.push(update)
-    else refresh([update])
-  }
+  })
 }
 
 /** Picks the queries that hear of `what`, for a change this page made itself. */

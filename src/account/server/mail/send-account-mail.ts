@@ -16,6 +16,6 @@ export async function sendAccountMail(
   const sealedAddress = seal({ secrets: appSecrets, purpose: mailSealPurpose, belongsTo: id }, email)
   await db.untilReachable()
   await orDatabaseFailure(
-    jobs.send(db.system, accountMailJob, { id, payload: { letter, sealedAddress, timesAway }, startAfterSeconds }),
+    jobs.send(db.system, accountMailJob, [{ id, payload: { letter, sealedAddress, timesAway }, startAfterSeconds }]),
   )
 }

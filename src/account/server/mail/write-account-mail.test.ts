@@ -36,7 +36,7 @@ test('while the mail server is away the letter is asked for again later, and a s
 
   const { jobId: id, ...payload } = waiting.data
   const back = mailerThat((letter) => Promise.resolve(void letters.push(letter)))
-  await writeAccountMail({ ...world.services, mailer: back }, { id, payload, signal: new AbortController().signal })
+  await writeAccountMail({ ...world.services, mailer: back }, { id, payload })
   expect(letters).toMatchObject([{ to: email }])
 })
 
@@ -64,7 +64,7 @@ function job(world: World, email: string, changes: Partial<AccountMailPayload> =
   const id = randomUUID()
   const sealing = { secrets: world.services.appSecrets, purpose: 'mail addresses', belongsTo: id }
   const payload = { letter: 'reset-password' as const, sealedAddress: seal(sealing, email), timesAway: 0, ...changes }
-  return { id, payload, signal: new AbortController().signal }
+  return { id, payload }
 }
 
 function mailerThat(send: Mailer['send']): Mailer {

@@ -15,7 +15,10 @@ const askAgainAfter = [10, 30, 60, 120, 300, 600, 900, 900]
 type Services = Pick<AccountServices, 'appSecrets' | 'clock' | 'db' | 'jobs' | 'log' | 'mailer' | 'site'>
 
 /** Writes one letter, if its address has an account; a mail server that is away gets it later, as a job of its own. */
-export async function writeAccountMail(services: Services, { id, payload }: RunningJob<AccountMailPayload>) {
+export async function writeAccountMail(
+  services: Services,
+  { id, payload }: Pick<RunningJob<AccountMailPayload>, 'id' | 'payload'>,
+) {
   const { letter, sealedAddress, timesAway } = payload
   const sealing = { secrets: services.appSecrets, purpose: mailSealPurpose, belongsTo: id }
   const email = unseal(sealing, sealedAddress)

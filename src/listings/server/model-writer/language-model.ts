@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai'
-import type { ModelName } from './model-name.ts'
+import { modelFetch } from './model-fetch.ts'
+import type { ModelName, Provider } from './model-name.ts'
 
 /** How the provider is reached. `baseUrl` replaces the provider's own address; openai-compatible has none of its own. */
 export type ModelAccess = {
@@ -8,12 +9,21 @@ export type ModelAccess = {
   readonly fetch: typeof globalThis.fetch | undefined
 }
 
+/** Said here, since the SDK would else look for addresses in the environment, past the settings. */
+const ownAddress: Readonly<Record<Provider, string>> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  'openai-compatible': '',
+}
+
 /** The AI SDK's model for a name; only the package of that provider is loaded. */
 export async function languageModel(
   { provider, model }: ModelName,
   { apiKey, baseUrl, fetch }: ModelAccess,
 ): Promise<LanguageModel> {
-  const settings = { ...(apiKey && { apiKey }), ...(baseUrl && { baseURL: baseUrl }), ...(fetch && { fetch }) }
+  const baseURL = baseUrl || ownAddress[provider]
+  const settings = { baseURL, ...(apiKey && { apiKey }), fetch: modelFetch(fetch ?? globalThis.fetch) }
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
@@ -32,8 +42,9 @@ export async function languageModel(
       return createOpenAICompatible({
         ...settings,
         name: provider,
-        baseURL: baseUrl ?? '',
         supportsStructuredOutputs: true,
+        // Tokens are told in a stream only to who asks for them.
+        includeUsage: true,
       })(model)
     }
     default:

@@ -1,13 +1,19 @@
 import { rateLimitSeconds } from '../../pacing.ts'
 import { WriterFailure, type WriterFailureKind } from '../listing-writer.ts'
+import { durationIn, limitResetIn, retryAfterIn, waitIn } from './stated-wait.ts'
 
 /** What a provider's failure told, without anything that may hold the key, the prompt or the photos. */
 export type ModelFault = {
-  /** HTTP status, undefined when no answer came. */
+  /** HTTP status; undefined when no answer came, or none that says one. */
   readonly status: number | undefined
   readonly message: string
-  readonly body: string
+  /** The provider's short words for it: its code, its type. */
+  readonly words: string
   readonly headers: Readonly<Record<string, string>>
+  /** How long the body asks to wait, as Google writes it: "34s". */
+  readonly retryDelay?: string | undefined
+  /** Where the connection failed: before an answer or within one. */
+  readonly connection?: 'none' | 'broken'
 }
 
 const safe = 'Your photos are safe.'
@@ -15,58 +21,102 @@ const safe = 'Your photos are safe.'
 /** The failure a fault stands for: one cause, one sentence, one thing to do. `now` in milliseconds dates a Retry-After. */
 export function failureOf(fault: ModelFault, now: number): WriterFailure {
   const { kind, sentence } = kindOf(fault, now)
-  return new WriterFailure(
-    kind,
-    sentence,
-    new Error(`${fault.status ?? 'no answer'}: ${fault.message} ${fault.body}`.slice(0, 1000)),
-  )
+  const told = [fault.status ?? 'no status', fault.words, fault.message].filter((part) => part !== '').join(' ')
+  return new WriterFailure(kind, sentence, new Error(told))
 }
 
 type Judged = { readonly kind: WriterFailureKind; readonly sentence: string }
 
 function kindOf(fault: ModelFault, now: number): Judged {
-  const { status, message, body } = fault
-  if (status === 402 || /insufficient_quota|credit balance/iu.test(body)) {
+  const { status, message, words } = fault
+  const both = `${words} ${message}`
+  if (status === 402 || /insufficient_quota|billing_|credit balance/iu.test(both)) {
     return misconfigured(
       'The AI provider says that its account has no credit left. Top it up there, then generate again.',
     )
   }
-  if (status === 401 || status === 403) {
+  if (status === 401 || status === 403 || /\bAPI_KEY_INVALID\b|API key not valid/iu.test(both)) {
     return misconfigured(
       'The AI provider refused the key it was given. Check AI_API_KEY, restart, then generate again.',
     )
   }
   const stated = /RATE_LIMIT:(\d+):/u.exec(message)?.[1]
-  if (stated !== undefined || status === 429 || /\b429\b|rate.?limit/iu.test(message)) {
-    const seconds = stated === undefined ? retryAfterSeconds(fault.headers, now) : rateLimitSeconds(Number(stated))
+  if (stated !== undefined || status === 429 || /\b429\b|rate.?limit/iu.test(both)) {
+    const seconds =
+      stated === undefined ? retryAfterSeconds(fault.headers, now, fault) : rateLimitSeconds(Number(stated))
     return {
       kind: { kind: 'rate-limit', seconds },
       sentence: `The AI provider asks to wait ${seconds} seconds. ${safe} Generate again then.`,
     }
   }
-  if (status === 404) {
+  if (fault.connection === 'none' && untrusted.test(message)) {
+    return misconfigured(
+      'The certificate of the AI provider is not accepted, so nothing was sent. Check AI_BASE_URL, restart, then generate again.',
+    )
+  }
+  if (status === undefined || status >= 500 || /overloaded/iu.test(words)) return passing(fault)
+  if (/content.?filter|content.?policy|content_management/iu.test(both)) return filtered
+  if (/model_not_found/u.test(words) || status === 404 || status === 405 || (status >= 300 && status < 400)) {
     return misconfigured(
       'The AI provider does not know this model or address. Check AI_MODEL and AI_BASE_URL, restart, then generate again.',
     )
   }
-  if (status !== undefined && status >= 200 && status < 300)
-    return badAnswer('The AI provider gave an answer that cannot be read.')
-  if (status !== undefined && status >= 400 && status < 500 && ![408, 409, 425].includes(status)) {
+  if (status === 413 || /context.?(length|window)|prompt is too long|too many tokens/iu.test(both)) {
+    return misconfigured('This item’s photos are too much for the model at once. Take some away, then generate again.')
+  }
+  if (status < 300) return badAnswer('The AI provider gave an answer that cannot be read.')
+  if (![408, 409, 425].includes(status)) {
     return misconfigured(
       `The AI provider refused the request (status ${status}). The model must accept photos and structured answers: check AI_MODEL.`,
     )
   }
-  const what =
-    status === undefined
-      ? 'The AI provider could not be reached.'
-      : `The AI provider has a fault of its own (status ${status}).`
-  return { kind: { kind: 'try-later' }, sentence: `${what} ${safe} Generate again in a few minutes.` }
+  return passing(fault)
 }
 
-/** An answer that came whole and is no listing. `what` is the first sentence. */
+/** What Node and OpenSSL say of a certificate, and of a server that speaks no TLS. */
+const untrusted =
+  /certificate|self.signed|altnames|unable to verify|wrong version number|packet length too long|\bssl\b/iu
+/** Nobody knows the name: it is mistyped, or this machine is offline. */
+const unknownName = /\b(?:ENOTFOUND|EAI_AGAIN)\b/u
+
+function passing({ status, words, message, connection }: ModelFault): Judged {
+  if (connection === 'none' && unknownName.test(message)) {
+    return {
+      kind: { kind: 'try-later' },
+      sentence: `The address of the AI provider was not found. ${safe} Check the network and AI_BASE_URL, then generate again.`,
+    }
+  }
+  return { kind: { kind: 'try-later' }, sentence: `${whatPasses()} ${safe} Generate again in a few minutes.` }
+
+  function whatPasses(): string {
+    if (connection === 'none') return 'The AI provider could not be reached.'
+    if (connection === 'broken') return 'The connection to the AI provider broke before its answer was whole.'
+    if (status === 503 || status === 529 || /overloaded|UNAVAILABLE/iu.test(words))
+      return 'The AI provider has too much to do at the moment.'
+    if (status === undefined) return 'Asking the AI provider did not work.'
+    return `The AI provider has a fault of its own (status ${status}).`
+  }
+}
+
+const filtered: Judged = {
+  kind: { kind: 'bad-answer' },
+  sentence: `The content filter of the AI provider stopped the answer. ${safe} Take away a photo that it may object to, then generate again.`,
+}
+const refused: Judged = {
+  kind: { kind: 'bad-answer' },
+  sentence: `The AI refused to write about these photos. ${safe} Write this listing by hand.`,
+}
+
+/** The model declined, or the provider's filter stopped it. `detail` is for the log. */
+export function refusalOf(by: 'model' | 'filter', detail: string): WriterFailure {
+  const { kind, sentence } = by === 'model' ? refused : filtered
+  return new WriterFailure(kind, sentence, new Error(detail))
+}
+
+/** An answer that came whole and is no listing. `what` is the first sentence, `detail` is for the log. */
 export function badAnswerOf(what: string, detail: string): WriterFailure {
   const { kind, sentence } = badAnswer(what)
-  return new WriterFailure(kind, sentence, new Error(detail.slice(0, 1000)))
+  return new WriterFailure(kind, sentence, new Error(detail))
 }
 
 function badAnswer(what: string): Judged {
@@ -78,17 +128,18 @@ function misconfigured(what: string): Judged {
 }
 
 /**
- * Seconds of a Retry-After header, which gives seconds or a date (RFC 9110 section 10.2.3), or of OpenAI's retry-after-ms;
- * from 1 to 3600, 60 where it is absent or unreadable.
+ * Seconds to wait, from 1 to 3600: by retry-after-ms or Retry-After, else by the body (Google's retryDelay, or a message
+ * that says it), else until the limits of the headers begin anew; 60 where none of them can be read.
  */
-export function retryAfterSeconds(headers: Readonly<Record<string, string>>, now: number): number {
-  const milliseconds = numberIn(headers['retry-after-ms'])
-  if (milliseconds !== undefined) return rateLimitSeconds(milliseconds / 1000)
-  const header = headers['retry-after']
-  return rateLimitSeconds(numberIn(header) ?? (Date.parse(header ?? '') - now) / 1000)
-}
-
-function numberIn(header: string | undefined): number | undefined {
-  const text = header?.trim() ?? ''
-  return /^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : undefined
+export function retryAfterSeconds(
+  headers: Readonly<Record<string, string>>,
+  now: number,
+  body: Partial<Pick<ModelFault, 'message' | 'retryDelay'>> = {},
+): number {
+  return rateLimitSeconds(
+    retryAfterIn(headers, now) ??
+      durationIn(body.retryDelay) ??
+      waitIn(body.message ?? '') ??
+      limitResetIn(headers, now),
+  )
 }

@@ -1,15 +1,19 @@
 import type { ModelMessage } from 'ai'
 import type { Logger } from 'pino'
-import { listingFromAnswer } from '../../listing-from-answer.ts'
-import { modelAnswerJsonSchema, modelAnswerSchema } from '../../model-answer.ts'
+import { betterOf, type Judged, judgeAnswer } from '../../answer/listing-from-answer.ts'
+import { complaint, listingRequest, notJson } from '../../answer/prompt.ts'
 import { photoLimitNotes, unopenedPhotoNotes } from '../../photo-limit.ts'
-import { listingInstructions, listingRequest } from '../../prompt.ts'
-import { type ListingWriter, WriterFailure } from '../listing-writer.ts'
+import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure } from '../listing-writer.ts'
 import { thrownFailure } from './ai-sdk-failure.ts'
+import { answerIn, noAnswerIn } from './answer-text.ts'
+import { askModel, type Said } from './ask-model.ts'
+import { countedUsage } from './counted-usage.ts'
 import { languageModel, type ModelAccess } from './language-model.ts'
 import { badAnswerOf } from './model-failure.ts'
 import { parseModelName } from './model-name.ts'
-import { type SentPhoto, sentPhotos } from './sent-photos.ts'
+import { pacerKeyOf } from './pacer-key.ts'
+import { sentPhotos } from './sent-photos.ts'
+import { requestMessage, secondMessages } from './writer-messages.ts'
 
 export type ModelWriterSettings = {
   /** 'provider:model-name'. */
@@ -17,20 +21,48 @@ export type ModelWriterSettings = {
   readonly apiKey?: string
   /** Instead of the provider's own address; needed for openai-compatible. */
   readonly baseUrl?: string
+  /** Whether answers are asked for as a stream. */
+  readonly streaming?: boolean
   readonly fetch?: typeof globalThis.fetch
   readonly log: Logger
 }
 
 /**
- * The writer that asks a model, through the AI SDK, once: retries, waits and the time limit belong to the job.
- * Throws an AppError of code 'bad-input' for a model name of another form.
+ * The writer that asks a model, through the AI SDK: once, and once more with what is wrong where our rules reject an answer
+ * that came whole. One that was refused, filtered or cut off is final: it would be again. Retries, waits and the time limit
+ * belong to the job. Throws an AppError of code 'bad-input' for a model name of
+ * another form.
  */
-export function createModelWriter({ model, apiKey, baseUrl, fetch, log }: ModelWriterSettings): ListingWriter {
+export function createModelWriter({
+  model,
+  apiKey,
+  baseUrl,
+  streaming = false,
+  fetch,
+  log,
+}: ModelWriterSettings): ListingWriter {
   const name = parseModelName(model)
   const access: ModelAccess = { apiKey, baseUrl, fetch }
+
+  async function ask(messages: readonly ModelMessage[], inTurn: InTurn, took: (ms: number) => void): Promise<Said> {
+    const asked = await languageModel(name, access)
+    return inTurn(async (signal) => {
+      const started = performance.now()
+      try {
+        return await askModel({ model: asked, messages, streaming, signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        throw await thrownFailure(error, apiKey)
+      } finally {
+        took(performance.now() - started)
+      }
+    })
+  }
+
   return {
     name: name.provider,
-    write: async ({ photos, hints, signal }) => {
+    pacerKey: pacerKeyOf(name.provider, apiKey, baseUrl),
+    write: async ({ photos, hints, signal, inTurn }) => {
       const sent = await sentPhotos(photos, signal)
       const sentCount = sent.filter((photo) => photo !== undefined).length
       if (sentCount === 0)
@@ -40,68 +72,45 @@ export function createModelWriter({ model, apiKey, baseUrl, fetch, log }: ModelW
         )
       const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(sent)]
       const asked = { photoIds: sent.map((photo) => photo?.id), hints, notes }
-      try {
-        const { generateText, jsonSchema, Output } = await import('ai')
-        // The SDK's own warnings go to stderr; ours are in the log line below.
-        globalThis.AI_SDK_LOG_WARNINGS = false
-        const started = performance.now()
-        const result = await generateText({
-          model: await languageModel(name, access),
-          instructions: listingInstructions,
-          messages: [requestMessage(sent, listingRequest(hints, sentCount))],
-          output: Output.object({
-            name: 'listing',
-            schema: jsonSchema(modelAnswerJsonSchema, { validate: parsedAnswer }),
-          }),
-          // OpenAI keeps answers for 30 days unless told not to.
-          providerOptions: { openai: { store: false } },
-          maxRetries: 0,
-          abortSignal: signal,
-        })
-        const listing = listingFromAnswer(result.output, asked)
-        if (listing === undefined) throw badAnswerOf('The AI answered without a title or a description.', result.text)
-        const ms = Math.round(performance.now() - started)
-        log.info(
-          {
-            writer: name.provider,
-            model: name.model,
-            photos: sentCount,
-            ms,
-            usage: result.usage,
-            warnings: result.warnings,
-          },
-          'model listing written',
-        )
-        return listing
-      } catch (error) {
-        signal.throwIfAborted()
-        throw error instanceof WriterFailure ? error : await thrownFailure(error, apiKey)
+      const request = requestMessage(sent, listingRequest(hints, sentCount))
+      let waited = 0
+      const askFor = (messages: readonly ModelMessage[]) => ask(messages, inTurn, (ms) => void (waited += ms))
+      const judge = (said: Said): Judged => {
+        const answer = answerIn(said)
+        return answer ? judgeAnswer(answer, asked) : { listing: undefined, faults: [notJson] }
+      }
+      const first = await askFor([request])
+      const judged = judge(first)
+      const second =
+        judged.faults.length === 0
+          ? undefined
+          : await mended(judged, () => askFor(secondMessages(request, first.text, complaint(judged.faults))))
+      const { listing } = second?.judged ?? judged
+      if (listing === undefined) {
+        const last = second?.said ?? first
+        throw answerIn(last) === undefined
+          ? noAnswerIn(last)
+          : badAnswerOf('The AI answered without a title or a description.', `${judged.faults.length} faults`)
+      }
+      const usage = countedUsage(name.model, [first, ...(second ? [second.said] : [])])
+      log.info({ writer: name.provider, photos: sentCount, ms: Math.round(waited), ...usage }, 'model listing written')
+      return { listing, usage }
+
+      /** The better of two answers. A second request that fails takes nothing from a listing that the first one gave. */
+      async function mended(before: Judged, askAgain: () => Promise<Said>) {
+        let said: Said | undefined
+        try {
+          said = await askAgain()
+          return { said, judged: betterOf(before, judge(said)) }
+        } catch (error) {
+          signal.throwIfAborted()
+          const isFailure = error instanceof WriterFailure || error instanceof RequestTimedOut
+          if (before.listing === undefined || !isFailure) throw error
+          const err = error instanceof WriterFailure ? error.cause : error
+          log.warn({ writer: name.provider, err }, 'the model gave no second answer')
+          return { said, judged: before }
+        }
       }
     },
   }
-}
-
-/** The request, then each photo behind its number among the item's, so that the model can say which one it read. */
-function requestMessage(sent: readonly (SentPhoto | undefined)[], request: string): ModelMessage {
-  return {
-    role: 'user',
-    content: [
-      { type: 'text', text: request },
-      ...sent.flatMap((photo, at) =>
-        photo === undefined
-          ? []
-          : [
-              { type: 'text' as const, text: `Photo ${at + 1}:` },
-              { type: 'file' as const, data: photo.bytes, mediaType: 'image/jpeg' },
-            ],
-      ),
-    ],
-  }
-}
-
-function parsedAnswer(value: unknown) {
-  const parsed = modelAnswerSchema.safeParse(value)
-  return parsed.success
-    ? { success: true as const, value: parsed.data }
-    : { success: false as const, error: parsed.error }
 }

@@ -1,6 +1,6 @@
 import { loadSharp } from '../../../platform/server/load-sharp.ts'
-import type { Picture } from '../../garment-mask.ts'
-import { oklabOf } from '../../oklab.ts'
+import type { Picture } from '../../colours/garment-mask.ts'
+import { oklabOf } from '../../colours/oklab.ts'
 
 /** Long side for telling garment from background, and how many times finer its colours are looked at. */
 const colourSide = 96

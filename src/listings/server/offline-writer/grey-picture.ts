@@ -1,13 +1,8 @@
 import { loadSharp } from '../../../platform/server/load-sharp.ts'
-import type { Box } from './text-reader.ts'
+import type { TurnedBox } from './turned-box.ts'
 
 /** Long side for reading: care labels keep their small print, a whole garment costs about 50 ms a look. */
-const readingSide = 1600
-/** Around what was read, in parts of its size: the lines above and below it, and letters at its sides. */
-const margin = { side: 0.35, above: 0.6 }
-/** A close-up is enlarged at most so many times: more adds no detail. */
-const mostEnlarged = 3
-
+const readingSide = 1920
 /** One byte a pixel, row by row. */
 export type GreyPicture = { readonly pixels: Buffer; readonly width: number; readonly height: number }
 
@@ -26,22 +21,42 @@ export async function turnedLevel(picture: GreyPicture, tilt: number): Promise<G
   return pictureOf(again.rotate(-tilt, { background: '#808080' }))
 }
 
+/** The picture at a smaller size; `scale` is how many of its pixels are one of the other's. */
+export async function smaller(picture: GreyPicture, side: number): Promise<GreyPicture & { scale: number }> {
+  const scale = Math.max(1, Math.max(picture.width, picture.height) / side)
+  const [width, height] = [Math.round(picture.width / scale), Math.round(picture.height / scale)]
+  const shrunk = (await sharpOf(picture)).resize(width, height, { fit: 'fill' })
+  return { ...(await pictureOf(shrunk)), scale }
+}
+
 /**
- * The part around a box, level, at about so many pixels, with the contrast of that part alone: what threshold suits the
- * whole photo seldom suits its label.
- */
-export async function closeUp(picture: GreyPicture, box: Box, tilt: number, pixels: number): Promise<GreyPicture> {
-  const left = Math.max(0, Math.round(box.x0 - (box.x1 - box.x0) * margin.side))
-  const top = Math.max(0, Math.round(box.y0 - (box.y1 - box.y0) * margin.above))
-  const width = Math.min(picture.width, Math.round(box.x1 + (box.x1 - box.x0) * margin.side)) - left
-  const height = Math.min(picture.height, Math.round(box.y1 + (box.y1 - box.y0) * margin.above)) - top
-  const scale = Math.min(mostEnlarged, Math.sqrt(pixels / (width * height)))
+ * What lies in a turned box, level, its pixels `scale` times as many across and down. */
+export async function cutOut(picture: GreyPicture, box: TurnedBox, scale: number): Promise<GreyPicture> {
+  const reach = Math.ceil(Math.hypot(box.width, box.height) / 2) + 2
+  const left = Math.max(0, Math.floor(box.x - reach))
+  const top = Math.max(0, Math.floor(box.y - reach))
+  const width = Math.min(picture.width, Math.ceil(box.x + reach)) - left
+  const height = Math.min(picture.height, Math.ceil(box.y + reach)) - top
   const part = await pictureOf((await sharpOf(picture)).extract({ left, top, width, height }))
-  const level = await turnedLevel(part, tilt)
-  const enlarged = (await sharpOf(level)).resize(Math.round(level.width * scale), Math.round(level.height * scale), {
-    fit: 'fill',
-  })
-  return pictureOf(enlarged.median(3).normalise())
+  const resized = await pictureOf(
+    (await sharpOf(part)).resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' }),
+  )
+  const level = await turnedLevel(resized, box.angle)
+  // The middle of what was cut out stays the middle when it is turned; the box's own middle turns around it.
+  const [right, down] = [(box.x - left - width / 2) * scale, (box.y - top - height / 2) * scale]
+  const [sin, cos] = [Math.sin((box.angle * Math.PI) / 180), Math.cos((box.angle * Math.PI) / 180)]
+  const x = level.width / 2 + right * cos + down * sin
+  const y = level.height / 2 + down * cos - right * sin
+  const x0 = Math.max(0, Math.round(x - (box.width * scale) / 2))
+  const y0 = Math.max(0, Math.round(y - (box.height * scale) / 2))
+  const x1 = Math.min(level.width, Math.round(x + (box.width * scale) / 2))
+  const y1 = Math.min(level.height, Math.round(y + (box.height * scale) / 2))
+  return pictureOf((await sharpOf(level)).extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 }))
+}
+
+/** The picture turned clockwise, pixel for pixel. */
+export async function turnedByQuarters(picture: GreyPicture, degrees: 90 | 180 | 270): Promise<GreyPicture> {
+  return pictureOf((await sharpOf(picture)).rotate(degrees))
 }
 
 /** A PGM file: the plainest format the text reader takes, so nothing is compressed only to be unpacked again. */

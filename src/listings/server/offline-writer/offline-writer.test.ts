@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { type SellerHints, writtenListingSchema } from '../../listing.ts'
-import type { WriterPhoto } from '../listing-writer.ts'
+import { type InTurn, RequestTimedOut, type WriterPhoto } from '../listing-writer.ts'
 import { createOfflineWriter } from './offline-writer.ts'
 
 const photoFolder = new URL('../../../../test/photos/', import.meta.url)
-const noHints: SellerHints = { category: null, condition: null, brand: null }
+const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
 const writer = createOfflineWriter()
 afterAll(() => writer.close())
 
@@ -19,8 +19,10 @@ function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
   return { id: randomUUID(), load: async () => bytes }
 }
 
-function write(photos: readonly WriterPhoto[], hints = noHints, signal = new AbortController().signal) {
-  return writer.write({ photos, hints, signal })
+async function write(photos: readonly WriterPhoto[], hints = noHints, signal = new AbortController().signal) {
+  const { listing, usage } = await writer.write({ photos, hints, signal, inTurn: (ask) => ask(signal) })
+  expect(usage).toBeNull()
+  return listing
 }
 
 test('a leaning label is read: brand, size, material and origin, each with its photo and words', async () => {
@@ -100,6 +102,31 @@ test('an abort ends the writing with its own reason; listings that wait behind i
   expect(await writing).toBe(reason)
   expect((await other).extracted.brand).toBe('Alder & Finch')
   await expect(write([label], noHints, abort.signal)).rejects.toBe(reason)
+})
+
+test('waiting for others costs nothing of its time, and what ends that time is told as it is', async () => {
+  const label = await photo('labels/label-2.jpg')
+  const { signal } = new AbortController()
+  const limits: string[] = []
+  const inTurn =
+    (name: string): InTurn =>
+    (ask) => {
+      limits.push(`${name} begins`)
+      return ask(signal).finally(() => limits.push(`${name} ends`))
+    }
+  const writing = ['first', 'second'].map((name) =>
+    writer.write({ photos: [label], hints: noHints, signal, inTurn: inTurn(name) }),
+  )
+  await Promise.all(writing)
+  expect(limits).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  const late = new RequestTimedOut()
+  const timedOut: InTurn = (ask) => {
+    const limit = new AbortController()
+    const asked = ask(limit.signal)
+    limit.abort(late)
+    return asked
+  }
+  await expect(writer.write({ photos: [label], hints: noHints, signal, inTurn: timedOut })).rejects.toBe(late)
 })
 
 test('a closed writer starts again when it is asked', async () => {

@@ -1,16 +1,17 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ReadLine } from '../../label-text.ts'
+import type { ReadLine } from '../../labels/label-text.ts'
 
 /** What was read in one picture held at one angle. */
 export type Reading = {
-  readonly lines: readonly ReadLine[]
+  readonly lines: readonly PlacedLine[]
   /** Degrees by which the surest lines still run downwards to the right; 0 when nothing sure was read. */
   readonly slope: number
-  /** Around all sure words, in pixels of the picture; undefined when nothing sure was read. */
-  readonly box: Box | undefined
 }
+
+/** A line and where it stands, in pixels of the picture. */
+export type PlacedLine = ReadLine & { readonly box: Box }
 
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
 
@@ -43,7 +44,8 @@ export async function startTextReader(): Promise<TextReader> {
   ended.promise.catch(() => undefined)
   thread.on('error', (error) => ended.reject(error))
   thread.on('exit', () => ended.reject(new Error('The text reader stopped.')))
-  await started.setParameters({ tessedit_pageseg_mode: PSM.AUTO, debug_file: '/dev/null' })
+  // Labels are no pages: lines stand anywhere, between symbols and what is left of seams.
+  await started.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, debug_file: '/dev/null' })
   return {
     read: async (picture) => {
       if (stopped) return ended.promise
@@ -70,7 +72,7 @@ function languageFolder(): string {
 
 type Block = { paragraphs: { lines: Line[] }[] }
 type Word = { text: string; confidence: number; bbox: Box }
-type Line = { words: Word[]; baseline: Box }
+type Line = { words: Word[]; baseline: Box; bbox: Box }
 
 function readingOf(blocks: readonly Block[]): Reading {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
@@ -78,14 +80,14 @@ function readingOf(blocks: readonly Block[]): Reading {
   return {
     lines: lines.map(lineOf),
     slope: median(sureLines.map(slopeOf)),
-    box: around(sureLines.flatMap(({ words }) => words.filter(isSure)).map(({ bbox }) => bbox)),
   }
 }
 
-function lineOf({ words }: Line): ReadLine {
+function lineOf({ words, bbox }: Line): PlacedLine {
   return {
     words: words.map(({ text, confidence }) => ({ text, confidence: confidence / 100 })),
-    height: median(words.map(({ bbox }) => bbox.y1 - bbox.y0)),
+    height: median(words.map((word) => word.bbox.y1 - word.bbox.y0)),
+    box: bbox,
   }
 }
 
@@ -96,16 +98,6 @@ function isSure({ text, confidence }: Word): boolean {
 
 function slopeOf({ baseline: { x0, y0, x1, y1 } }: Line): number {
   return (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI
-}
-
-function around(boxes: readonly Box[]): Box | undefined {
-  if (boxes.length === 0) return undefined
-  return {
-    x0: Math.min(...boxes.map(({ x0 }) => x0)),
-    y0: Math.min(...boxes.map(({ y0 }) => y0)),
-    x1: Math.max(...boxes.map(({ x1 }) => x1)),
-    y1: Math.max(...boxes.map(({ y1 }) => y1)),
-  }
 }
 
 function median(values: readonly number[]): number {

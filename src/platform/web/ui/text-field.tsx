@@ -27,6 +27,7 @@ export function TextField({
       <Input
         {...(inputRef ? { ref: inputRef } : {})}
         {...(placeholder ? { placeholder } : {})}
+        dir="auto"
         className={`${fieldLook} data-invalid:border-red`}
       />
       {description && (

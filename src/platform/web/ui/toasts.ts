@@ -24,6 +24,11 @@ export function sayUndo(title: string, seconds: number, undo: () => void): void 
   toasts.add({ tone: 'green', title, action: { words: 'Undo', onPress: undo } }, { timeout: seconds * 1000 })
 }
 
+/** Something failed that the page itself goes on saying. */
+export function sayFailedBriefly(title: string): void {
+  toasts.add({ tone: 'red', title }, { timeout: stays })
+}
+
 export function sayFailed(title: string, detail?: string, action?: ToastAction): void {
   toasts.add({ tone: 'red', title, ...(detail === undefined ? {} : { detail }), ...(action ? { action } : {}) })
 }

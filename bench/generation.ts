@@ -1,0 +1,40 @@
+import { type Figures, measureRun, type Setting } from './generation/measure-run.ts'
+import { readOptions } from './generation/options.ts'
+import { rotated } from './measuring/rotated.ts'
+import { shown, table } from './measuring/table.ts'
+
+// A bulk run at the pace that the provider allows, beside the fixed pace of one request every 6 s: in turn, against the same model,
+// which refuses what comes too fast. Of the slow one a few items are measured, and all are reckoned from them.
+const options = readOptions(process.argv.slice(2))
+const { answerMs, photos, perMinute: allowedPerMinute } = options
+const common = { photos, answerMs, allowedPerMinute }
+const settings: Record<'allowed' | 'fixed', Setting> = {
+  allowed: { ...common, items: options.items, perMinute: options.perMinute, atOnce: options.atOnce },
+  fixed: { ...common, items: options.fixedItems, perMinute: 10, atOnce: 2 },
+}
+const rows: string[][] = []
+for (let round = 0; round < options.rounds; round += 1) {
+  for (const name of rotated(['allowed', 'fixed'] as const, round)) {
+    const figures = await measureRun(settings[name])
+    rows.push(row(name === 'allowed' ? 'as allowed' : '6 s apart', figures))
+    if (name === 'fixed' && options.items > figures.items)
+      rows.push(row('  reckoned', reckoned(figures, options.items)))
+  }
+}
+console.log(
+  `${photos} photos an item, ${answerMs / 1000} s for an answer, ${options.perMinute} requests a minute allowed, ${options.atOnce} at once\n`,
+)
+console.log(table(['pace', 'items', 'seconds', 'requests a minute', 'share of the limit', 'failed', 'repeated'], rows))
+
+function row(name: string, { items, seconds, gapSeconds, failed, repeated }: Figures): string[] {
+  const rate = 60 / gapSeconds
+  const share = `${shown((100 * rate) / allowedPerMinute, 1)} %`
+  return [name, String(items), shown(seconds, 1), shown(rate, 1), share, shown(failed), shown(repeated)]
+}
+
+/** The same pace for more items: each begins one gap later, and what comes after the last request stays. */
+function reckoned(measured: Figures, items: number): Figures {
+  const { gapSeconds, seconds } = measured
+  const more = items - measured.items
+  return { items, seconds: seconds + more * gapSeconds, gapSeconds, failed: Number.NaN, repeated: Number.NaN }
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { photosByEye } from './colours-by-eye.ts'
+import { type MadeLabel, makeLabel } from './make-label.ts'
+import type { Options, SeedSet } from './options.ts'
+import { notSaid, type Truth } from './truth.ts'
+
+/** Pictures of one item with what they say. `marks`: what to sort the results by. */
+export type Case = {
+  readonly name: string
+  readonly kind: 'label' | 'photo' | 'product'
+  readonly truth: Truth
+  readonly marks: readonly string[]
+  readonly pictures: readonly (() => Promise<Buffer>)[]
+}
+
+const firstSeed: Record<SeedSet, number> = { tune: 1, report: 1_000_001 }
+
+/** The labels of a seed set, each made and put into `folder` with its truth beside it. */
+export async function madeLabels({ seeds, only }: Options, folder: string): Promise<Case[]> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const cases: Case[] = []
+  for (let seed = firstSeed[seeds]; seed < firstSeed[seeds] + only; seed += 1) {
+    const { jpeg, truth, traits, fabrics, lines } = await makeLabel(seed)
+    const name = `label-${seed}`
+    const file = join(folder, `${name}.jpg`)
+    await writeFile(file, jpeg)
+    const beside: Omit<MadeLabel, 'jpeg'> = { truth, traits, fabrics, lines }
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(beside, null, 2)}\n`)
+    const marks = [...(traits.length === 0 ? ['nothing of these'] : traits), ...new Set(fabrics)]
+    cases.push({ name, kind: 'label', truth, marks, pictures: [() => readFile(file)] })
+  }
+  return cases
+}
+
+/** Photos of products, each alone and then all of one product together. */
+export function productPhotos({ only, photos }: Options): Case[] {
+  const found = photosByEye
+    .map(({ file, inRepository, colour, brand }) => ({
+      name: file,
+      path: photos ? join(photos, file) : inRepository && inTestPhotos(inRepository),
+      truth: {
+        brand: brand ? { accepted: [brand], isShown: true } : notSaid,
+        size: notSaid,
+        material: notSaid,
+        origin: notSaid,
+        colour,
+      },
+    }))
+    .flatMap(({ name, path, truth }) => (path ? [{ name, path, truth }] : []))
+    .slice(0, only)
+  const missing = found.find(({ path }) => !existsSync(path))
+  if (missing) throw new Error(`There is no photo at ${missing.path}`)
+  const products = Map.groupBy(found, ({ name }) => name.slice(0, name.indexOf('/')))
+  return [
+    ...found.map(({ name, path, truth }) => ({
+      name,
+      kind: 'photo' as const,
+      truth,
+      marks: [],
+      pictures: [() => readFile(path)],
+    })),
+    ...[...products].flatMap(([name, views]) => {
+      const [first] = views
+      if (first === undefined || views.length < 2) return []
+      const pictures = views.map(
+        ({ path }) =>
+          () =>
+            readFile(path),
+      )
+      return [{ name, kind: 'product' as const, truth: first.truth, marks: [], pictures }]
+    }),
+  ]
+}
+
+function inTestPhotos(path: string): string {
+  return fileURLToPath(new URL(`../../test/photos/${path}`, import.meta.url))
+}

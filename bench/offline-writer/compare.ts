@@ -1,0 +1,33 @@
+import { parsedFibres } from './parsed-fibres.ts'
+import { parsedSize } from './parsed-size.ts'
+import type { Field, FieldTruth } from './truth.ts'
+
+/** Whether a listing's value is one of those that are right for its photo. */
+export function isRight(field: Field, given: string, { accepted, beside = [] }: FieldTruth): boolean {
+  if (field === 'colour') return isRightColour(given, accepted, beside)
+  const same = comparable[field]
+  return accepted.some((value) => same(value) === same(given))
+}
+
+const comparable: Record<Exclude<Field, 'colour'>, (value: string) => string> = {
+  brand: folded,
+  origin: folded,
+  size: parsedSize,
+  material: parsedFibres,
+}
+
+/** The first colour must be accepted; those behind it may also be ones that are there beside it. */
+function isRightColour(given: string, accepted: readonly string[], beside: readonly string[]): boolean {
+  const is = (names: readonly string[], name: string | undefined) => names.some((one) => folded(one) === name)
+  const [first, ...rest] = given.split(/[/,&]|\band\b/u).map(folded)
+  return is(accepted, first) && rest.every((name) => is([...accepted, ...beside], name))
+}
+
+/** Without case, accents and spaces. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}|\s/gu, '')
+    .replace(/’/gu, "'")
+    .toLowerCase()
+}

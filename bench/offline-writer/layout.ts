@@ -1,0 +1,81 @@
+import { labelColours } from './colours.ts'
+import { type FlatLabel, flatLabel } from './flat-label.ts'
+import { type LabelFabric, labelFabrics, labelTexture } from './label-fabric.ts'
+import type { LabelWords } from './label-words.ts'
+import type { PlacedLabel } from './placed-label.ts'
+import type { Random } from './random.ts'
+import type { Trait } from './traits.ts'
+
+export type Layout = {
+  readonly labels: readonly PlacedLabel[]
+  /** The font size of small print, in pixels: what blurs and folds are measured by. */
+  readonly print: number
+  readonly fabrics: readonly LabelFabric[]
+}
+
+/** Lays the labels of a photo below each other, as large, as turned and as far inside as the traits say. */
+export async function laidOut(
+  words: readonly LabelWords[],
+  photo: { readonly width: number; readonly height: number },
+  has: (trait: Trait) => boolean,
+  random: Random,
+): Promise<Layout> {
+  const isCentred = random.isLikely(0.7)
+  const turn = has('turned') ? random.between(0, 2 * Math.PI) : random.between(-0.2, 0.2)
+  const filled = has('small') ? random.between(0.25, 0.36) : random.between(0.6, 0.92)
+  const drafts = await Promise.all(words.map((label) => flatLabel(label, draftPrint, isCentred)))
+  const draft = extentOf(drafts, turn)
+  const scale = Math.min((photo.width * filled) / draft.acrossPhoto, (photo.height * filled) / draft.downPhoto)
+  const print = Math.round(Math.max(14, Math.min(64, draftPrint * scale)))
+  const flats = await Promise.all(words.map((label) => flatLabel(label, print, isCentred)))
+  const { height, acrossPhoto, downPhoto } = extentOf(flats, turn)
+  const middle = {
+    x: placeAlong(photo.width, acrossPhoto, has('cropped'), random),
+    y: placeAlong(photo.height, downPhoto, has('cropped') && random.isLikely(0.4), random),
+  }
+  const fabrics = flats.map(() => random.pick(labelFabrics))
+  let below = -height / 2
+  const labels = flats.map((flat, at) => {
+    const down = below + flat.height / 2
+    below += flat.height + gap
+    const colours = random.pick(labelColours)
+    const lean = random.between(0, 0.14)
+    return {
+      flat,
+      ragged: fabrics[at] === 'tear-away' ? print * 0.5 : 0,
+      texture: labelTexture(flat, fabrics[at] ?? 'woven', colours, print, random.whole(1, 1_000_000)),
+      pose: {
+        x: middle.x - down * Math.sin(turn),
+        y: middle.y + down * Math.cos(turn),
+        turn: turn + random.between(-0.05, 0.05),
+        lean: {
+          across: (random.between(-1, 1) * lean) / flat.width,
+          down: (random.between(-1, 1) * lean) / flat.height,
+        },
+      },
+    }
+  })
+  return { labels, print, fabrics }
+}
+
+const draftPrint = 20
+/** Pixels between two labels. */
+const gap = 24
+
+/** How high the labels are together, and how much of the photo they take once turned. */
+function extentOf(flats: readonly FlatLabel[], turn: number) {
+  const width = Math.max(...flats.map((flat) => flat.width))
+  const height = flats.reduce((sum, flat) => sum + flat.height + gap, -gap)
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
+  return { height, acrossPhoto: width * cos + height * sin, downPhoto: width * sin + height * cos }
+}
+
+/** The middle of something within a side of the photo; cut off, up to two fifths of it are outside. */
+function placeAlong(side: number, extent: number, isCut: boolean, random: Random): number {
+  if (isCut) {
+    const inside = extent * (0.5 - random.between(0.12, 0.4))
+    return random.isLikely(0.5) ? inside : side - inside
+  }
+  const room = Math.max(0, side - extent) / 2
+  return side / 2 + random.between(-0.9, 0.9) * room
+}

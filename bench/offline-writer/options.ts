@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { count, known } from '../measuring/options.ts'
+
+/** Labels to tune by, and others to report: no label is in both. */
+export const seedSets = ['tune', 'report'] as const
+export type SeedSet = (typeof seedSets)[number]
+
+export type Options = {
+  readonly seeds: SeedSet
+  /** How many labels, and at most how many photos of products. */
+  readonly only: number
+  /** Photos read at the same time. */
+  readonly workers: number
+  /** A folder with the photos of products; without it, those of them in test/photos. */
+  readonly photos: string | undefined
+  /** A file for everything that was wrong or missing. */
+  readonly misses: string | undefined
+}
+
+const labels = 200
+
+/** What stands after `npm run bench -- offline-writer`. Throws a sentence about what it does not know. */
+export function readOptions(given: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...given],
+    options: {
+      seeds: { type: 'string', default: 'report' },
+      only: { type: 'string', default: String(labels) },
+      workers: { type: 'string', default: '2' },
+      photos: { type: 'string' },
+      misses: { type: 'string' },
+    },
+  })
+  return {
+    seeds: known('--seeds', seedSets, values.seeds),
+    only: count('--only', values.only),
+    workers: count('--workers', values.workers),
+    photos: values.photos,
+    misses: values.misses,
+  }
+}

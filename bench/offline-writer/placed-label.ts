@@ -1,0 +1,49 @@
+import type { Box, FlatLabel } from './flat-label.ts'
+
+/** Where a label lies: the photo's pixel under its middle, its turn in radians, and how it leans away from the camera. */
+export type Pose = {
+  readonly x: number
+  readonly y: number
+  readonly turn: number
+  readonly lean: { readonly across: number; readonly down: number }
+}
+
+/** `ragged`: how deep one of its sides is torn, in pixels. */
+export type PlacedLabel = {
+  readonly flat: FlatLabel
+  readonly texture: Float32Array
+  readonly pose: Pose
+  readonly ragged: number
+}
+
+/** The place on a label, in its own pixels, that is seen at a place of the photo. */
+export function onLabel({ width, height }: FlatLabel, { x, y, turn, lean }: Pose, atX: number, atY: number) {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const across = (atX - x) * cos + (atY - y) * sin
+  const down = (atY - y) * cos - (atX - x) * sin
+  const far = 1 + across * lean.across + down * lean.down
+  return { u: across / far + width / 2, v: down / far + height / 2 }
+}
+
+/** Whether all of a box on the label is inside the photo, with a little around it. */
+export function isInPhoto({ flat, pose }: PlacedLabel, box: Box, photo: { width: number; height: number }): boolean {
+  const border = 5
+  return [
+    [box.x0, box.y0],
+    [box.x1, box.y0],
+    [box.x0, box.y1],
+    [box.x1, box.y1],
+  ].every(([u = 0, v = 0]) => {
+    const { x, y } = inPhoto(flat, pose, u, v)
+    return x >= border && y >= border && x <= photo.width - border && y <= photo.height - border
+  })
+}
+
+/** The way back from `onLabel`. */
+function inPhoto({ width, height }: FlatLabel, { x, y, turn, lean }: Pose, u: number, v: number) {
+  const [right, below] = [u - width / 2, v - height / 2]
+  const far = 1 / (1 - right * lean.across - below * lean.down)
+  const [across, down] = [right * far, below * far]
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  return { x: x + across * cos - down * sin, y: y + across * sin + down * cos }
+}

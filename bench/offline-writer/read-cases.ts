@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { WrittenListing } from '../../src/listings/listing.ts'
+import type { ListingWriter } from '../../src/listings/server/listing-writer.ts'
+import { createOfflineWriter } from '../../src/listings/server/offline-writer/offline-writer.ts'
+import type { Case } from './cases.ts'
+import { type Given, type Outcome, outcomesOf } from './tally.ts'
+
+export type ReadCase = Case & {
+  readonly outcomes: readonly Outcome[]
+  /** The words each value was read from, by field. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+/** Writes each item's listing with the product's offline writer, `workers` of them at a time, in the order given. */
+export async function readCases(cases: readonly Case[], workers: number): Promise<ReadCase[]> {
+  const writer = createOfflineWriter({ workers })
+  const read: ReadCase[] = []
+  const queue = cases.entries()
+  try {
+    await Promise.all(
+      Array.from({ length: workers }, async () => {
+        for (const [at, one] of queue) {
+          read[at] = await readCase(one, writer)
+          const done = read.filter(Boolean).length
+          if (done % 10 === 0 || done === cases.length) console.log(`${done} of ${cases.length} read`)
+        }
+      }),
+    )
+  } finally {
+    await writer.close()
+  }
+  return read
+}
+
+async function readCase(one: Case, writer: ListingWriter): Promise<ReadCase> {
+  const { signal } = new AbortController()
+  const { listing } = await writer.write({
+    photos: one.pictures.map((load) => ({ id: randomUUID(), load })),
+    hints: { category: null, condition: null, brand: null, note: null },
+    signal,
+    inTurn: (ask) => ask(signal),
+  })
+  const words = Object.fromEntries(Object.entries(listing.evidence).map(([name, evidence]) => [name, evidence.words]))
+  return { ...one, outcomes: outcomesOf(one.truth, givenBy(listing)), words }
+}
+
+function givenBy({ extracted, itemSpecifics }: WrittenListing): Given {
+  return {
+    brand: extracted.brand,
+    size: extracted.size,
+    material: extracted.material,
+    origin: itemSpecifics['Country of Origin'] ?? null,
+    colour: extracted.color,
+  }
+}

@@ -1,0 +1,60 @@
+import { shown, table } from '../measuring/table.ts'
+import { atLeast, wishTable } from '../measuring/wish.ts'
+import type { Case } from './cases.ts'
+import type { ReadCase } from './read-cases.ts'
+import { type Tally, tallyOf } from './tally.ts'
+import { fields } from './truth.ts'
+
+/** How often a field may be wrong: better empty than wrong. */
+const wantedPrecision = 0.95
+
+const titles: Record<Case['kind'], string> = {
+  label: 'made labels',
+  photo: 'product photos, each alone',
+  product: 'products, all of their photos together',
+}
+
+/** Tables of every field, of what makes labels hard, and of what is wanted. */
+export function report(read: readonly ReadCase[]): string {
+  const kinds = (['label', 'photo', 'product'] as const).filter((kind) => read.some((one) => one.kind === kind))
+  const ofKind = (kind: Case['kind']) => read.filter((one) => one.kind === kind)
+  const labels = ofKind('label')
+  const wishes = kinds.flatMap((kind) =>
+    fields.map((field) => {
+      const { precision } = tallyOf(ofField(ofKind(kind), field))
+      return atLeast(`precision of ${field}, ${titles[kind]}`, precision, wantedPrecision, 3)
+    }),
+  )
+  return [
+    ...kinds.map((kind) => `${ofKind(kind).length} ${titles[kind]}:\n${fieldTable(ofKind(kind))}`),
+    `The labels by what makes them hard, all fields but colour together:\n${markTable(labels)}`,
+    wishTable(wishes.filter(({ isReached }) => isReached !== undefined)),
+  ].join('\n\n')
+}
+
+function fieldTable(read: readonly ReadCase[]): string {
+  return table(
+    ['', 'n', 'given', 'right', 'precision', 'recall'],
+    fields.map((field) => [field, ...figures(tallyOf(ofField(read, field)))]),
+  )
+}
+
+function markTable(labels: readonly ReadCase[]): string {
+  const marks = [...new Set(labels.flatMap((one) => one.marks))].toSorted()
+  return table(
+    ['', 'labels', 'n', 'given', 'right', 'precision', 'recall'],
+    marks.map((mark) => {
+      const marked = labels.filter((one) => one.marks.includes(mark))
+      const outcomes = marked.flatMap((one) => one.outcomes.filter(({ field }) => field !== 'colour'))
+      return [mark, String(marked.length), ...figures(tallyOf(outcomes))]
+    }),
+  )
+}
+
+function ofField(read: readonly ReadCase[], wanted: string) {
+  return read.flatMap((one) => one.outcomes.filter(({ field }) => field === wanted))
+}
+
+function figures({ wanted, given, right, precision, recall }: Tally): string[] {
+  return [String(wanted), String(given), String(right), shown(precision, 3), shown(recall, 3)]
+}

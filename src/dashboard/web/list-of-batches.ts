@@ -1,0 +1,31 @@
+import type { ItemFilter, ItemOrder } from '../../items/which-items.ts'
+import { signedUrlWindow } from '../../photos/limits.ts'
+import { call } from '../../platform/web/call.ts'
+import type { SegmentedList, SegmentPage } from '../../platform/web/segments/segmented-list.ts'
+import { type Batch, listBatchesEndpoint } from '../api.ts'
+
+/** Which product batches a list shows, and in which order. */
+export type WhichBatches = ItemFilter & { order: ItemOrder }
+
+export type BatchPage = SegmentPage<Batch>
+
+/** The first part of the key of every segment. */
+export const batchesKey = 'batches'
+
+/** A list of product batches. Photo addresses expire, so an open page renews them. */
+export function listOfBatches(which: WhichBatches): SegmentedList<Batch> {
+  return {
+    key: [batchesKey, which],
+    async read(ends, signal) {
+      const { search, stage, order } = which
+      const { batches, next, asOf } = await call(listBatchesEndpoint, { search, stage, order, ...ends }, { signal })
+      return { entries: batches, next, asOf }
+    },
+    hears: ['items'],
+    renewAfter: signedUrlWindow * 1000,
+  }
+}
+
+export function isSameList(one: WhichBatches, other: WhichBatches): boolean {
+  return one.search === other.search && one.stage === other.stage && one.order === other.order
+}

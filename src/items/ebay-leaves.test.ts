@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { categories } from './categories.ts'
+import { ebayLeaf, ebayLeaves, ebayTreeChecked, leafName, leavesOf } from './ebay-leaves.ts'
+
+test('every id stands for one leaf, and no parent category is among them', () => {
+  expect(new Set(ebayLeaves.map(({ id }) => id)).size).toBe(ebayLeaves.length)
+  expect(ebayLeaves.every(({ id }) => /^\d{4,6}$/.test(id))).toBe(true)
+  for (const parent of ['11450', '15724', '1059', '3034', '93427', '4250', '4251'])
+    expect(ebayLeaf(parent)).toBeUndefined()
+})
+
+test('the ids that public code swaps mean what they mean at eBay', () => {
+  const named = (id: string) => {
+    const leaf = ebayLeaf(id)
+    return leaf && [leafName(leaf), leaf.category]
+  }
+  expect(named('11483')).toEqual(["Men's Jeans", 'Mens Jeans'])
+  expect(named('11554')).toEqual(["Women's Jeans", 'Womens Jeans'])
+  expect(named('57988')).toEqual(["Men's Coats, Jackets & Vests", 'Mens Outerwear'])
+  expect(named('57990')).toEqual(["Men's Casual Button-Down Shirts", 'Mens Tops'])
+  expect(named('63863')).toEqual(["Women's Pants", 'Womens Pants'])
+  expect(named('169291')).toEqual(["Women's Bags & Handbags", 'Accessories'])
+})
+
+test('every category but Unisex has its leaves, for the people its name says', () => {
+  expect(categories.filter((category) => leavesOf(category).length === 0)).toEqual(['Unisex'])
+  const swapped = ebayLeaves.filter(
+    ({ category, department }) => category?.startsWith(department === 'Men' ? 'Womens ' : 'Mens ') === true,
+  )
+  expect(swapped).toEqual([])
+})
+
+test('shown names are different from each other', () => {
+  expect(new Set(ebayLeaves.map(leafName)).size).toBe(ebayLeaves.length)
+})
+
+test('what was compared with the tree of the United States is on the list', () => {
+  expect(ebayTreeChecked.alsoInTree0.filter((id) => !ebayLeaf(id))).toEqual([])
+})

@@ -1,0 +1,117 @@
+import type { Category } from './categories.ts'
+
+/** An eBay category that can be listed in. `words`: what a writer knows it by where its name does not say it. */
+export type EbayLeaf = {
+  readonly id: string
+  /** eBay's own name of it, in the United States. */
+  readonly name: string
+  readonly department: 'Men' | 'Women'
+  /** The seller's category that it belongs to; null where none does. */
+  readonly category: Category | null
+  readonly words: string
+}
+
+/**
+ * Leaves of eBay's tree 0 (EBAY_US) for second-hand fashion. All were leaves of tree 3 (EBAY_GB, January 2026), which shares
+ * their ids (matthiasrib29/StoFlow, commit ad63dc22); names are those of the United States. `ebayTreeChecked` says which of
+ * them were compared with it. Look-alikes that are parents (15724, 1059, 3034, 93427, 4250, 4251) are not here on purpose.
+ */
+const rows: readonly (readonly [string, string, 'Men' | 'Women', Category | null, string])[] = [
+  ['11483', 'Jeans', 'Men', 'Mens Jeans', ''],
+  ['57989', 'Pants', 'Men', 'Mens Pants', 'chinos, khakis, dress pants, cargo pants'],
+  ['260956', 'Activewear Pants', 'Men', 'Mens Pants', 'sweatpants, joggers, track pants'],
+  ['15689', 'Shorts', 'Men', 'Mens Shorts', ''],
+  ['260957', 'Activewear Shorts', 'Men', 'Mens Shorts', 'gym, running, basketball shorts'],
+  ['15687', 'T-Shirts', 'Men', 'Mens Tops', 'tees, tank tops'],
+  ['57990', 'Casual Button-Down Shirts', 'Men', 'Mens Tops', 'flannel, denim, Hawaiian shirts'],
+  ['57991', 'Dress Shirts', 'Men', 'Mens Tops', ''],
+  ['185101', 'Polos', 'Men', 'Mens Tops', 'polo and rugby shirts'],
+  ['11484', 'Sweaters', 'Men', 'Mens Tops', 'jumpers, cardigans, knit vests'],
+  ['155183', 'Hoodies & Sweatshirts', 'Men', 'Mens Tops', ''],
+  ['185076', 'Activewear Tops', 'Men', 'Mens Tops', 'gym, running tops, jerseys'],
+  ['57988', 'Coats, Jackets & Vests', 'Men', 'Mens Outerwear', 'parkas, puffers, leather, denim jackets'],
+  ['185702', 'Activewear Jackets', 'Men', 'Mens Outerwear', 'track jackets'],
+  ['11554', 'Jeans', 'Women', 'Womens Jeans', ''],
+  ['63863', 'Pants', 'Women', 'Womens Pants', 'trousers, chinos, wide legs'],
+  ['169001', 'Leggings', 'Women', 'Womens Pants', ''],
+  ['260954', 'Activewear Pants', 'Women', 'Womens Pants', 'sweatpants, joggers, yoga pants'],
+  ['11555', 'Shorts', 'Women', 'Womens Shorts', ''],
+  ['260955', 'Activewear Shorts', 'Women', 'Womens Shorts', 'gym, running, biker shorts'],
+  ['53159', 'Tops', 'Women', 'Womens Tops', 'blouses, shirts, t-shirts, tanks'],
+  ['63866', 'Sweaters', 'Women', 'Womens Tops', 'jumpers, cardigans'],
+  ['155226', 'Hoodies & Sweatshirts', 'Women', 'Womens Tops', ''],
+  ['185082', 'Activewear Tops', 'Women', 'Womens Tops', 'gym, running, yoga tops'],
+  ['63862', 'Coats, Jackets & Vests', 'Women', 'Womens Outerwear', 'parkas, puffers, leather, denim jackets'],
+  ['185079', 'Activewear Jackets', 'Women', 'Womens Outerwear', 'track jackets'],
+  ['2993', 'Belts', 'Men', 'Accessories', ''],
+  ['52365', 'Hats', 'Men', 'Accessories', 'caps, beanies'],
+  ['52382', 'Scarves', 'Men', 'Accessories', ''],
+  ['2994', 'Gloves & Mittens', 'Men', 'Accessories', ''],
+  ['2996', 'Wallets', 'Men', 'Accessories', ''],
+  ['15662', 'Ties', 'Men', 'Accessories', 'bow ties'],
+  ['79720', 'Sunglasses', 'Men', 'Accessories', ''],
+  ['52357', 'Bags', 'Men', 'Accessories', 'backpacks, briefcases'],
+  ['3003', 'Belts', 'Women', 'Accessories', ''],
+  ['45230', 'Hats', 'Women', 'Accessories', 'caps, beanies'],
+  ['45238', 'Scarves & Wraps', 'Women', 'Accessories', 'shawls'],
+  ['105559', 'Gloves & Mittens', 'Women', 'Accessories', ''],
+  ['45258', 'Wallets', 'Women', 'Accessories', ''],
+  ['45246', 'Sunglasses', 'Women', 'Accessories', ''],
+  ['169291', "Women's Bags & Handbags", 'Women', 'Accessories', 'purses, totes, clutches'],
+  ['15709', 'Athletic Shoes', 'Men', 'Shoes', 'sneakers, trainers'],
+  ['24087', 'Casual Shoes', 'Men', 'Shoes', 'loafers, boat shoes'],
+  ['53120', 'Dress Shoes', 'Men', 'Shoes', 'oxfords, derbies'],
+  ['11498', 'Boots', 'Men', 'Shoes', ''],
+  ['11504', 'Sandals', 'Men', 'Shoes', ''],
+  ['11505', 'Slippers', 'Men', 'Shoes', ''],
+  ['95672', 'Athletic Shoes', 'Women', 'Shoes', 'sneakers, trainers'],
+  ['53557', 'Boots', 'Women', 'Shoes', ''],
+  ['55793', 'Heels', 'Women', 'Shoes', 'pumps'],
+  ['45333', 'Flats', 'Women', 'Shoes', 'ballet flats, loafers'],
+  ['62107', 'Sandals', 'Women', 'Shoes', ''],
+  ['53548', 'Comfort Shoes', 'Women', 'Shoes', 'clogs'],
+  ['11632', 'Slippers', 'Women', 'Shoes', ''],
+  ['63861', 'Dresses', 'Women', 'Other Clothing', ''],
+  ['63864', 'Skirts', 'Women', 'Other Clothing', ''],
+  ['3009', 'Jumpsuits & Rompers', 'Women', 'Other Clothing', 'playsuits, overalls'],
+  ['63867', 'Swimwear', 'Women', 'Other Clothing', ''],
+  ['15690', 'Swimwear', 'Men', 'Other Clothing', 'swim trunks'],
+  ['63865', 'Suits & Suit Separates', 'Women', 'Other Clothing', 'blazers'],
+  ['3001', 'Suits & Suit Separates', 'Men', 'Other Clothing', 'blazers, sport coats, suit vests'],
+  ['11511', 'Socks', 'Men', 'Other Clothing', ''],
+  ['163588', 'Socks', 'Women', 'Other Clothing', ''],
+  ['63853', 'Bras & Bra Sets', 'Women', 'Other Clothing', ''],
+]
+
+export const ebayLeaves: readonly EbayLeaf[] = rows.map(([id, name, department, category, words]) => ({
+  id,
+  name,
+  department,
+  category,
+  words,
+}))
+
+/** What the list was compared with: tree and its date, and the ids that are known to be the same in tree 0 (EBAY_US). */
+export const ebayTreeChecked = {
+  tree: '3',
+  version: 'January 2026',
+  alsoInTree0: '11483 11554 57989 57990 57988 15689 15687 11484 53159 53120 24087 53548 95672'.split(' '),
+}
+
+const byId: ReadonlyMap<string, EbayLeaf> = new Map(ebayLeaves.map((leaf) => [leaf.id, leaf]))
+
+/** The leaf with this id; undefined for ids that are none of these leaves, parents among them. */
+export function ebayLeaf(id: string): EbayLeaf | undefined {
+  return byId.get(id.trim())
+}
+
+/** The leaves that belong to a seller's category: none for Unisex, which says for whom and not what. */
+export function leavesOf(category: Category): readonly EbayLeaf[] {
+  return ebayLeaves.filter((leaf) => leaf.category === category)
+}
+
+/** A leaf's name as it is shown and stored: with whom it is for, since eBay says "Jeans" twice. */
+export function leafName({ name, department }: EbayLeaf): string {
+  const whose = department === 'Men' ? "Men's" : "Women's"
+  return name.startsWith(whose) ? name : `${whose} ${name}`
+}

@@ -1,0 +1,71 @@
+import { folded, searchable, standsIn } from '../folded-text.ts'
+import { priceMax } from '../listing.ts'
+import { plainLine } from '../plain-text.ts'
+import { type Fault, quoted, type Sources, type SourceText } from './answer-reasons.ts'
+import type { ModelAnswer } from './model-answer.ts'
+import { type Unread, unreadNamesIn } from './unread-claims.ts'
+
+const reasonMaxLength = 1000
+/** A label of fewer words may well be named in a reason: "Levi's jeans ask 25 to 35". */
+const sentenceWords = 4
+
+/** No writer looks at what was sold: a model that says so has made it up. */
+const lookedUp =
+  /\b(?:sold (?:listings?|comps?|comparables?|prices?|items?|data|average)|recent(?:ly)? (?:sold|sales)|comps|market (?:data|research)|sales data|I (?:found|checked|searched|looked))\b/iu
+
+export type JudgedPrice = { readonly suggestedPrice: number | null; readonly pricingNotes: string | null }
+
+/**
+ * The price an answer suggests, in US dollars with two decimals, with its reason; without one there is no price. Words on
+ * the garment are no reason: they may tell a price, or tell the model to set one, and neither is what the garment is worth.
+ * Nor is a name that nobody read.
+ */
+export function judgedPrice(
+  { amount, reason }: ModelAnswer['write']['price'],
+  sources: Sources,
+  unread: Unread,
+  fault: Fault,
+): JudgedPrice {
+  const price = Math.round(amount * 100) / 100
+  const why = plainLine(reason, reasonMaxLength)
+  const none = (sentence: string) => {
+    fault(`price: ${sentence}`)
+    return { suggestedPrice: null, pricingNotes: null }
+  }
+  if (amount === 0 && (why === null || !isReadOnGarment(why, sources)))
+    return { suggestedPrice: null, pricingNotes: why }
+  if (!(price > 0 && price <= priceMax)) return none('amount is US dollars above 0, or 0 with reason "" for none.')
+  if (why === null) return none('say the reason in a sentence, or give amount 0.')
+  if (isReadOnGarment(why, sources) || isPriceOnGarment(price, sources))
+    return none('words or prices on the garment are no reason. Say what such a garment is worth in this condition.')
+  if (lookedUp.test(why)) return none('its reason names sales that nobody looked up. Say what such a garment is worth.')
+  const [name] = unreadNamesIn(why, unread)
+  if (name !== undefined) return none(`its reason names ${quoted(name)}, which was read nowhere.`)
+  return { suggestedPrice: price, pricingNotes: why }
+}
+
+/** Whether the reason repeats what was read: it stands there, or holds a whole sentence of it. */
+function isReadOnGarment(reason: string, sources: Sources): boolean {
+  const told = searchable(reason)
+  return garmentTexts(sources).some((text) => {
+    if (standsIn(reason, text.noted.join('\n'))) return true
+    return text.noted.some((line) => folded(line).split(' ').length >= sentenceWords && standsIn(line, told))
+  })
+}
+
+/** Whether a text on the garment names this very amount as a price. */
+function isPriceOnGarment(price: number, sources: Sources): boolean {
+  return garmentTexts(sources).some((text) => {
+    const said = folded(text.noted.join('\n'))
+    const named = [
+      ...text.noted.flatMap((line) => [...folded(line).matchAll(/^(\d+[.,]\d\d)$/gu)]),
+      ...said.matchAll(/(?:price|priced|cost|usd|dollars?|[$€£])[^\d]{0,20}(\d+(?:[.,]\d+)?)/gu),
+      ...said.matchAll(/(\d+(?:[.,]\d+)?) ?(?:usd|dollars?|[$€£])/gu),
+    ]
+    return named.some(([, number = '']) => Number(number.replace(',', '.')) === price)
+  })
+}
+
+function garmentTexts({ texts }: Sources): SourceText[] {
+  return [...texts].filter(([photo]) => photo !== 0).map(([, text]) => text)
+}

@@ -1,0 +1,174 @@
+import { type Searchable, searchable, standsIn } from '../folded-text.ts'
+import type { Evidence, WriterHints } from '../listing.ts'
+import { plainLine } from '../plain-text.ts'
+import { enteredTexts } from '../seller-entry.ts'
+import type { NamedReading, PhotoRead, Reading } from './model-answer.ts'
+
+/** What an answer is measured against: the photos that were sent, in their places, and what the seller entered. */
+export type Asked = {
+  /** Undefined where a photo was left out. */
+  readonly photoIds: readonly (string | undefined)[]
+  readonly hints: WriterHints
+  readonly notes: readonly string[]
+}
+
+/** Where the words of a reason may come from: each sent photo by its number, and 0 for what the seller entered. */
+export type Sources = {
+  readonly photoIds: readonly (string | undefined)[]
+  readonly texts: ReadonlyMap<number, SourceText>
+}
+
+/**
+ * `noted`: all of it, as it is. `lines`: the same without words that give orders, which tell nothing of a garment. `labels`: words
+ * on it; `seen`: what it looks like. The seller's entries are both.
+ */
+export type SourceText = {
+  readonly noted: readonly string[]
+  readonly lines: readonly string[]
+  readonly all: Searchable
+  readonly labels: Searchable
+  readonly seen: Searchable
+}
+
+/** Says what a second try should mend, in a sentence for the model. */
+export type Fault = (sentence: string) => void
+
+/** How a field's value is judged. */
+export type Rule = {
+  /** The value as it is kept; undefined where the field does not take it. */
+  readonly accept: (text: string) => string | undefined
+  /** What the field takes, for the complaint. */
+  readonly takes: string
+  /** Where its words must stand; undefined where either will do. */
+  readonly from?: 'labels' | 'seen'
+  /** Whether the words say this very value; undefined where a value may be a conclusion from them. */
+  readonly says?: (words: string, value: string) => boolean
+  /** Whether the value is only half believed where no label or print says it. */
+  readonly isDoubtedAtSight?: (value: string) => boolean
+}
+
+/** Of a value that is half believed at most: the seller is asked to check it. */
+const atSightMost = 0.7
+
+/** Longer words are no reason but an essay. */
+const wordsMaxLength = 1000
+/** Nobody measures so much of one garment. */
+const namedMost = 100
+/** A photo has less to say; the rest of a longer text is not looked at. */
+const readMaxLength = 5000
+const labelsMost = 500
+
+/** Everything that words can be cited from: photos that were sent, and what the seller entered. */
+export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked): Sources {
+  const photos = Map.groupBy(
+    read.filter(({ photo }) => photoIds[photo - 1] !== undefined),
+    ({ photo }) => photo,
+  )
+  const entries = sourceText([], enteredTexts(hints))
+  const texts = new Map([[0, { ...entries, labels: entries.all }]])
+  for (const [photo, noted] of photos)
+    texts.set(
+      photo,
+      sourceText(
+        noted.flatMap(({ labels }) => labels).slice(0, labelsMost),
+        noted.map(({ seen }) => seen),
+      ),
+    )
+  return { photoIds, texts }
+}
+
+function sourceText(labels: readonly string[], seen: readonly string[]): SourceText {
+  const short = (lines: readonly string[]) => lines.join('\n').slice(0, readMaxLength).split('\n')
+  const [onLabels, inSight] = [short(labels), short(seen)]
+  const told = onLabels.filter((line) => !givesOrders.test(line))
+  const searched = (lines: readonly string[]) => searchable(lines.join('\n'))
+  return {
+    noted: [...onLabels, ...inSight],
+    lines: [...told, ...inSight],
+    all: searched([...told, ...inSight]),
+    labels: searched(told),
+    seen: searched(inSight),
+  }
+}
+
+/** Words on a garment that speak to a model instead of a buyer. */
+const givesOrders =
+  /\b(?:ignore|disregard|forget|override)\b.*\b(?:instructions?|rules?|prompts?|previous|above)\b|\bset (?:the )?price\b|\bsystem prompt\b|\byour instructions\b/iu
+
+/**
+ * The reading as evidence, null unless its field takes it and it has a reason: words that were really read in that photo, or
+ * that the seller entered. An empty reading is no fault; any other that gives nothing is.
+ */
+export function reasoned(field: string, reading: Reading, sources: Sources, rule: Rule, fault: Fault): Evidence | null {
+  const value = plainLine(reading.value, wordsMaxLength)
+  if (value === null || isNothing(value)) return null
+  const wrong = (why: string) => {
+    fault(`${field}: ${quoted(value)} ${why}`)
+    return null
+  }
+  const accepted = rule.accept(value)
+  if (accepted === undefined) return wrong(`is not accepted. It takes ${rule.takes}.`)
+  const words = plainLine(reading.words, wordsMaxLength)
+  if (words === null) return wrong('has no words that say it.')
+  const photoId = sources.photoIds[reading.photo - 1]
+  if (photoId === undefined && reading.photo !== 0) return wrong(`names photo ${reading.photo}, which was not sent.`)
+  const source = sources.texts.get(reading.photo)
+  const read = { labels: 'the labels of', seen: 'what is seen in', all: 'what you read in' }[rule.from ?? 'all']
+  const where = photoId === undefined ? 'what the seller entered' : `${read} photo ${reading.photo}`
+  if (source === undefined || !isCited(words, source[rule.from ?? 'all']))
+    return wrong(`cites ${quoted(words)}, and those words are not in ${where}.`)
+  if (rule.says && !rule.says(words, value)) return wrong(`is not what the words it cites say: ${quoted(words)}.`)
+  const most = rule.isDoubtedAtSight?.(accepted) === true && !isCited(words, source.labels) ? atSightMost : 1
+  return { value: accepted, words, photoId: photoId ?? null, confidence: Math.min(most, confidenceOf(reading)) }
+}
+
+/** From 0 to 1; some models count to 100. */
+function confidenceOf({ confidence }: Reading): number {
+  return Math.min(1, Math.max(0, confidence > 1 ? confidence / 100 : confidence))
+}
+
+/** Named readings by the name they are kept under; the first of a name stays. */
+export function named(
+  field: string,
+  readings: readonly NamedReading[],
+  sources: Sources,
+  ruleOf: (name: string) => { name: string; rule: Rule } | undefined,
+  fault: Fault,
+  most = namedMost,
+): Record<string, Evidence> {
+  const kept: Record<string, Evidence> = {}
+  for (const reading of readings.slice(0, namedMost)) {
+    const found = ruleOf(reading.name)
+    if (found === undefined) {
+      if (reading.name.trim() !== '') fault(`${field}: ${quoted(reading.name)} is no name it takes.`)
+      continue
+    }
+    if (Object.hasOwn(kept, found.name) || Object.keys(kept).length === most) continue
+    const evidence = reasoned(`${field} ${found.name}`, reading, sources, found.rule, fault)
+    if (evidence) kept[found.name] = evidence
+  }
+  return kept
+}
+
+/** Whether a value says that there is none: what models write where they should write nothing. */
+export function isNothing(value: string): boolean {
+  return placeholder.test(value.trim())
+}
+
+const placeholder =
+  /^(?:n\/?a|none|null|unknown|unbranded|no brand|not (?:applicable|available|known|shown|specified|stated|visible)|see photos?|[-–—?.]+)$/iu
+
+/** Words in quotes, with parts left out, or from two places with a slash between: each part must stand there. */
+function isCited(words: string, text: Searchable): boolean {
+  if (standsIn(words, text)) return true
+  const parts = words
+    .replace(/^[\s"'“”‘’]+|[\s"'“”‘’]+$/gu, '')
+    .split(/\s*(?:\.{3}|…)\s*| \/ /u)
+    .filter((part) => part !== '')
+  return parts.length > 0 && parts.every((part) => standsIn(part, text))
+}
+
+/** A model's own words in a sentence to it: short, and in one line. */
+export function quoted(text: string): string {
+  return JSON.stringify(plainLine(text, 80) ?? '')
+}

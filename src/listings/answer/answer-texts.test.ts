@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Asked } from './answer-reasons.ts'
+import { judgeAnswer } from './listing-from-answer.ts'
+import { modelAnswerSchema } from './model-answer.ts'
+
+const description = 'A warm wool jumper with a round neck and long sleeves.'
+
+/** Judges these texts for a garment of one photo that shows these words. */
+function judged(write: object, { labels = ['SIZE M', '100% WOOL'], note = null as string | null } = {}) {
+  const asked: Asked = {
+    photoIds: ['00000000-0000-4000-8000-000000000001'],
+    hints: { category: null, condition: null, brand: null, note },
+    notes: [],
+  }
+  const read = [{ photo: 1, seen: 'a warm jumper with two pockets', labels }]
+  const { listing, faults } = judgeAnswer(
+    modelAnswerSchema.parse({ read, write: { title: 'Warm Wool Jumper', description, ...write } }),
+    asked,
+  )
+  if (listing === undefined) throw new Error('no listing')
+  return { ...listing, faults }
+}
+
+test('a title over 80 characters is cut at a word end, and that is no fault', () => {
+  const { title, faults } = judged({ title: 'Knitted Wool Jumper '.repeat(6) })
+  expect(title).toBe('Knitted Wool Jumper Knitted Wool Jumper Knitted Wool Jumper Knitted Wool Jumper')
+  expect(faults).toEqual([])
+})
+
+test('a title under 10 characters stays as it is and is asked for: nothing is padded', () => {
+  expect(judged({ title: 'Jumper' })).toMatchObject({
+    title: 'Jumper',
+    faults: ['title: it has 6 characters, and must have 10 to 80.'],
+  })
+  expect(judged({ title: '' }).title).toBeNull()
+})
+
+test('a description has 50 to 4,000 characters of plain text', () => {
+  expect(judged({ description: 'Nice jumper.' })).toMatchObject({
+    description: 'Nice jumper.',
+    faults: ['description: it has 12 characters, and must have 50 to 4000.'],
+  })
+  expect(judged({ description: `<p>${description}</p><ul><li>Warm &amp; soft</li></ul>` }).description).toBe(
+    `${description}\n\nWarm & soft`,
+  )
+  const long = judged({ description: 'warm wool '.repeat(500) })
+  expect(long.description?.length).toBeLessThanOrEqual(4000)
+  expect(long.description).toMatch(/(?:warm|wool)$/u)
+})
+
+test('13 tags are kept, without HTML', () => {
+  const labels = ['H&M', 'WOOL']
+  expect(judged({ tags: ['<b>H&amp;M</b>', 'wool, jumper'] }, { labels }).tags).toEqual(['H&M', 'wool', 'jumper'])
+  const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o']
+  expect(judged({ tags: many }).tags).toEqual(many.slice(0, 13))
+})
+
+test('a brand, size or fibre that nobody read leaves title, tags and description as well', () => {
+  const guess = (value: string) => ({ value, photo: 1, words: value, confidence: 0.9 })
+  const written = judged({
+    title: 'See by Chloé Warm Cashmere Jumper Size L',
+    description: `Cashmere from See by Chloe. ${description}\nFits size L.`,
+    tags: ['see by chloe', 'jumper', 'cashmere', 'size l'],
+    conditionNotes: 'No wear. The cashmere is soft.',
+    brand: guess('See by Chloé'),
+    size: guess('L'),
+    material: guess('Cashmere'),
+  })
+  expect(written).toMatchObject({
+    title: 'Warm Jumper',
+    description,
+    tags: ['jumper'],
+    conditionNotes: 'No wear.',
+    extracted: { brand: null, size: null, material: null },
+  })
+  expect(written.faults).toContain('title: "See by Chloé" was read nowhere, and the seller did not enter it.')
+})
+
+test('what was read elsewhere than cited is no invention: the texts keep it', () => {
+  const size = { value: 'M', photo: 1, words: 'MEDIUM', confidence: 0.9 }
+  expect(judged({ title: 'Warm Wool Jumper Size M', size }).title).toBe('Warm Wool Jumper Size M')
+})
+
+test('numbers that nobody read are invented; read, counted and listed ones are not', () => {
+  const written = judged({
+    title: 'Warm Wool Jumper Size 42 1990s',
+    description: `Has 2 pockets and 3/4 sleeves, in 100% wool, size M. Chest 21 in. ${description}`,
+  })
+  expect(written.title).toBe('Warm Wool Jumper')
+  expect(written.description).toBe(`Has 2 pockets and 3/4 sleeves, in 100% wool, size M. ${description}`)
+  expect(written.faults.map((fault) => fault.split(' was')[0])).toEqual([
+    'title: "42"',
+    'title: "1990"',
+    'description: "21"',
+    'description: "21 in"',
+  ])
+})
+
+test('a flaw in the seller’s note must not be kept from the buyer', () => {
+  const note = 'small stain on cuff'
+  expect(judged({}, { note }).faults).toEqual([
+    'description: it says nothing of the seller\'s note "small stain on cuff".',
+  ])
+  expect(judged({ conditionNotes: 'Stained at one wrist.' }, { note }).faults).toEqual([])
+})
+
+test('a claim is taken out, which is nothing to mend; where too little is left it is told', () => {
+  const claimed = judged({ title: 'Vintage Wool Jumper', description: `${description} Machine washable.` })
+  expect(claimed).toMatchObject({ title: 'Wool Jumper', description, faults: [] })
+  expect(judged({ title: 'Vintage Tee' })).toMatchObject({
+    title: 'Tee',
+    faults: [
+      'title: leave out "vintage": nothing that was read or entered says it.',
+      'title: it has 3 characters, and must have 10 to 80.',
+    ],
+  })
+})

@@ -1,0 +1,64 @@
+import { itemSpecificValues } from '../../items/specifics.ts'
+import { folded, numbersIn, type Searchable, searchable, standsIn } from '../folded-text.ts'
+import type { Sources } from './answer-reasons.ts'
+import { brandNamesIn } from './brand-claims.ts'
+import { alikeFibres, englishFibresIn } from './material-words.ts'
+import { type Quantity, quantitiesIn, waistSizeIn } from './quantities.ts'
+
+/** What may be told of a garment: all that was read in its photos or entered for it. */
+export type KnownFacts = {
+  /** Folded, line by line. */
+  readonly lines: readonly string[]
+  readonly numbers: ReadonlySet<string>
+  readonly quantities: readonly Quantity[]
+  /** Names of fibres, in English. Looked for when asked, as the brands are: most texts only say what was read. */
+  readonly fibres: () => ReadonlySet<string>
+  /** The condition and the brand that the listing has a reason for. */
+  readonly condition: string | null
+  readonly brand: string | null
+  /** Names of the list of brands. */
+  readonly brands: () => ReadonlySet<string>
+  /** Whether these very words were read or entered. */
+  readonly says: (words: string) => boolean
+}
+
+/** All of it, made ready to be asked for; with the condition and the brand that the listing will say. */
+export function knownFacts(
+  { texts, photoIds }: Sources,
+  { condition, brand }: Pick<KnownFacts, 'condition' | 'brand'>,
+): KnownFacts {
+  const all = [...texts.values()].flatMap(({ lines }) => lines)
+  const lines = all.map(folded)
+  const read = all.join('\n')
+  const searched: Searchable = searchable(read)
+  const sizes = lines.map(waistSizeIn)
+  return {
+    lines,
+    numbers: new Set([...numbersIn(`${read}\n${listed}`), ...counted(lines), String(photoIds.length)]),
+    quantities: [
+      ...lines.flatMap(quantitiesIn),
+      ...sizes.flatMap(({ waist, inseam }) => [waist ?? [], inseam ?? []].flat()),
+    ],
+    fibres: once(() => new Set(lines.flatMap(englishFibresIn).flatMap(alikeFibres))),
+    brands: once(() => new Set(all.flatMap(brandNamesIn))),
+    condition,
+    brand,
+    says: (words) => standsIn(words, searched),
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** Fixed lists say numbers too: "3/4 Sleeve". */
+const listed = Object.values(itemSpecificValues).flat().join(' ')
+
+const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** "five pockets" makes 5 a known number. */
+function counted(lines: readonly string[]): string[] {
+  const words = lines.flatMap((line) => line.match(/\p{L}+/gu) ?? [])
+  return words.flatMap((word) => (numberWords.includes(word) ? [String(numberWords.indexOf(word) + 1)] : []))
+}

@@ -1,0 +1,102 @@
+import { leafName } from '../../items/ebay-leaves.ts'
+import { standsIn } from '../folded-text.ts'
+import { type Evidence, extractedFields, type WrittenListing } from '../listing.ts'
+import { plainLine } from '../plain-text.ts'
+import { judgedPrice } from './answer-price.ts'
+import { type Asked, isNothing, sourcesOf } from './answer-reasons.ts'
+import { judgedTexts } from './answer-texts.ts'
+import { type JudgedFields, judgedFields } from './judged-fields.ts'
+import { type KnownFacts, knownFacts } from './known-facts.ts'
+import { fibresIn } from './material-words.ts'
+import type { ModelAnswer, Reading } from './model-answer.ts'
+import type { Unread } from './unread-claims.ts'
+
+/** What an answer comes to. `faults`: what a second call should mend, a sentence each; the listing is what stands as it is. */
+export type Judged = { readonly listing: WrittenListing | undefined; readonly faults: string[] }
+
+/**
+ * The listing an answer gives, with every limit kept by code: lengths, lists, units, two decimals. A value without words that
+ * were really read in a photo, or entered by the seller, is dropped; what the seller entered stands above what the model
+ * thinks. No listing when the answer has neither title nor description.
+ */
+export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged {
+  const faults: string[] = []
+  const fault = (sentence: string) => void faults.push(sentence)
+  const sources = sourcesOf(read, asked)
+  const fields = judgedFields(write, asked, sources, fault)
+  const known = knownFacts(sources, {
+    condition: fields.condition?.value ?? null,
+    brand: fields.extracted.brand?.value ?? null,
+  })
+  const unread: Unread = { values: unreadValues(write, fields, known), known }
+  const price = judgedPrice(write.price, sources, unread, fault)
+  const texts = judgedTexts(write, unread, asked.hints.note, fault)
+  if (texts.title === null && texts.description === null) return { listing: undefined, faults }
+  const { leaf, category, condition, extracted, measurements, specifics } = fields
+  const listing: WrittenListing = {
+    ...texts,
+    ...price,
+    measurements: valuesOf(measurements),
+    ebayCategoryId: leaf?.id ?? null,
+    ebayCategoryName: leaf ? leafName(leaf) : null,
+    categoryConfidence: category?.confidence ?? null,
+    ebayConditionGrade: condition?.value ?? null,
+    extracted: extractedValues(extracted),
+    itemSpecifics: valuesOf(specifics),
+    evidence: withoutNulls({
+      ...specifics,
+      ...measurements,
+      ...extracted,
+      ebayCategoryId: category,
+      ebayCategoryName: category && leaf ? { ...category, value: leafName(leaf) } : null,
+      ebayConditionGrade: condition,
+    }),
+    notes: [...asked.notes],
+  }
+  return { listing, faults }
+}
+
+/** Which of a first and a second answer is taken: one that gives a listing, with fewer faults; the second when they are even. */
+export function betterOf(first: Judged, second: Judged): Judged {
+  if (first.listing === undefined || second.listing === undefined) return second.listing ? second : first
+  return second.faults.length <= first.faults.length ? second : first
+}
+
+/** A longer value is no name. */
+const valueReadLength = 200
+
+/** Brand, size and fibres that the answer names and that stand nowhere in what was read or entered: no text may say them. */
+function unreadValues(
+  { brand, size, material }: ModelAnswer['write'],
+  { extracted }: JudgedFields,
+  { says, fibres }: KnownFacts,
+): string[] {
+  const short = ({ value }: Reading) => plainLine(value, valueReadLength) ?? ''
+  const isTranslated = (fibre: string) => [...fibres()].some((known) => standsIn(fibre, known))
+  const values = [
+    short(brand),
+    short(size),
+    ...fibresIn(short(material)).filter((fibre) => !says(fibre) && !isTranslated(fibre)),
+    ...(otherPeople[extracted.department?.value ?? ''] ?? []),
+  ]
+  return values.filter((value) => value !== '' && !isNothing(value) && !says(value))
+}
+
+/** For whom a garment is not, where it is known for whom it is. */
+const otherPeople: Readonly<Record<string, readonly string[]>> = {
+  Men: ["Women's", 'Womens', 'Ladies'],
+  Women: ["Men's", 'Mens'],
+}
+
+function extractedValues(fields: JudgedFields['extracted']): WrittenListing['extracted'] {
+  const entries = extractedFields.map((name) => [name, fields[name]?.value ?? null] as const)
+  return Object.fromEntries(entries) as WrittenListing['extracted']
+}
+
+function valuesOf(readings: Readonly<Record<string, Evidence>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(readings).map(([name, { value }]) => [name, value]))
+}
+
+function withoutNulls(readings: Readonly<Record<string, Evidence | null>>): Record<string, Evidence> {
+  return Object.fromEntries(Object.entries(readings).filter((entry): entry is [string, Evidence] => entry[1] !== null))
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { modelAnswerJsonSchema, modelAnswerSchema } from './model-answer.ts'
+
+test('the schema that is sent is strict all the way down: all required, nothing besides, no defaults', () => {
+  const objects: { properties: object; required?: string[]; additionalProperties?: boolean }[] = []
+  const sent = JSON.stringify(modelAnswerJsonSchema(), (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'properties' in value)
+      objects.push(value as (typeof objects)[number])
+    return value
+  })
+  // What not every provider takes in a strict schema.
+  for (const word of ['default', 'minimum', 'maximum', 'pattern', 'format', '$ref', 'anyOf', 'propertyNames'])
+    expect(sent).not.toContain(`"${word}"`)
+  expect(objects.length).toBeGreaterThan(10)
+  for (const { properties, required, additionalProperties } of objects) {
+    expect(required?.toSorted()).toEqual(Object.keys(properties).toSorted())
+    expect(additionalProperties).toBe(false)
+  }
+})
+
+test('a model reads before it writes: that is the order of the schema, and models answer in it', () => {
+  const { properties, required } = modelAnswerJsonSchema()
+  expect(Object.keys(properties ?? {})).toEqual(['read', 'write'])
+  expect(required).toEqual(['read', 'write'])
+})
+
+test('fields a model leaves out or fills wrongly are fields it saw nothing for', () => {
+  const answer = modelAnswerSchema.parse({
+    read: [{ photo: 1, seen: null, labels: ['M', 7] }, 'a label', { photo: '2' }],
+    write: { title: 'Jeans', brand: null, size: { value: 'M' }, tags: 'jeans', price: { amount: 'a lot' } },
+  })
+  expect(answer.read).toEqual([
+    { photo: 1, seen: '', labels: ['M', ''] },
+    { photo: 0, seen: '', labels: [] },
+    { photo: 0, seen: '', labels: [] },
+  ])
+  expect(answer.write).toMatchObject({
+    title: 'Jeans',
+    description: '',
+    tags: [],
+    brand: { value: '' },
+    size: { value: 'M', photo: 0, words: '' },
+    price: { amount: 0 },
+  })
+})
+
+test('an answer without its two parts read and wrote nothing, one that is no object is refused', () => {
+  expect(modelAnswerSchema.parse({ title: 'Jeans' })).toMatchObject({
+    read: [],
+    write: { title: '', measurements: [] },
+  })
+  expect(modelAnswerSchema.parse({ read: 'all', write: 7 })).toMatchObject({ read: [], write: { title: '' } })
+  expect(modelAnswerSchema.safeParse(['Jeans']).success).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** Text the model left out, or gave as something else, is text it did not see. */
+const text = z.string().catch('')
+const texts = z.array(text).catch([])
+const count = z.number().catch(0)
+
+/** What is in one photo, noted before anything is written: `photo` counts from 1, `labels` are words as they stand there. */
+const photoRead = z.object({ photo: count, seen: text, labels: texts }).catch({ photo: 0, seen: '', labels: [] })
+export type PhotoRead = z.infer<typeof photoRead>
+
+/** A value with its reason. `photo` counts from 1; 0 stands for what the seller entered. `words` are words of what was read there. */
+const reading = z
+  .object({ value: text, photo: count, words: text, confidence: count })
+  .catch({ value: '', photo: 0, words: '', confidence: 0 })
+export type Reading = z.infer<typeof reading>
+
+const namedReading = z
+  .object({ name: text, value: text, photo: count, words: text, confidence: count })
+  .catch({ name: '', value: '', photo: 0, words: '', confidence: 0 })
+export type NamedReading = z.infer<typeof namedReading>
+
+const written = z.object({
+  title: text,
+  description: text,
+  tags: texts,
+  /** The id of an eBay leaf category. */
+  category: reading,
+  condition: reading,
+  conditionNotes: text,
+  brand: reading,
+  size: reading,
+  color: reading,
+  material: reading,
+  style: reading,
+  fit: reading,
+  department: reading,
+  sizeType: reading,
+  measurements: z.array(namedReading).catch([]),
+  itemSpecifics: z.array(namedReading).catch([]),
+  price: z.object({ amount: count, reason: text }).catch({ amount: 0, reason: '' }),
+})
+const nothingWritten = written.parse({})
+
+/**
+ * What the model answers: first what it reads in each photo, then what it writes from that. Every field is there, and ""
+ * or 0 says that it saw nothing (the plainest schema is the one all providers keep to). Readings are lists of named values
+ * because strict schemas know no free keys. Parsing is lenient: a field of the wrong kind is one that saw nothing.
+ */
+export const modelAnswerSchema = z.object({
+  read: z.array(photoRead).catch([]),
+  write: written.catch(nothingWritten),
+})
+export type ModelAnswer = z.infer<typeof modelAnswerSchema>
+
+/** The same as JSON Schema, in the strict form providers ask for: everything required, nothing besides, no defaults. */
+export function modelAnswerJsonSchema(): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(modelAnswerSchema, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.default
+    },
+  })
+}

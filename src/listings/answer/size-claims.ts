@@ -1,0 +1,26 @@
+const letters: Readonly<Record<string, readonly string[]>> = {
+  xxs: ['2xs', 'extra extra small'],
+  xs: ['x-small', 'extra small'],
+  s: ['small'],
+  m: ['medium', 'med'],
+  l: ['large'],
+  xl: ['x-large', 'extra large'],
+  xxl: ['2xl', 'xx-large', 'extra extra large'],
+  xxxl: ['3xl', 'xxx-large'],
+}
+
+const named = String.raw`\b(?:size|sz)[ :.]+`
+const letterSize = String.raw`x{0,4}[sl]|m|[2-6]x[sl]?`
+const wordSize = String.raw`(?:(?:extra |x-?)*(?:small|large)|medium)`
+const afterSize = new RegExp(String.raw`${named}(${letterSize}|${wordSize})(?![\p{L}\p{N}&'/-])`, 'giu')
+const alone = /(?<![\p{L}\p{N}&'./-])(?:X{1,4}[SL]|[2-6]X[LS])(?![\p{L}\p{N}&'/-])/gu
+
+/** Sizes in letters that a text names ("Size M", "XL"), each with the ways a label may write it. Numbers are looked at elsewhere. */
+export function sizesSaidIn(text: string): { readonly said: string; readonly ways: readonly string[] }[] {
+  const found = [...[...text.matchAll(afterSize)].map(([, size = '']) => size), ...(text.match(alone) ?? [])]
+  return found.map((said) => {
+    const size = said.toLowerCase()
+    const alike = Object.entries(letters).find(([letter, others]) => letter === size || others.includes(size))
+    return { said, ways: alike ? [alike[0], ...alike[1]] : [size] }
+  })
+}

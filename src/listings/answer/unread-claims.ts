@@ -1,0 +1,101 @@
+import { folded, numbersIn, standsIn } from '../folded-text.ts'
+import { brandsSaidIn, type SaidBrand } from './brand-claims.ts'
+import { claimsIn, contactsIn, deniedFlaws } from './claim-words.ts'
+import type { KnownFacts } from './known-facts.ts'
+import { fibresSaidIn } from './material-words.ts'
+import { hasQuantity, quantitiesIn } from './quantities.ts'
+import { sizesSaidIn } from './size-claims.ts'
+
+/** What a text must not say: these values, and all that a buyer would take for a fact and that is not among the known. */
+export type Unread = { readonly values: readonly string[]; readonly known: KnownFacts }
+
+/** A text without what nobody read, and the words that were taken out: `facts` nobody read, and `claims` that only sell. */
+export type Checked = { readonly text: string } & Found
+
+type Found = { readonly facts: readonly string[]; readonly claims: readonly string[] }
+
+/** A title loses the words themselves, and a "Size" that stood before them. */
+export function titleWithoutUnread(title: string, unread: Unread): Checked {
+  const found = unreadIn(title, unread)
+  const all = [...found.facts, ...found.claims]
+  if (all.length === 0) return { text: title, ...found }
+  const words = title.split(' ')
+  const saysUnread = (word: string) => numbersIn(word).some((number) => !unread.known.numbers.has(number))
+  const taken = new Set(words.flatMap((word, at) => (saysUnread(word) ? [at] : [])))
+  for (const claim of all) for (const at of placesOf(claim, words)) taken.add(at)
+  const kept = words.filter((word, at) => !taken.has(at) && !(taken.has(at + 1) && folded(word) === 'size'))
+  return { text: kept.join(' '), ...found }
+}
+
+/** The positions of the words that say a value: each shortest run of them in which it stands. */
+function placesOf(value: string, words: readonly string[]): number[] {
+  return words.flatMap((_word, start) => {
+    const says = (end: number) => standsIn(value, words.slice(start, end).join(' '))
+    const end = words.findIndex((_last, at) => at >= start && says(at + 1))
+    const isShortest = end !== -1 && !standsIn(value, words.slice(start + 1, end + 1).join(' '))
+    return isShortest ? Array.from({ length: end + 1 - start }, (_place, offset) => start + offset) : []
+  })
+}
+
+/** A longer text loses the sentences that say it, and its lines where it is said over two of them. */
+export function textWithoutUnread(text: string, unread: Unread): Checked {
+  const found = unreadIn(text, unread)
+  if (isClean(found)) return { text, ...found }
+  const kept = text
+    .split('\n')
+    .map((line) => cleanSentences(line, unread))
+    .join('\n')
+  const isSaidOverLines = !isClean(unreadIn(kept, unread))
+  return { text: isSaidOverLines ? cleanSentences(kept.replace(/\n+/gu, ' '), unread) : kept, ...found }
+}
+
+function cleanSentences(line: string, unread: Unread): string {
+  return line
+    .split(/(?<=[.!?]) /u)
+    .filter((sentence) => isClean(unreadIn(sentence, unread)))
+    .join(' ')
+}
+
+/** Whether nothing was found. */
+export function isClean({ facts, claims }: Found): boolean {
+  return facts.length === 0 && claims.length === 0
+}
+
+/** What a text says that nobody read, in its words: values, numbers and names, and the claims it makes. */
+export function unreadIn(text: string, unread: Unread): Found {
+  const { known } = unread
+  const said = folded(text)
+  const facts = [
+    ...unreadNamesIn(text, unread),
+    ...numbersIn(text).filter((number) => !known.numbers.has(number)),
+    ...unreadSizesIn(text, known),
+  ]
+  const claims = [
+    ...claimsIn(said, known),
+    ...deniedFlaws(said, known.lines),
+    ...contactsIn(said).filter((contact) => known.brand === null || !standsIn(contact, known.brand)),
+  ]
+  return { facts: [...new Set(facts)], claims: [...new Set(claims)] }
+}
+
+/** Names of brands and fibres in a text that nobody read: a price has no reason in them. */
+export function unreadNamesIn(text: string, { values, known }: Unread): string[] {
+  return [
+    ...values.filter((value) => standsIn(value, text)),
+    ...brandsSaidIn(text).flatMap((brand) => (isKnownBrand(brand, known) ? [] : [brand.said])),
+    ...fibresSaidIn(text).filter((fibre) => !known.says(fibre) && !known.fibres().has(fibre)),
+  ]
+}
+
+/** "POLO BY RALPH LAUREN" is Polo Ralph Lauren. */
+function isKnownBrand({ name, said }: SaidBrand, { brands, says }: KnownFacts): boolean {
+  return says(said) || name.split(' ').every(says) || brands().has(name)
+}
+
+/** Sizes and lengths of a text that nobody read. */
+function unreadSizesIn(text: string, known: KnownFacts): string[] {
+  return [
+    ...sizesSaidIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said])),
+    ...quantitiesIn(text).flatMap((each) => (hasQuantity(known.quantities, each) ? [] : [each.said])),
+  ]
+}

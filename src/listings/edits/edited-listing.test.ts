@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { someEvidence, someListing } from '../../../test/some-listing.ts'
+import { valueOf } from '../field-values.ts'
+import { checkBelow, fieldsToCheck } from '../missing-fields.ts'
+import { edited, withNewText } from './edited-listing.ts'
+import { mergeRegenerated } from './merge-listing.ts'
+
+test("what the seller writes is the seller's, with the seller's word for its reason", () => {
+  const { listing, edits } = edited({ listing: someListing(), edits: {} }, [
+    ['brand', "Levi's"],
+    ['suggestedPrice', 40],
+    ['tags', ['a', 'b']],
+    ['measurements.waist', null],
+  ])
+  expect(edits).toEqual({
+    brand: { offered: null },
+    suggestedPrice: { offered: null },
+    tags: { offered: null },
+    'measurements.waist': { offered: null },
+  })
+  const words = (value: string) => ({ value, words: value, photoId: null, confidence: 1 })
+  expect(listing.evidence).toMatchObject({
+    brand: words("Levi's"),
+    suggestedPrice: words('40.00'),
+    tags: words('a, b'),
+    Pattern: someEvidence('Solid'),
+  })
+  expect(listing).toMatchObject({ suggestedPrice: 40, tags: ['a', 'b'], measurements: {} })
+  expect(listing.evidence).not.toHaveProperty('waist')
+})
+
+test('a field saved as it was claims nothing', () => {
+  const before = { listing: someListing(), edits: { title: { offered: null } } }
+  expect(
+    edited(before, [
+      ['title', before.listing.title],
+      ['brand', 'Fernwold'],
+      ['tags', ['jeans', 'denim']],
+      ['measurements.inseam', null],
+    ]),
+  ).toEqual(before)
+})
+
+test('the same value saved where the writer was in doubt says that it is right, and is not asked about again', () => {
+  const doubtful = { ...someEvidence('Fernwold'), confidence: checkBelow - 0.01 }
+  const listing = someListing({
+    evidence: { brand: doubtful, Pattern: { ...someEvidence('Solid'), confidence: checkBelow } },
+  })
+  expect(fieldsToCheck(listing, {})).toEqual(['brand'])
+  const confirmed = edited({ listing, edits: {} }, [
+    ['brand', 'Fernwold'],
+    ['itemSpecifics.Pattern', 'Solid'],
+  ])
+  expect(confirmed.edits).toEqual({ brand: { offered: null } })
+  expect(confirmed.listing.evidence['brand']).toMatchObject({ value: 'Fernwold', photoId: null, confidence: 1 })
+  expect(fieldsToCheck(confirmed.listing, confirmed.edits)).toEqual([])
+  const again = mergeRegenerated(confirmed, someListing({ evidence: { brand: doubtful } }), { everything: false })
+  expect(fieldsToCheck(again.listing, again.edits)).toEqual([])
+})
+
+test('a long description is not kept twice as its own reason', () => {
+  const description = 'word '.repeat(700).trim()
+  const { listing } = edited({ listing: someListing(), edits: {} }, [['description', description]])
+  expect(listing.description).toBe(description)
+  expect(listing.evidence['description']?.words.length).toBeLessThanOrEqual(200)
+})
+
+test("the writer's newest text stays offered until the seller writes the same, or takes it", () => {
+  const offered = { value: 'Writer title', evidence: someEvidence('Writer title') }
+  const before = { listing: someListing({ title: 'Mine' }), edits: { title: { offered } } }
+  expect(edited(before, [['title', 'Mine again']]).edits).toEqual({ title: { offered } })
+  expect(edited(before, [['title', 'Writer title']]).edits).toEqual({ title: { offered: null } })
+
+  const taken = withNewText(before, 'title')
+  expect(taken?.edits).toEqual({})
+  expect(taken && valueOf(taken.listing, 'title')).toBe('Writer title')
+  expect(taken?.listing.evidence['title']).toEqual(offered.evidence)
+  expect(taken && withNewText(taken, 'title')).toBeUndefined()
+  expect(withNewText(before, 'brand')).toBeUndefined()
+})

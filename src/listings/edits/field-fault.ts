@@ -1,0 +1,81 @@
+import { ebayLeaf } from '../../items/ebay-leaves.ts'
+import { camelCase, specificName, withUnit } from '../accepted-values.ts'
+import { allowedValues } from '../allowed-values.ts'
+import { fieldLabel } from '../field-label.ts'
+import { placeOf } from '../field-values.ts'
+import {
+  conditionNotesMaxLength,
+  descriptionMaxLength,
+  priceMax,
+  tagsMax,
+  titleStoredMaxLength,
+  valueMaxLength,
+} from '../listing.ts'
+import { type FieldValue, type ListingField, namesTaken } from '../listing-fields.ts'
+import { cleanTags } from '../tags.ts'
+import { cleanField, oneLine } from './clean-field.ts'
+
+/**
+ * Why a field cannot hold what a seller wrote, in a sentence that names the field and what to do; undefined where it can.
+ * Every field may be emptied.
+ */
+export function fieldFault(field: ListingField, value: FieldValue): string | undefined {
+  const clean = cleanField(field, value)
+  const tags = Array.isArray(value) ? value : []
+  if (field === 'tags') return tagsFault(tags.map(oneLine))
+  if (clean === null) return undefined
+  if (field === 'suggestedPrice') return isPrice(clean) ? undefined : priceFault
+  const label = fieldLabel(field)
+  if (typeof clean !== 'string') return `${label} is text. Please write it again.`
+  if (field === 'title') return tooLong(label, clean, titleStoredMaxLength)
+  if (field === 'description') return tooLong(label, clean, descriptionMaxLength)
+  if (field === 'conditionNotes') return tooLong(label, clean, conditionNotesMaxLength)
+  if (field === 'ebayCategoryId')
+    return ebayLeaf(clean) ? undefined : `${label} is not one of the list. Please choose one.`
+  return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, valueMaxLength) ?? unitFault(field, clean)
+}
+
+const priceFault = `Price must be above 0 and at most ${priceMax.toLocaleString('en-US')} US dollars, with two decimals at most.`
+
+function isPrice(value: FieldValue): boolean {
+  return typeof value === 'number' && value > 0 && value <= priceMax && Math.round(value * 100) / 100 === value
+}
+
+/** Whatever cleaning would leave out is told, but for what is there twice. */
+function tagsFault(tags: readonly string[]): string | undefined {
+  const single = tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim())
+  const overlong = single.find((tag) => tag !== '' && cleanTags([tag]).length === 0)
+  if (overlong) return `Tags are a few words each. Please shorten "${overlong.slice(0, 40)}…".`
+  const count = new Set(single.filter((tag) => tag !== '').map((tag) => tag.toLowerCase())).size
+  return count > tagsMax ? `Tags are ${tagsMax} at most, and these are ${count}. Please take some out.` : undefined
+}
+
+function tooLong(label: string, text: string, most: number): string | undefined {
+  const characters = (count: number) => `${count.toLocaleString('en-US')} characters`
+  return text.length > most
+    ? `${label} has ${characters(text.length)}. Please shorten it to ${most.toLocaleString('en-US')}.`
+    : undefined
+}
+
+function listFault(field: ListingField, text: string): string | undefined {
+  const values = allowedValues(field)
+  if (!values || values.includes(text)) return undefined
+  return `${fieldLabel(field)} is not one of the list. Please choose one of ${values.join(', ')}.`
+}
+
+function nameFault(field: ListingField): string | undefined {
+  const { group, name } = placeOf(field)
+  if (group === 'itemSpecifics' && specificName(name) !== name)
+    return `"${oneLine(name).slice(0, 40)}" is no item specific that can be filled in. Please choose one of the list.`
+  if (group !== 'measurements') return undefined
+  if (camelCase(name) !== name)
+    return `"${oneLine(name).slice(0, 40)}" cannot be the name of a measurement. Please use a few words such as "Leg opening".`
+  return namesTaken.has(name)
+    ? `${fieldLabel(field)} is a field of its own. Please give the measurement another name.`
+    : undefined
+}
+
+function unitFault(field: ListingField, text: string): string | undefined {
+  if (placeOf(field).group !== 'measurements' || withUnit(text) !== undefined) return undefined
+  return `${fieldLabel(field)} needs a number and its unit. Please write it as 32 in, or as 81 cm.`
+}

@@ -1,0 +1,35 @@
+import { ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
+import { categoryWords } from '../category-facts.ts'
+import { valueOf } from '../field-values.ts'
+import type { SellerHints, WriterHints } from '../listing.ts'
+import type { SingleField } from '../listing-fields.ts'
+import type { EditedListing } from './edited-listing.ts'
+
+/**
+ * What the writer is told for a listing that keeps the seller's edits: brand, size, condition and category as the seller wrote
+ * them there, in the place of what was `entered` before, so that title and description say the same. What the seller emptied
+ * is told no more. `before` is null while there is no listing.
+ */
+export function hintsAfterEdits(entered: SellerHints, before: EditedListing | null): WriterHints {
+  if (before === null) return entered
+  const { listing, edits } = before
+  const written = (field: SingleField, otherwise: string | null) => {
+    if (!Object.hasOwn(edits, field)) return otherwise
+    const value = valueOf(listing, field)
+    return typeof value === 'string' ? value : null
+  }
+  const leafId = written('ebayCategoryId', null)
+  return {
+    ...entered,
+    category: Object.hasOwn(edits, 'ebayCategoryId') ? categoryOf(leafId) : entered.category,
+    condition: written('ebayConditionGrade', entered.condition),
+    brand: written('brand', entered.brand),
+    size: written('size', null),
+  }
+}
+
+/** The seller's category that a leaf belongs to; the leaf by its name where that says nothing. */
+function categoryOf(leafId: string | null): string | null {
+  const leaf = leafId === null ? undefined : ebayLeaf(leafId)
+  return leaf ? ((leaf.category && categoryWords(leaf.category)) ?? leafName(leaf)) : null
+}

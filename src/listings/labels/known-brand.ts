@@ -1,0 +1,58 @@
+import { brandNames, commonWordBrands } from './brand-names.ts'
+import { editDistance, folded, lookAlike } from './near-text.ts'
+
+/** A brand of the list in its own spelling. `isCommonWord`: it may as well be any other word. */
+export type KnownBrand = { readonly name: string; readonly isCommonWord: boolean }
+
+/** Shorter names must be read exactly; in shorter ones than the second number no letter may be wrong. */
+const leastForLookAlike = 5
+const leastForMistake = 7
+/** Initials such as "DKNY" may stand anywhere. */
+const leastForName = 4
+const mostWords = 6
+
+/**
+ * The brand that words say and nothing else: "SEE BY CHLOE" is See by Chloé. Mistakes of text recognition are forgiven in longer
+ * names where no other brand is near. Undefined where the list has none.
+ */
+export function knownBrand(words: string): KnownBrand | undefined {
+  const said = folded(words)
+  const exact = exactly.get(said)
+  if (exact !== undefined) return exact
+  if (said.length >= leastForLookAlike) {
+    const alike = byLook.get(lookAlike(said)) ?? []
+    if (alike.length === 1) return alike[0]
+  }
+  return said.length >= leastForMistake ? nearest(lookAlike(said)) : undefined
+}
+
+/** The longest brand that a line begins with, word by word: "Levi's Big E" is Levi's. Common words count only as a whole line. */
+export function brandAtStart(line: string): KnownBrand | undefined {
+  const words = line.split(' ')
+  for (let count = Math.min(words.length - 1, mostWords); count > 0; count--) {
+    const brand = exactly.get(folded(words.slice(0, count).join(' ')))
+    if (brand !== undefined && !brand.isCommonWord) return brand
+  }
+  return undefined
+}
+
+/** A name with one wrong sign, when every other name has at least three. */
+function nearest(look: string): KnownBrand | undefined {
+  const near = entries
+    .map((entry) => ({ entry, distance: editDistance(entry.look, look, 2) }))
+    .filter(({ distance }) => distance <= 2)
+  const [only] = near
+  if (only === undefined || near.length > 1 || only.distance > 1) return undefined
+  return only.entry.look.length >= leastForMistake ? only.entry.brand : undefined
+}
+
+const common = new Set(commonWordBrands.map(folded))
+const entries = brandNames.map((name) => {
+  const key = folded(name)
+  const isShort = key.length < leastForName && !key.includes('&')
+  return { key, look: lookAlike(key), brand: { name, isCommonWord: isShort || common.has(key) } }
+})
+const exactly = new Map(entries.map(({ key, brand }) => [key, brand]))
+const byLook = new Map(
+  [...Map.groupBy(entries, ({ look }) => look)].map(([look, alike]) => [look, alike.map(({ brand }) => brand)]),
+)

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { PhotoColours } from '../colours/garment-colour.ts'
+import type { ReadLine } from '../labels/label-text.ts'
+import { type SellerHints, type WrittenListing, writtenListingSchema } from '../listing.ts'
+import type { Seen } from './garment-facts.ts'
+import { offlineListing } from './offline-listing.ts'
+
+const front = '00000000-0000-4000-8000-000000000001'
+const label = '00000000-0000-4000-8000-000000000002'
+const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
+const line = (text: string, height = 30): ReadLine => ({
+  words: text.split(' ').map((word) => ({ text: word, confidence: 0.95 })),
+  height,
+})
+const blue: PhotoColours = { photoId: front, measured: 'garment', shares: { Blue: 1 } }
+
+function seen(lines: ReadLine[], colours: PhotoColours[] = []): Seen {
+  return { read: [{ photoId: label, looks: [lines] }], colours }
+}
+const wool = seen(
+  [line('NORDHAVN', 60), line('SIZE M / EU 40', 45), line('80% WOOL'), line('20% POLYAMIDE'), line('MADE IN DENMARK')],
+  [blue],
+)
+
+/** Words of the title and tags that neither a reason nor a hint accounts for. */
+function unexplained(listing: WrittenListing, hints: SellerHints): string[] {
+  const reasons = Object.values(listing.evidence).flatMap(({ value, words }) => [value, words])
+  const explained = [...reasons, ...Object.values(hints).filter((hint) => hint !== null), 'Size', 'Made in']
+    .join(' ')
+    .toLowerCase()
+    .split(/[\s,/]+/u)
+  return [listing.title ?? '', ...listing.tags]
+    .join(' ')
+    .toLowerCase()
+    .split(/[\s,/]+/u)
+    .filter((word) => word !== '' && !explained.includes(word))
+}
+
+test('labels, colours and hints make a listing that keeps to its shape', () => {
+  const hints = { ...noHints, category: 'Mens Tops', condition: 'good' }
+  const listing = offlineListing(wool, hints, [])
+  expect(writtenListingSchema.parse(listing)).toEqual(listing)
+  expect(listing.title).toBe('NORDHAVN Wool Blue Mens Tops Size M')
+  expect(listing.tags).toEqual(['NORDHAVN', 'Mens Tops', 'Blue', 'Wool', 'Size M', 'Made in Denmark'])
+  expect(listing.extracted).toMatchObject({
+    brand: 'NORDHAVN',
+    size: 'M / EU 40',
+    color: 'Blue',
+    material: '80% Wool, 20% Polyamide',
+    department: 'Men',
+  })
+  expect(listing.extracted).toMatchObject({ style: null, fit: null, sizeType: null })
+  expect(listing.itemSpecifics).toEqual({ Material: 'Wool', 'Country of Origin': 'Denmark' })
+  expect(listing.ebayConditionGrade).toBe('good')
+  expect(listing.notes).toEqual(['Written offline from labels and colours'])
+  expect(unexplained(listing, hints)).toEqual([])
+})
+
+test('the description is for the buyer: the known facts, a line each, and nothing of how they came to be known', () => {
+  const { description } = offlineListing(wool, { ...noHints, condition: 'new_with_tags' }, [])
+  expect(description?.split('\n')).toEqual([
+    'Brand: NORDHAVN',
+    'Size: M / EU 40',
+    'Color: Blue',
+    'Material: 80% Wool, 20% Polyamide',
+    'Made in: Denmark',
+    'Condition: New with tags',
+  ])
+})
+
+test('every value has its reason; what the seller entered has no photo', () => {
+  const { evidence } = offlineListing(
+    wool,
+    { ...noHints, category: 'Mens Jeans', condition: 'good', brand: 'Nordhavn' },
+    [],
+  )
+  expect(evidence['brand']).toEqual({ value: 'Nordhavn', words: 'NORDHAVN', photoId: label, confidence: 1 })
+  expect(evidence['size']).toMatchObject({ photoId: label, words: 'SIZE M / EU 40' })
+  expect(evidence['color']).toMatchObject({ photoId: front })
+  expect(evidence['ebayCategoryId']).toMatchObject({ value: '11483', words: 'Mens Jeans', photoId: null })
+  expect(evidence['ebayConditionGrade']).toMatchObject({ value: 'good', photoId: null })
+  expect(evidence['Country of Origin']).toMatchObject({ value: 'Denmark', words: 'MADE IN DENMARK' })
+})
+
+test('a waist and inseam size gives measurements with the words of the label as reason', () => {
+  const listing = offlineListing(seen([line('W32 L34'), line('RN 104882')]), noHints, [])
+  expect(listing.measurements).toEqual({ waist: '32 in', inseam: '34 in' })
+  expect(listing.evidence['inseam']).toMatchObject({ value: '34 in', words: 'W32 L34', photoId: label })
+  expect(listing.title).toBe('W32 L34')
+})
+
+test("the seller's brand stands in the seller's spelling, read or not", () => {
+  const listing = offlineListing(seen([line('SEE BY CHLOE')]), { ...noHints, brand: 'See by Chloé' }, [])
+  expect(listing.title).toBe('See by Chloé')
+  expect(listing.evidence['brand']).toMatchObject({ photoId: label, words: 'SEE BY CHLOE' })
+  expect(offlineListing(seen([]), { ...noHints, brand: 'AC/DC' }, []).evidence['brand']).toMatchObject({
+    photoId: null,
+  })
+})
+
+test('nothing known gives no title, no description and no tags, and says why', () => {
+  const listing = offlineListing(seen([line('xq ~ 1l')]), noHints, ['Photo 2 could not be opened and was left out.'])
+  expect(listing).toMatchObject({ title: null, description: null, tags: [], evidence: {}, measurements: {} })
+  expect(listing.notes).toEqual([
+    'Written offline from labels and colours',
+    'No label could be read in the photos.',
+    'Photo 2 could not be opened and was left out.',
+  ])
+})
+
+test('no price is ever suggested, and it is said so', () => {
+  expect(offlineListing(wool, noHints, [])).toMatchObject({
+    suggestedPrice: null,
+    pricingNotes: expect.stringContaining('No price'),
+  })
+})
+
+test('a category that is many eBay categories gives no category id', () => {
+  const listing = offlineListing(wool, { ...noHints, category: 'Womens Tops' }, [])
+  expect(listing).toMatchObject({ ebayCategoryId: null, ebayCategoryName: null, categoryConfidence: null })
+})
+
+test('the note to the writer stands in the description as written, and what it says of wear in the condition notes', () => {
+  const note = 'Bought in Oslo.\nSmall stain on cuff, smoke-free home'
+  const listing = offlineListing(wool, { ...noHints, note }, [])
+  expect(listing.description).toBe(`${offlineListing(wool, noHints, []).description}\n${note}`)
+  expect(listing.conditionNotes).toBe('Small stain on cuff, smoke-free home')
+  expect(listing.evidence['conditionNotes']).toMatchObject({ value: listing.conditionNotes, photoId: null })
+  expect(offlineListing(seen([]), { ...noHints, note: '<b>Runs small</b>' }, [])).toMatchObject({
+    title: null,
+    description: '<b>Runs small</b>',
+    conditionNotes: null,
+  })
+})

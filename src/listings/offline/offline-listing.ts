@@ -1,0 +1,116 @@
+import { categoryWords, departmentOf, ebayLeafOf, knownCategory } from '../category-facts.ts'
+import { showsLabel } from '../labels/label-facts.ts'
+import { measurementsOfSize } from '../labels/label-size.ts'
+import type { Evidence, WriterHints, WrittenListing } from '../listing.ts'
+import { entered } from '../seller-entry.ts'
+import { cleanTags } from '../tags.ts'
+import { titleOf } from '../title.ts'
+import { conditionNotesOf } from './condition-notes.ts'
+import { type GarmentFacts, garmentFacts, type Seen } from './garment-facts.ts'
+import { offlineDescription } from './offline-description.ts'
+
+/** The first note of every listing the offline writer gives. */
+export const offlineNote = 'Written offline from labels and colours'
+
+/** The listing that follows from what was seen and what the seller entered, and from nothing else. */
+export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly string[]): WrittenListing {
+  const facts = garmentFacts(seen, hints)
+  const category = knownCategory(facts.category?.value ?? null)
+  const leaf = category && ebayLeafOf(category)
+  const department = category && departmentOf(category)
+  const conditionNotes = conditionNotesOf(hints.note)
+  const measurements = facts.size === null ? {} : measurementsOfSize(facts.size.value)
+  return {
+    title: titleOfFacts(facts),
+    description: offlineDescription(facts, hints.note),
+    tags: tagsOfFacts(facts),
+    conditionNotes,
+    suggestedPrice: null,
+    pricingNotes: 'No price is suggested: the photos and the labels give no reason for one.',
+    measurements,
+    ebayCategoryId: leaf?.id ?? null,
+    ebayCategoryName: leaf?.name ?? null,
+    categoryConfidence: leaf ? 1 : null,
+    ebayConditionGrade: facts.condition?.value ?? null,
+    extracted: {
+      brand: facts.brand?.value ?? null,
+      size: facts.size?.value ?? null,
+      color: facts.color?.value ?? null,
+      material: facts.material?.value ?? null,
+      style: null,
+      fit: null,
+      department: department ?? null,
+      sizeType: null,
+    },
+    itemSpecifics: {
+      ...(facts.mainFibre && { Material: facts.mainFibre.value }),
+      ...(facts.origin && { [originAspect]: facts.origin.value }),
+    },
+    evidence: evidenceOf(
+      facts,
+      { ...(department && { department }), ...(leaf && { ebayCategoryId: leaf.id, ebayCategoryName: leaf.name }) },
+      measurements,
+      conditionNotes,
+    ),
+    notes: [offlineNote, ...(seen.read.some(showsLabel) ? [] : ['No label could be read in the photos.']), ...notes],
+  }
+}
+
+/** eBay's item specific for where a garment was made. */
+const originAspect = 'Country of Origin'
+
+/** "Nordhavn Wool Blue Mens Tops Size M": brand and category stay longest when 80 characters are too few. */
+function titleOfFacts({ brand, mainFibre, color, category, size }: GarmentFacts): string | null {
+  return titleOf([
+    { words: brand?.value ?? '', rank: 0 },
+    { words: mainFibre?.value ?? '', rank: 4 },
+    { words: color?.value ?? '', rank: 3 },
+    { words: (category && categoryWords(category.value)) ?? '', rank: 1 },
+    { words: size ? sizeWords(size.value) : '', rank: 2 },
+  ])
+}
+
+function sizeWords(size: string): string {
+  const first = size.split(' / ')[0] ?? size
+  return /^W ?\d/u.test(first) ? first : `Size ${first}`
+}
+
+function tagsOfFacts({ brand, category, color, mainFibre, size, origin }: GarmentFacts): string[] {
+  const words = [
+    brand?.value,
+    category ? categoryWords(category.value) : undefined,
+    color?.value,
+    mainFibre?.value,
+    size ? sizeWords(size.value) : undefined,
+    origin ? `Made in ${origin.value}` : undefined,
+  ]
+  return cleanTags(words.filter((word) => word !== undefined))
+}
+
+/** The reason of every value, by field name; what follows from the category or the size has their reason. */
+function evidenceOf(
+  facts: GarmentFacts,
+  fromCategory: Readonly<Record<string, string>>,
+  fromSize: Readonly<Record<string, string>>,
+  conditionNotes: string | null,
+): Record<string, Evidence> {
+  const { brand, size, material, mainFibre, color, origin, care, category, condition } = facts
+  const direct = {
+    brand,
+    size,
+    material,
+    color,
+    care,
+    ebayConditionGrade: condition,
+    Material: mainFibre,
+    [originAspect]: origin,
+    conditionNotes: entered(conditionNotes),
+  }
+  return Object.fromEntries(
+    [
+      ...Object.entries(direct),
+      ...Object.entries(fromCategory).map(([name, value]) => [name, category && { ...category, value }] as const),
+      ...Object.entries(fromSize).map(([name, value]) => [name, size && { ...size, value }] as const),
+    ].filter((entry): entry is [string, Evidence] => entry[1] !== null),
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { listingsAtOnce, rateLimitWait } from './pacing.ts'
+
+test('a process works on as many listings as are wanted and prepares some more, but none that would only wait for its moment', () => {
+  expect(listingsAtOnce({ concurrency: 80, perMinute: 500 })).toBe(100)
+  expect(listingsAtOnce({ concurrency: 80, perMinute: 10 })).toBe(25)
+  expect(listingsAtOnce({ concurrency: 2, perMinute: 10 })).toBe(2)
+  expect(listingsAtOnce({ concurrency: 200, perMinute: 1 })).toBe(3)
+  expect(listingsAtOnce({ concurrency: 80, perMinute: null })).toBe(80)
+})
+
+test('an item waits 2 s longer than its rate limit said, 62 s where it said nothing, and an hour at most', () => {
+  expect([5, 0.2, undefined, Number.NaN, 1e9].map(rateLimitWait)).toEqual([7, 3, 62, 62, 3602])
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { ListingRun } from './listing-run.ts'
+import { runDone, runWords } from './run-words.ts'
+
+test('a run tells how many are through and how many wait', () => {
+  expect(runWords(run({ waiting: 38, succeeded: 11, failed: 1 }))).toBe('12/50, 38 waiting')
+  expect(runWords(run({ waiting: 36, writing: 2, succeeded: 12 }))).toBe('12/50, 36 waiting')
+  expect(runWords(run({ waiting: 1500, succeeded: 500 }))).toBe('500/2,000, 1,500 waiting')
+})
+
+test('when none waits, none is told; what was cancelled is through', () => {
+  expect(runWords(run({ writing: 2, succeeded: 47, cancelled: 1 }))).toBe('48/50')
+  expect(runDone(run({ writing: 2, succeeded: 47, cancelled: 1 }))).toBe(48)
+})
+
+function run(states: Partial<ListingRun>): ListingRun {
+  const counts = { waiting: 0, writing: 0, succeeded: 0, failed: 0, cancelled: 0, ...states }
+  const total = counts.waiting + counts.writing + counts.succeeded + counts.failed + counts.cancelled
+  return { id: 'run', createdAt: '2026-01-01T00:00:00.000Z', ...counts, total }
+}

@@ -1,0 +1,19 @@
+import type { AddressSigner } from '../../photos/server/signed-address.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { ListingItem } from '../api.ts'
+import { listingItem } from './listing-items.ts'
+import { lockItem, thisItem } from './lock-item.ts'
+import { cancelItems } from './runs/cancel-items.ts'
+
+type CancelListingContext = { db: Database; clock: Clock; signer: AddressSigner; userId: string }
+
+/** Stops the writing of one listing and gives its item, which is as it was before. Nothing to stop is fine. Throws 'not-found'. */
+export function cancelListing(context: CancelListingContext, { itemId }: { itemId: string }): Promise<ListingItem> {
+  const { db, userId } = context
+  return db.asUser(userId, async (tx) => {
+    await lockItem(tx, userId, itemId)
+    await cancelItems(tx, context, thisItem(userId, itemId))
+    return listingItem(tx, context, await lockItem(tx, userId, itemId))
+  })
+}

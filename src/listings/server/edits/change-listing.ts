@@ -1,0 +1,33 @@
+import { type ItemRow, items } from '../../../items/server/tables.ts'
+import type { AddressSigner } from '../../../photos/server/signed-address.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { ListingItem } from '../../api.ts'
+import { listingItem } from '../listing-items.ts'
+import { lockItem, thisItem } from '../lock-item.ts'
+
+export type ChangeListingContext = { db: Database; signer: AddressSigner; clock: Clock; userId: string }
+
+/**
+ * Changes the listing of one of the seller's items, whose row is locked while `change` looks at it, and gives the item as it
+ * is then. No columns change nothing, not even when it was updated. Throws 'not-found', and what `change` throws.
+ */
+export function changeListing(
+  { db, signer, clock, userId }: ChangeListingContext,
+  itemId: string,
+  change: (row: ItemRow) => Partial<typeof items.$inferInsert>,
+): Promise<ListingItem> {
+  return db.asUser(userId, async (tx) => {
+    const row = await lockItem(tx, userId, itemId)
+    const columns = change(row)
+    if (Object.keys(columns).length === 0) return listingItem(tx, { signer, userId }, row)
+    const [changed] = await tx
+      .update(items)
+      .set({ ...columns, updatedAt: clock.now() })
+      .where(thisItem(userId, itemId))
+      .returning()
+    if (!changed) throw new AppError('not-found', 'This item does not exist any more.')
+    return listingItem(tx, { signer, userId }, changed)
+  })
+}

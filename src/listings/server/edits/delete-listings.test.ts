@@ -1,0 +1,123 @@
+import { getTableColumns } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
+import { someListing } from '../../../../test/some-listing.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { deleteItemsEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
+import { items } from '../../../items/server/tables.ts'
+import { deleteListingsEndpoint, editListingEndpoint, listListingsEndpoint } from '../../api.ts'
+
+test('everything that was written goes, and what the seller entered stays', async () => {
+  const { world, seller } = await worldWithSeller()
+  const id = await itemWithListing(world, seller, 'S-1')
+  const usage = { model: 'm', calls: 1, inputTokens: 9, outputTokens: 9 }
+  const entered = { category: 'Mens Jeans', condition: 'good', brand: 'Mine', writerNote: 'Small stain on cuff.' }
+  await setColumns(world, seller, id, { ...entered, publishReadyScore: 90, aiGenerationError: 'An old error.' })
+  await seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Mine' } })
+  await saveListing(world, seller, id, { usage })
+  const before = await rowOf(world, seller, id)
+  expect(await seller.call(deleteListingsEndpoint, { itemIds: [id] })).toEqual({ deleted: 1, spared: [] })
+
+  const after = await rowOf(world, seller, id)
+  expect(after).toMatchObject({
+    ...entered,
+    sku: 'S-1',
+    status: 'draft',
+    aiGenerationStatus: 'pending',
+    listingReady: false,
+    stage: 'draft',
+    listingRunId: null,
+    aiGenerationJobId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(after?.aiGenerationJobId).not.toBe(before?.aiGenerationJobId)
+  // By the names of the columns, so that one added later cannot be forgotten.
+  const written = Object.keys(getTableColumns(items)).filter((name) =>
+    /^(ai(?!Generation(Status|JobId))|extracted|ebay|categoryConfidence|itemSpecifics|sellerEdits|previous|publishReady)/.test(
+      name,
+    ),
+  )
+  expect(written.length).toBeGreaterThan(25)
+  expect(after).toMatchObject(Object.fromEntries(written.map((name) => [name, null])))
+  expect((await seller.call(listListingsEndpoint, {})).items).toMatchObject([
+    { sku: 'S-1', note: entered.writerNote, listing: null, edits: {}, previous: null, generation: { usage: null } },
+  ])
+})
+
+test('a listing that is written after it was deleted is a first one', async () => {
+  const { world, seller } = await worldWithSeller()
+  const id = await itemWithListing(world, seller, 'S-1')
+  await seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Mine' } })
+  await seller.call(deleteListingsEndpoint, { itemIds: [id] })
+  await saveListing(world, seller, id)
+  expect((await seller.call(listListingsEndpoint, {})).items).toMatchObject([
+    { listing: { title: someListing().title }, edits: {}, previous: null },
+  ])
+})
+
+test('of all completed ones go those that were created until then, but for the excepted', async () => {
+  const { world, seller } = await worldWithSeller()
+  const other = await world.seller()
+  const ids = []
+  for (const sku of ['S-1', 'S-2', 'S-3', 'S-4']) ids.push(await itemWithListing(world, seller, sku))
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  const theirs = await itemWithListing(world, other, 'S-1')
+  const createdUntil = world.clock.now().toISOString()
+  world.clock.forward(1)
+  const late = await itemWithListing(world, seller, 'LATE')
+  // A failed regeneration has its old listing, which no bar for completed ones counts.
+  await setColumns(world, seller, third, { aiGenerationStatus: 'failed' })
+  await seller.call(deleteItemsEndpoint, { itemIds: [fourth], deletionId: theirs })
+
+  const all = { createdUntil, except: [second] }
+  expect(await seller.call(deleteListingsEndpoint, { all })).toEqual({ deleted: 1, spared: [] })
+  expect(await seller.call(deleteListingsEndpoint, { all })).toEqual({ deleted: 0, spared: [] })
+  await seller.call(restoreItemsEndpoint, { deletionId: theirs })
+  const left = (await seller.call(listListingsEndpoint, {})).items.filter(({ listing }) => listing !== null)
+  expect(left.map(({ id }) => id).toSorted()).toEqual([second, third, fourth, late].toSorted())
+  expect((await rowOf(world, seller, first))?.aiTitle).toBeNull()
+  expect((await rowOf(world, other, theirs))?.aiTitle).toBe(someListing().title)
+})
+
+test('what is being published or written again is spared, and told by name', async () => {
+  const { world, seller } = await worldWithSeller()
+  const ids = []
+  for (const sku of ['PUB', 'WAITS', 'WRITES', 'FREE']) ids.push(await itemWithListing(world, seller, sku))
+  const [published = '', waits = '', writes = '', free = ''] = ids
+  const now = world.clock.now()
+  await setColumns(world, seller, published, { publishingUntil: new Date(now.getTime() + 60_000) })
+  await setColumns(world, seller, waits, { aiGenerationStatus: 'pending', aiGenerationAskedAt: now })
+  await setColumns(world, seller, writes, { aiGenerationStatus: 'generating', aiGenerationAskedAt: now })
+  await setColumns(world, seller, free, { publishingUntil: now })
+
+  const answer = await seller.call(deleteListingsEndpoint, { itemIds: ids })
+  expect(answer.deleted).toBe(1)
+  expect(answer.spared.toSorted((one, two) => one.sku.localeCompare(two.sku))).toEqual([
+    { id: published, sku: 'PUB', reason: expect.stringMatching(/^PUB is being published to eBay right now/) },
+    { id: waits, sku: 'WAITS', reason: expect.stringMatching(/^The listing of WAITS is being written again/) },
+    { id: writes, sku: 'WRITES', reason: expect.stringMatching(/^The listing of WRITES is being written again/) },
+  ])
+  expect((await rowOf(world, seller, published))?.aiTitle).toBe(someListing().title)
+  const all = { createdUntil: world.clock.now().toISOString(), except: [] }
+  expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'PUB' }] })
+})
+
+test('ids that are gone, without a listing, or of another seller are no error and stay as they are', async () => {
+  const { world, seller } = await worldWithSeller()
+  const stranger = await world.seller()
+  const id = await itemWithListing(world, seller, 'S-1')
+  const gone = await itemWithListing(world, seller, 'S-2')
+  await seller.call(deleteItemsEndpoint, { itemIds: [gone] })
+  await world.services.db.pool.query('alter table items disable row level security')
+  expect(await stranger.call(deleteListingsEndpoint, { itemIds: [id] })).toEqual({ deleted: 0, spared: [] })
+  const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
+  expect(await stranger.call(deleteListingsEndpoint, { all })).toEqual({ deleted: 0, spared: [] })
+  expect(await seller.call(deleteListingsEndpoint, { itemIds: [gone] })).toEqual({ deleted: 0, spared: [] })
+  expect(await seller.call(deleteListingsEndpoint, {})).toEqual({ deleted: 0, spared: [] })
+  expect((await rowOf(world, seller, id))?.aiTitle).toBe(someListing().title)
+  expect((await rowOf(world, seller, gone))?.aiTitle).toBe(someListing().title)
+})
+
+async function worldWithSeller() {
+  const world = await createWorld()
+  return { world, seller: await world.seller() }
+}

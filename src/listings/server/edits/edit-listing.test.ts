@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
+import { waitingStatements } from '../../../../test/seller-items.ts'
+import { someListing } from '../../../../test/some-listing.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
+import { items } from '../../../items/server/tables.ts'
+import { editListingEndpoint, listListingsEndpoint } from '../../api.ts'
+
+test('what the seller writes is saved, is what every device sees, and outlives a new listing', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  const changes = {
+    title: ' My  title ',
+    tags: ['mine, own'],
+    suggestedPrice: 40,
+    measurements: { 'Leg opening': '7 in' },
+  }
+  const answer = await seller.call(editListingEndpoint, { itemId, changes })
+  expect(answer).toMatchObject({
+    id: itemId,
+    listing: { title: 'My title', tags: ['mine', 'own'], suggestedPrice: 40, measurements: { legOpening: '7 in' } },
+    edits: {
+      title: { offered: null },
+      tags: { offered: null },
+      suggestedPrice: { offered: null },
+      'measurements.legOpening': { offered: null },
+    },
+  })
+  expect((await seller.call(listListingsEndpoint, {})).items).toEqual([answer])
+
+  await saveListing(world, seller, itemId, { listing: someListing({ title: 'Newer title', suggestedPrice: 30 }) })
+  const [regenerated] = (await seller.call(listListingsEndpoint, {})).items
+  expect(regenerated).toMatchObject({
+    listing: { title: 'My title', suggestedPrice: 40 },
+    edits: { title: { offered: { value: 'Newer title' } }, suggestedPrice: { offered: { value: 30 } } },
+    previous: { title: 'My title' },
+  })
+})
+
+test('devices that edit different fields in the same moment lose nothing of each other', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  const changes = [{ title: 'From the phone' }, { brand: 'From the desk' }, { measurements: { rise: '11 in' } }]
+  // All three have the item before them until it is let go.
+  const answers = await world.services.db.asUser(seller.userId, async (tx) => {
+    await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+    const asked = changes.map((each) => seller.call(editListingEndpoint, { itemId, changes: each }))
+    await expect.poll(() => waitingStatements(world), { timeout: 15_000 }).toBe(3)
+    return { asked }
+  })
+  await Promise.all(answers.asked)
+  expect((await seller.call(listListingsEndpoint, {})).items).toMatchObject([
+    {
+      listing: { title: 'From the phone', extracted: { brand: 'From the desk' }, measurements: { rise: '11 in' } },
+      edits: { title: { offered: null }, brand: { offered: null }, 'measurements.rise': { offered: null } },
+    },
+  ])
+})
+
+test('a listing is ready as long as it has a title and a description', async () => {
+  const { seller, itemId } = await worldWithListing()
+  const edit = (changes: { title: string | null }) => seller.call(editListingEndpoint, { itemId, changes })
+  expect(await edit({ title: ' ' })).toMatchObject({ listingReady: false, listing: { title: null } })
+  expect(await edit({ title: 'Back' })).toMatchObject({ listingReady: true })
+})
+
+test('a field that cannot be stored is refused by name, and nothing is saved', async () => {
+  const { seller, itemId } = await worldWithListing()
+  const changes = { title: 'Fine', measurements: { waist: '32' } }
+  expect(await seller.try(editListingEndpoint, { itemId, changes })).toMatchObject({
+    status: 400,
+    json: { error: { code: 'bad-input', sentence: expect.stringMatching(/^Waist needs a number and its unit/) } },
+  })
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`part${at}`, '1 in']))
+  expect(await seller.try(editListingEndpoint, { itemId, changes: { measurements: many } })).toMatchObject({
+    status: 400,
+    json: { error: { sentence: expect.stringMatching(/^Measurements are 30 at most/) } },
+  })
+  expect((await seller.call(listListingsEndpoint, {})).items).toMatchObject([
+    { listing: { title: someListing().title, measurements: { waist: '32 in' } }, edits: {} },
+  ])
+})
+
+test('a form saved as it was changes nothing, not even when the item was changed last', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  const before = await rowOf(world, seller, itemId)
+  world.clock.forward(60)
+  const { title, description, tags } = someListing()
+  expect(await seller.call(editListingEndpoint, { itemId, changes: { title, description, tags } })).toMatchObject({
+    edits: {},
+  })
+  expect(await rowOf(world, seller, itemId)).toEqual(before)
+})
+
+test('the old listing can be edited while a new one is being written, which keeps it', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  await setColumns(world, seller, itemId, { aiGenerationStatus: 'generating', aiGenerationAskedAt: world.clock.now() })
+  const edited = await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
+  expect(edited).toMatchObject({ generation: { status: 'generating' } })
+  await saveListing(world, seller, itemId)
+  expect((await rowOf(world, seller, itemId))?.aiTitle).toBe('Mine')
+})
+
+test('without a listing there is nothing to edit, and the sentence says why', async () => {
+  const { world, seller } = await worldWithListing()
+  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const edit = () => seller.try(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
+  expect(await edit()).toMatchObject({
+    status: 409,
+    json: { error: { code: 'conflict', sentence: expect.stringMatching(/^This item has no listing any more/) } },
+  })
+  await setColumns(world, seller, itemId, { aiGenerationAskedAt: world.clock.now() })
+  expect(await edit()).toMatchObject({
+    status: 409,
+    json: { error: { sentence: expect.stringMatching(/still being written/) } },
+  })
+})
+
+test('an item that is deleted, or of another seller, is not found, even without row security', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  const stranger = await world.seller()
+  await world.services.db.pool.query('alter table items disable row level security')
+  const input = { itemId, changes: { title: 'Theirs' } }
+  expect((await stranger.try(editListingEndpoint, input)).status).toBe(404)
+  await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })
+  expect((await seller.try(editListingEndpoint, input)).status).toBe(404)
+})
+
+test('a description that an older version stored too long is not cut by an edit elsewhere', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  const aiDescription = 'word '.repeat(900)
+  await setColumns(world, seller, itemId, { aiDescription })
+  const answer = await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
+  expect(answer.listing?.description?.length).toBeLessThanOrEqual(4000)
+  expect(await rowOf(world, seller, itemId)).toMatchObject({ aiTitle: 'Mine', aiDescription })
+})
+
+async function worldWithListing() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  return { world, seller, itemId: await itemWithListing(world, seller, 'S-1') }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import type { editListingEndpoint, ListingItem } from '../../api.ts'
+import { edited } from '../../edits/edited-listing.ts'
+import { cleanChanges, wholeFault } from '../../edits/listing-changes.ts'
+import { changedColumns, listingFromRow } from '../listing-row.ts'
+import { isAskedFor } from '../lock-item.ts'
+import { type ChangeListingContext, changeListing } from './change-listing.ts'
+
+/**
+ * Saves what the seller wrote into a listing, field by field; what another device wrote elsewhere stays. While a listing is
+ * being written again the one that is there can be edited: the new one keeps it. Throws 'bad-input' with the first field
+ * that cannot be stored, 'not-found', and 'conflict' where no listing was written yet, or it was deleted.
+ */
+export async function editListing(
+  context: ChangeListingContext,
+  { itemId, changes }: z.infer<typeof editListingEndpoint.input>,
+): Promise<ListingItem> {
+  const clean = cleanChanges(changes)
+  if ('fault' in clean) throw new AppError('bad-input', clean.fault)
+  return changeListing(context, itemId, (row) => {
+    const before = listingFromRow(row)
+    if (!before) throw nothingToEdit(isAskedFor(row))
+    const after = edited(before, clean.fields, context.clock.now())
+    const fault = wholeFault(after.listing)
+    if (fault) throw new AppError('bad-input', fault)
+    return changedColumns(before, after)
+  })
+}
+
+function nothingToEdit(askedFor: boolean): AppError {
+  return new AppError(
+    'conflict',
+    askedFor
+      ? 'This listing is still being written, so your changes were not saved. Wait until it is done, then edit it.'
+      : 'This item has no listing any more, so your changes were not saved. Generate its listing, then edit it.',
+  )
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { runWorld } from '../../../../test/run-world.ts'
+import { insertPhotographed } from '../../../../test/seller-items.ts'
+import { listListingsEndpoint, saveHintsEndpoint, startRunEndpoint } from '../../api.ts'
+
+test('what is entered for items is kept, field by field, and what is left out stays', async () => {
+  const { world, seller } = await runWorld()
+  const [first = '', second = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  await seller.call(saveHintsEndpoint, {
+    hints: [
+      { itemId: first, note: 'small stain on cuff', category: 'Mens Jeans' },
+      { itemId: randomUUID(), brand: 'Of nothing' },
+      { itemId: second, brand: '' },
+    ],
+  })
+  await seller.call(saveHintsEndpoint, { hints: [{ itemId: first, condition: 'good', category: null }] })
+  const { items } = await seller.call(listListingsEndpoint, { itemIds: [first, second].join(',') })
+  const entered = new Map(items.map(({ id, ...item }) => [id, item]))
+  expect(entered.get(first)).toMatchObject({
+    category: null,
+    condition: 'good',
+    brand: 'A-1',
+    note: 'small stain on cuff',
+  })
+  expect(entered.get(second)).toMatchObject({ category: null, condition: null, brand: null, note: null })
+})
+
+test('a run writes by what was entered before it, and by what is entered while an item waits', async () => {
+  const { world, writer, seller } = await runWorld({ atOnce: 1 })
+  const [oldest = '', newest = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  await seller.call(saveHintsEndpoint, { hints: [{ itemId: newest, note: 'worn once' }] })
+  await seller.call(startRunEndpoint, { itemIds: [oldest, newest] })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  await seller.call(saveHintsEndpoint, { hints: [{ itemId: oldest, note: 'smoke-free home' }] })
+  writer.asked[0]?.write()
+  await expect.poll(() => writer.asked.length).toBe(2)
+  expect(writer.asked.map(({ note }) => note)).toEqual(['worn once', 'smoke-free home'])
+})

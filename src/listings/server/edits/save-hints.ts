@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { items } from '../../../items/server/tables.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { saveHintsEndpoint } from '../../api.ts'
+import { thisItem } from '../lock-item.ts'
+import { hintColumns } from './hint-columns.ts'
+
+type SaveHintsContext = { db: Database; clock: Clock; userId: string }
+
+/**
+ * Keeps what the seller entered for items: a listing whose writing has not begun is written by it. Items that are gone or
+ * another seller's are passed over.
+ */
+export function saveHints(
+  { db, clock, userId }: SaveHintsContext,
+  { hints }: z.infer<typeof saveHintsEndpoint.input>,
+): Promise<z.infer<typeof saveHintsEndpoint.output>> {
+  return db.asUser(userId, async (tx) => {
+    await holdCounter(tx, userId)
+    for (const { itemId, ...entered } of hints)
+      await tx
+        .update(items)
+        .set({ ...hintColumns(entered), updatedAt: clock.now() })
+        .where(thisItem(userId, itemId))
+    return {}
+  })
+}

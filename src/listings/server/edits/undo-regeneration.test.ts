@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { itemWithListing, saveListing, setColumns } from '../../../../test/save-listing.ts'
+import { someListing } from '../../../../test/some-listing.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { deleteItemsEndpoint } from '../../../items/api.ts'
+import { deleteListingsEndpoint, editListingEndpoint, undoRegenerationEndpoint, useNewTextEndpoint } from '../../api.ts'
+
+const newer = someListing({ title: 'Newer title', suggestedPrice: 30 })
+
+test('a regeneration is undone once: what was there comes back under what the seller wrote since', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
+  await saveListing(world, seller, itemId, { listing: newer, everything: true })
+  await seller.call(editListingEndpoint, { itemId, changes: { brand: 'Later' } })
+  expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({
+    listing: { title: 'Mine', suggestedPrice: 24.99, extracted: { brand: 'Later' } },
+    edits: { title: { offered: null }, brand: { offered: null } },
+    previous: null,
+  })
+  expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({ status: 410 })
+})
+
+test('two presses of Undo at once bring it back once', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  await saveListing(world, seller, itemId, { listing: newer })
+  const answers = await Promise.all([1, 2].map(() => seller.try(undoRegenerationEndpoint, { itemId })))
+  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 410])
+})
+
+test('a first listing, and one that was deleted, have nothing to bring back', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({
+    status: 410,
+    json: { error: { code: 'gone', sentence: expect.stringMatching(/no earlier listing/) } },
+  })
+  await saveListing(world, seller, itemId, { listing: newer })
+  await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
+  expect((await seller.try(undoRegenerationEndpoint, { itemId })).status).toBe(410)
+})
+
+test('while another listing is being written nothing is undone', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  await saveListing(world, seller, itemId, { listing: newer })
+  await setColumns(world, seller, itemId, { aiGenerationAskedAt: world.clock.now() })
+  expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({
+    status: 409,
+    json: { error: { sentence: expect.stringMatching(/^A new listing is being written/) } },
+  })
+  await setColumns(world, seller, itemId, { aiGenerationAskedAt: null })
+  expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({
+    listing: { title: someListing().title },
+  })
+})
+
+test('the new text takes the place of the own one in one field, as long as it is offered', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine', suggestedPrice: 40 } })
+  await saveListing(world, seller, itemId, { listing: newer })
+  expect(await seller.call(useNewTextEndpoint, { itemId, field: 'title' })).toMatchObject({
+    listing: { title: 'Newer title', suggestedPrice: 40 },
+    edits: { suggestedPrice: { offered: { value: 30 } } },
+  })
+  for (const field of ['title', 'brand', 'nothing', '__proto__', 'measurements.constructor'])
+    expect([field, (await seller.try(useNewTextEndpoint, { itemId, field })).status]).toEqual([field, 410])
+  // Undo brings the own text back.
+  expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({ listing: { title: 'Mine' } })
+})
+
+test('of another seller, or deleted, nothing is undone or taken, even without row security', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
+  await saveListing(world, seller, itemId, { listing: newer })
+  const stranger = await world.seller()
+  await world.services.db.pool.query('alter table items disable row level security')
+  for (const each of [stranger, seller]) {
+    if (each === seller) await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })
+    expect((await each.try(undoRegenerationEndpoint, { itemId })).status).toBe(404)
+    expect((await each.try(useNewTextEndpoint, { itemId, field: 'title' })).status).toBe(404)
+  }
+})
+
+async function worldWithListing() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  return { world, seller, itemId: await itemWithListing(world, seller, 'S-1') }
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import type { ListingItem, undoRegenerationEndpoint } from '../../api.ts'
+import { undone } from '../../edits/undo-listing.ts'
+import { readPrevious } from '../../stored-listing.ts'
+import { editedColumns, listingFromRow } from '../listing-row.ts'
+import { isAskedFor } from '../lock-item.ts'
+import { type ChangeListingContext, changeListing } from './change-listing.ts'
+
+/**
+ * Brings back the listing that the last regeneration replaced; what the seller wrote since stays. Throws 'not-found',
+ * 'conflict' while another one is being written, and 'gone' where there is nothing to bring back: a second time, too.
+ */
+export function undoRegeneration(
+  context: ChangeListingContext,
+  { itemId }: z.infer<typeof undoRegenerationEndpoint.input>,
+): Promise<ListingItem> {
+  return changeListing(context, itemId, (row) => {
+    const now = listingFromRow(row)
+    const previous = readPrevious(row.previousListing)
+    if (!now || !previous) throw new AppError('gone', 'There is no earlier listing to bring back any more.')
+    if (isAskedFor(row)) {
+      const sentence = 'A new listing is being written for this item. Cancel it or wait until it is done, then undo.'
+      throw new AppError('conflict', sentence)
+    }
+    return { ...editedColumns(undone(previous, now)), previousListing: null }
+  })
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import type { ListingItem, useNewTextEndpoint } from '../../api.ts'
+import { withNewText } from '../../edits/edited-listing.ts'
+import { fieldNamed } from '../../field-values.ts'
+import { changedColumns, listingFromRow } from '../listing-row.ts'
+import { type ChangeListingContext, changeListing } from './change-listing.ts'
+
+/**
+ * Puts the writer's newest text in the place of the seller's own in one field, which is the writer's from then on. Throws
+ * 'not-found', and 'gone' where none is offered any more.
+ */
+export function useNewText(
+  context: ChangeListingContext,
+  { itemId, field }: z.infer<typeof useNewTextEndpoint.input>,
+): Promise<ListingItem> {
+  return changeListing(context, itemId, (row) => {
+    const before = listingFromRow(row)
+    const name = fieldNamed(field)
+    const after = before && name && withNewText(before, name)
+    if (!after) throw new AppError('gone', 'This new text is not offered any more. Your own text stays.')
+    return changedColumns(before, after)
+  })
+}

@@ -1,0 +1,54 @@
+import {
+  APICallError,
+  InvalidResponseDataError,
+  JSONParseError,
+  NoOutputGeneratedError,
+  StreamProviderError,
+  TypeValidationError,
+} from 'ai'
+import { expect, test } from 'vitest'
+import { thrownFailure } from './ai-sdk-failure.ts'
+
+const request = { url: 'https://models.example', requestBodyValues: { prompt: 'what was asked' } }
+const said = 'what was answered'
+/** OpenAI's responses tell of a fault within the answer; the SDK passes the parsed answer on as the body. */
+const within = (code: string) => {
+  const error = new APICallError({ ...request, message: 'Failed', statusCode: 400 })
+  return Object.assign(error, { responseBody: { status: 'failed', error: { code, message: 'It failed' } } })
+}
+
+test.each([
+  [new JSONParseError({ text: said, cause: new Error(said) }), 'bad-answer', 'cannot be read'],
+  [new TypeValidationError({ value: said, cause: new Error(said) }), 'bad-answer', 'cannot be read'],
+  [new InvalidResponseDataError({ data: said }), 'try-later', 'broke before its answer was whole'],
+  [new NoOutputGeneratedError({ message: said }), 'bad-answer', 'answered with nothing'],
+  [within('server_error'), 'try-later', 'status 500'],
+  [within('rate_limit_exceeded'), 'rate-limit', 'wait 60 seconds'],
+  [within('invalid_image'), 'misconfigured', 'status 400'],
+  [
+    new StreamProviderError({ message: 'It failed', data: { error: { message: 'It failed', code: 503 } } }),
+    'try-later',
+    'too much to do',
+  ],
+  [new Error('The unexpected'), 'try-later', 'did not work'],
+  ['The unexpected', 'try-later', 'did not work'],
+])('%s is %s: %s', async (thrown, kind, about) => {
+  const failure = await thrownFailure(thrown, undefined)
+  expect(failure.failure.kind).toBe(kind)
+  expect(failure.sentence).toContain(about)
+  expect(String(failure.cause)).not.toMatch(/what was (asked|answered)/u)
+})
+
+test('Google’s list of one error is read, and a body that is no JSON is not', async () => {
+  const call = (responseBody: string) =>
+    thrownFailure(new APICallError({ ...request, message: 'Failed', statusCode: 429, responseBody }), undefined)
+  const info = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '12s' }
+  const listed = await call(JSON.stringify([{ error: { code: 429, message: 'Exhausted', details: [info] } }]))
+  expect(listed.failure).toEqual({ kind: 'rate-limit', seconds: 12 })
+  expect((await call('<html>Too many</html>')).failure).toEqual({ kind: 'rate-limit', seconds: 60 })
+  expect((await call(`{"error":{"message":"${'x'.repeat(200_000)}"}}`)).failure).toEqual({
+    kind: 'rate-limit',
+    seconds: 60,
+  })
+  expect(String((await call('{"error":"busy"}')).cause)).toContain('busy')
+})

@@ -1,0 +1,90 @@
+import type { LanguageModel, ModelMessage } from 'ai'
+import { modelAnswerJsonSchema } from '../../answer/model-answer.ts'
+import { listingInstructions } from '../../answer/prompt.ts'
+
+/** What a model said, as it said it. */
+export type Said = {
+  readonly text: string
+  /** The AI SDK's word for how it ended, and the provider's. */
+  readonly ended: string
+  readonly endedAs: string | undefined
+  /** Undefined where the provider does not tell. */
+  readonly inputTokens: number | undefined
+  readonly outputTokens: number | undefined
+}
+
+export type Asking = {
+  readonly model: LanguageModel
+  readonly messages: readonly ModelMessage[]
+  readonly streaming: boolean
+  readonly signal: AbortSignal
+}
+
+/** Asks a model once, through the AI SDK: it retries nothing by itself. Throws what the SDK throws. */
+export async function askModel({ model, messages, streaming, signal }: Asking): Promise<Said> {
+  const { generateText, jsonSchema, Output, streamText } = await import('ai')
+  // The SDK's own warnings go to stderr.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const { responseFormat } = Output.object({ name: 'listing', schema: jsonSchema(modelAnswerJsonSchema) })
+  const request = {
+    model,
+    instructions: listingInstructions,
+    messages: [...messages],
+    // The schema goes out, and the text comes back as it is: what is wrong with it is for our rules to say.
+    output: { ...Output.text(), responseFormat },
+    providerOptions,
+    maxRetries: 0,
+    ...roomFor(model),
+    abortSignal: signal,
+  }
+  if (!streaming) {
+    const result = await generateText(request)
+    // With the parts of an answer that are no JSON left out, as the SDK knows them.
+    return said(result, result.text === '' ? '' : result.output)
+  }
+  let fault: { error: unknown } | undefined
+  const result = streamText({
+    ...request,
+    // Without this the SDK prints the error, with the request in it.
+    onError: ({ error }) => {
+      fault ??= { error }
+    },
+  })
+  await result.consumeStream()
+  signal.throwIfAborted()
+  if (fault !== undefined) throw fault.error
+  const text = await result.text
+  return said(
+    {
+      finishReason: await result.finishReason,
+      rawFinishReason: await result.rawFinishReason,
+      usage: await result.usage,
+    },
+    text === '' ? '' : await result.output,
+  )
+}
+
+/** OpenAI keeps answers for 30 days unless told not to. */
+const providerOptions = { openai: { store: false } }
+
+/** Anthropic asks for a limit, and the SDK gives models it does not know too little for an answer about 12 photos. */
+function roomFor(model: LanguageModel) {
+  const isAnthropic = typeof model !== 'string' && model.provider.startsWith('anthropic')
+  return isAnthropic ? { maxOutputTokens: 16_000 } : {}
+}
+
+type Ended = {
+  readonly finishReason: string
+  readonly rawFinishReason: string | undefined
+  readonly usage: { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined }
+}
+
+function said({ finishReason, rawFinishReason, usage }: Ended, text: string): Said {
+  return {
+    text,
+    ended: finishReason,
+    endedAs: rawFinishReason,
+    inputTokens: usage.inputTokens,
+    outputTokens: usage.outputTokens,
+  }
+}

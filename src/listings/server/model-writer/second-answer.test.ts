@@ -1,0 +1,150 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
+import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
+import { wires, writeWith } from '../../../../test/asking-model.ts'
+import { RequestTimedOut } from '../listing-writer.ts'
+
+const log = pino({ level: 'silent' })
+const good = { kind: 'listing', answer: sampleListing } as const
+/** Its title is too short, and the rest stands. */
+const short = {
+  kind: 'listing',
+  answer: { ...sampleListing, write: { ...sampleListing.write, title: 'Jeans' } },
+} as const
+const empty = { kind: 'listing', answer: { unrelated: true } } as const
+
+let simulator: ModelSimulator
+beforeAll(async () => {
+  simulator = await startModelSimulator()
+})
+afterAll(() => simulator.stop())
+
+function settingsOf(wire: { model: string; streaming: boolean }) {
+  return { ...wire, apiKey: 'key', baseUrl: simulator.url, log }
+}
+const settings = () => settingsOf({ model: 'openai-compatible:some-model', streaming: false })
+
+test.each(wires)(
+  '$model, streamed $streaming: an answer with faults is answered with them, once, in the same conversation',
+  async (wire) => {
+    simulator.answerWith(short, good)
+    const before = simulator.requests.length
+    const { listing, usage } = await writeWith(settingsOf(wire))
+    expect(listing.title).toBe(sampleListing.write.title)
+    expect(usage).toMatchObject({ calls: 2, inputTokens: 2400, outputTokens: 600 })
+    const [first, second, ...others] = simulator.requests.slice(before)
+    expect(others).toEqual([])
+    const asked = JSON.stringify(second?.body)
+    expect(asked).toContain('Photo 1:')
+    expect(asked).toContain(JSON.stringify(JSON.stringify(short.answer)).slice(1, -1))
+    expect(asked).toContain('Your answer cannot be used as it is:')
+    expect(JSON.stringify(first?.body)).not.toContain('Your answer cannot be used as it is:')
+    const turns = second?.body['messages'] ?? second?.body['input'] ?? second?.body['contents']
+    const roles = Array.isArray(turns) ? turns.map(({ role }: { role: string }) => role) : []
+    expect(roles.slice(-3)).toEqual(['user', wire.model.startsWith('google') ? 'model' : 'assistant', 'user'])
+  },
+)
+
+test('what still has faults after the second answer is taken as far as it stands: there is no third', async () => {
+  simulator.answerWith(short)
+  const before = simulator.requests.length
+  const { listing, usage } = await writeWith(settings())
+  expect(listing.description).toBe(sampleListing.write.description)
+  expect(usage?.calls).toBe(2)
+  expect(simulator.requests.length - before).toBe(2)
+})
+
+test.each([
+  ['a rate limit', { kind: 'rate-limit', retryAfter: 7 }],
+  ['a fault', { kind: 'status', status: 500 }],
+  ['a broken connection', { kind: 'reset' }],
+  ['words', { kind: 'text', text: 'Here you are!' }],
+] as const)('a second request that ends with %s takes nothing from the first answer', async (_, behaviour) => {
+  simulator.answerWith(short, behaviour)
+  const { listing, usage } = await writeWith(settings())
+  expect(listing.description).toBe(sampleListing.write.description)
+  expect(usage).toMatchObject({ calls: 2, inputTokens: behaviour.kind === 'text' ? 2400 : 1200 })
+})
+
+test.each([
+  ['words', { kind: 'text', text: 'Here is your listing!' }],
+  ['a list', { kind: 'text', text: '["jeans"]' }],
+  ['JSON that breaks off without a word', { kind: 'text', text: '{"read": [{"photo": 1,' }],
+] as const)('a first answer of %s is rejected by our rules, so there is a second', async (_, behaviour) => {
+  simulator.answerWith(behaviour, good)
+  const { listing, usage } = await writeWith(settings())
+  expect(listing.title).toBe(sampleListing.write.title)
+  expect(usage?.calls).toBe(2)
+  expect(JSON.stringify(simulator.requests.at(-1)?.body)).toContain('not one whole JSON object')
+})
+
+test.each([
+  ['refused', { kind: 'refusal', text: "I'm sorry, I can't help with that." }],
+  ['filtered', { kind: 'content-filter' }],
+  ['cut off by the limit', { kind: 'cut-off', answer: sampleListing }],
+  ['empty', { kind: 'nothing' }],
+] as const)('a first answer that is %s is final: it would be so again', async (_, behaviour) => {
+  for (const wire of wires) {
+    simulator.answerWith(behaviour, good)
+    const before = simulator.requests.length
+    await expect(writeWith(settingsOf(wire))).rejects.toMatchObject({ failure: { kind: 'bad-answer' } })
+    expect([wire, simulator.requests.length - before]).toEqual([wire, 1])
+  }
+})
+
+test('a rate limit of the second request is told to whoever gives the turns, though a listing is there', async () => {
+  simulator.answerWith(short, { kind: 'rate-limit', retryAfter: 7 })
+  const signal = new AbortController().signal
+  const met: unknown[] = []
+  const writing = writeWith(settings(), {
+    inTurn: (ask) =>
+      ask(signal).catch((error: unknown) => {
+        met.push(error)
+        throw error
+      }),
+  })
+  await expect(writing).resolves.toMatchObject({ usage: { calls: 2 } })
+  expect(met).toMatchObject([{ failure: { kind: 'rate-limit', seconds: 7 } }])
+})
+
+test('where the first answer gave no listing, the second request’s failure is the failure', async () => {
+  simulator.answerWith(empty, { kind: 'rate-limit', retryAfter: 7 })
+  await expect(writeWith(settings())).rejects.toMatchObject({ failure: { kind: 'rate-limit', seconds: 7 } })
+})
+
+test('every request waits for its turn', async () => {
+  simulator.answerWith(short, good)
+  const turns: number[] = []
+  const signal = new AbortController().signal
+  await writeWith(settings(), {
+    inTurn: async (ask) => {
+      const before = simulator.requests.length
+      const answer = await ask(signal)
+      turns.push(simulator.requests.length - before)
+      return answer
+    },
+  })
+  expect(turns).toEqual([1, 1])
+})
+
+test('a second request that takes too long leaves the first answer; one that nobody waits for any more leaves nothing', async () => {
+  simulator.answerWith(short, { kind: 'hang' })
+  const gone = new AbortController()
+  const ended = (reason: Error) => {
+    let turn = 0
+    return writeWith(settings(), {
+      signal: gone.signal,
+      inTurn: async (ask) => {
+        turn += 1
+        if (turn === 2) throw reason
+        return ask(gone.signal)
+      },
+    })
+  }
+  await expect(ended(new RequestTimedOut())).resolves.toMatchObject({ usage: { calls: 2 } })
+  simulator.answerWith(short)
+  const reason = new Error('The item is gone.')
+  const writing = ended(reason)
+  await expect(writing).rejects.toBe(reason)
+})

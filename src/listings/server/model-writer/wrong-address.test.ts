@@ -1,0 +1,128 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
+import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
+import { failureOf, wires, writeWith } from '../../../../test/asking-model.ts'
+import { createLog } from '../../../platform/server/log.ts'
+
+const apiKey = 'sk-secret-0123456789'
+const log = createLog('silent')
+const page =
+  '<!doctype html><html><title>502 Bad Gateway</title><body>nginx at https://proxy.example/?key=abc</body></html>'
+
+/** What the server in place of a provider answers. */
+let answer = { status: 200, type: 'text/html', body: '' }
+const web = createServer((request, response) => {
+  request.resume()
+  request.on('end', () =>
+    response.writeHead(answer.status, { 'content-type': answer.type, location: '/elsewhere' }).end(answer.body),
+  )
+})
+/** Speaks HTTP where TLS is asked for. */
+const plainSockets = createSocketServer((socket) =>
+  socket.on('error', () => undefined).once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+)
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => plainSockets.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  web.closeAllConnections()
+  web.close()
+  plainSockets.close()
+})
+
+const portOf = (server: { address(): AddressInfo | string | null }) => {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+const unknown =
+  'The AI provider does not know this model or address. Check AI_MODEL and AI_BASE_URL, restart, then generate again. Your photos are safe.'
+const later = 'Your photos are safe. Generate again in a few minutes.'
+const fault = (status: number) => `The AI provider has a fault of its own (status ${status}). ${later}`
+const key =
+  'The AI provider refused the key it was given. Check AI_API_KEY, restart, then generate again. Your photos are safe.'
+
+test.each<[string, typeof answer, string, string]>([
+  [
+    'a web page in place of an answer',
+    { status: 200, type: 'text/html; charset=utf-8', body: page },
+    'misconfigured',
+    unknown,
+  ],
+  ['a page that was not found', { status: 404, type: 'text/html', body: page }, 'misconfigured', unknown],
+  ['an address that is another’s', { status: 301, type: 'text/html', body: page }, 'misconfigured', unknown],
+  ['a method nobody takes there', { status: 405, type: 'text/html', body: page }, 'misconfigured', unknown],
+  ['a proxy that asks for a key', { status: 401, type: 'text/html', body: page }, 'misconfigured', key],
+  ['a proxy whose server is down', { status: 502, type: 'text/html', body: page }, 'try-later', fault(502)],
+  ['a proxy that has waited too long', { status: 504, type: 'text/html', body: page }, 'try-later', fault(504)],
+  ['a fault without a word', { status: 500, type: 'application/json', body: '' }, 'try-later', fault(500)],
+  [
+    'a proxy’s own limit',
+    { status: 429, type: 'text/html', body: page },
+    'rate-limit',
+    'The AI provider asks to wait 60 seconds. Your photos are safe. Generate again then.',
+  ],
+])('%s: every provider says what to do, and the log has its status', async (_, given, kind, sentence) => {
+  answer = given
+  for (const wire of wires) {
+    const told = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
+    expect({ wire, kind: told.failure.kind, sentence: told.sentence }).toEqual({ wire, kind, sentence })
+    expect(String(told.cause)).toContain(String(given.status === 200 ? 404 : given.status))
+    expect(String(told.cause)).not.toMatch(/proxy\.example|key=abc/u)
+  }
+})
+
+test('an empty answer is none, whoever gives it', async () => {
+  answer = { status: 200, type: 'application/json', body: '' }
+  for (const wire of wires) {
+    const told = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
+    expect(['bad-answer', 'try-later']).toContain(told.failure.kind)
+    expect(told.sentence).toMatch(/cannot be read|answered with nothing|broke before its answer was whole/u)
+  }
+})
+
+test('a name that nobody knows, and a server that speaks no TLS, are told apart from a provider that is away', async () => {
+  for (const wire of wires) {
+    const unknownName = await failureOf(writeWith({ ...wire, apiKey, baseUrl: 'http://nobody.invalid/v1', log }))
+    expect([unknownName.failure.kind, unknownName.sentence]).toEqual([
+      'try-later',
+      'The address of the AI provider was not found. Your photos are safe. Check the network and AI_BASE_URL, then generate again.',
+    ])
+    const baseUrl = `https://127.0.0.1:${portOf(plainSockets)}/v1`
+    const untrusted = await failureOf(writeWith({ ...wire, apiKey, baseUrl, log }))
+    expect([untrusted.failure.kind, untrusted.sentence]).toEqual([
+      'misconfigured',
+      'The certificate of the AI provider is not accepted, so nothing was sent. Check AI_BASE_URL, restart, then generate again. Your photos are safe.',
+    ])
+  }
+})
+
+test('an answer that is only called a page is taken', async () => {
+  const simulator = await startModelSimulator()
+  const mislabelled: typeof globalThis.fetch = async (...request) => {
+    const response = await globalThis.fetch(...request)
+    return new Response(response.body, { status: response.status, headers: { 'content-type': 'text/html' } })
+  }
+  const settings = { model: 'openai-compatible:some-model', apiKey, baseUrl: simulator.url, log, fetch: mislabelled }
+  const { listing } = await writeWith(settings)
+  expect(listing.title).toBe(sampleListing.write.title)
+  await simulator.stop()
+})
+
+test('what is asked goes to no address but the one that was set', async () => {
+  const simulator = await startModelSimulator()
+  const elsewhere = createServer((_, response) => response.writeHead(308, { location: simulator.url }).end())
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  for (const wire of wires) {
+    const told = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(elsewhere)}`, log }))
+    expect(told.sentence).toBe(unknown)
+  }
+  expect(simulator.requests).toEqual([])
+  elsewhere.close()
+  elsewhere.closeAllConnections()
+  await simulator.stop()
+})

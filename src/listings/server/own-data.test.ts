@@ -1,0 +1,67 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { readCsv } from '../../../test/read-csv.ts'
+import { itemWithListing, rowOf, saveListing, setColumns } from '../../../test/save-listing.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { someListing } from '../../../test/some-listing.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { editListingEndpoint } from '../api.ts'
+import { ownListings } from './own-data.ts'
+
+test("the seller's note, own words, and the listing before are handed out, and what a listing cost", async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const itemId = await itemWithListing(world, seller, 'S-1')
+  const writerNote = 'Small stain on cuff,\nsmoke-free home'
+  await setColumns(world, seller, itemId, { writerNote, aiGenerationJobId: itemId })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine', measurements: { legOpening: '7 in' } } })
+  const usage = { model: 'm', calls: 2, inputTokens: 100, outputTokens: 20 }
+  await saveListing(world, seller, itemId, { listing: someListing({ title: 'Newer', description: 'New.' }), usage })
+
+  const files = await filesOf(world, seller)
+  expect(readCsv(files.get('listings.csv') ?? '')).toMatchObject([
+    {
+      Title: 'Mine',
+      'Note to the writer': writerNote,
+      'Written by you': 'Title, Leg opening',
+      'Title before': 'Mine',
+      'Description before': someListing().description,
+      Model: 'm',
+      'Model tokens': '120',
+    },
+  ])
+  const row = await rowOf(world, seller, itemId)
+  expect(JSON.parse(files.get('listings.json') ?? '')).toMatchObject([
+    {
+      noteToWriter: writerNote,
+      usage,
+      sellerEdits: { title: { offered: { value: 'Newer' } }, 'measurements.legOpening': { offered: null } },
+      previous: row?.previousListing,
+    },
+  ])
+})
+
+test('where there is no note, no edit, no cost and no listing before, their cells are empty', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await itemWithListing(world, seller, 'S-1')
+  const [row] = readCsv((await filesOf(world, seller)).get('listings.csv') ?? '')
+  for (const name of [
+    'Note to the writer',
+    'Written by you',
+    'Title before',
+    'Description before',
+    'Model',
+    'Model tokens',
+  ])
+    expect([name, row?.[name]]).toEqual([name, ''])
+})
+
+async function filesOf({ services }: World, { userId }: Seller): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for await (const { path, content } of ownListings.files(services, userId)) {
+    if (content === null || typeof content === 'string' || content instanceof Uint8Array) throw new Error(path)
+    files.set(path, await text(content))
+  }
+  return files
+}

@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { items } from '../../../items/server/tables.ts'
+import { giveBackListings } from '../../../items/server/take-listing.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { listingRunItems } from '../tables.ts'
+import { goingOn } from './run-items.ts'
+
+/**
+ * Takes back what is asked for of these items of the seller: each is as it was before, cancelled in its run, and its job, which no
+ * longer holds it, stops. Deleted ones too, which an Undo would bring back. What had not begun does not count for the day.
+ */
+export async function cancelItems(
+  tx: Tx,
+  { clock, userId }: { clock: Clock; userId: string },
+  which: SQL | undefined,
+): Promise<void> {
+  const asked = and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), which)
+  const before = await tx
+    .select({
+      id: items.id,
+      status: items.aiGenerationStatus,
+      askedAt: items.aiGenerationAskedAt,
+      retryAt: items.aiGenerationRetryAt,
+    })
+    .from(items)
+    .where(asked)
+    .orderBy(items.id)
+    .for('update')
+  if (before.length === 0) return
+  await tx
+    .update(items)
+    .set({
+      aiGenerationStatus: sql`case when ${items.aiGeneratedAt} is null then 'pending' else 'completed' end`,
+      aiGenerationError: null,
+      aiGenerationAskedAt: null,
+      aiGenerationRetryAt: null,
+      aiGenerationJobId: sql`gen_random_uuid()`,
+      updatedAt: clock.now(),
+    })
+    .where(asked)
+  const ids = before.map(({ id }) => id)
+  await tx
+    .update(listingRunItems)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        eq(listingRunItems.userId, userId),
+        inArray(listingRunItems.itemId, ids),
+        inArray(listingRunItems.state, goingOn),
+      ),
+    )
+  const notBegun = before.filter(({ status, retryAt }) => status === 'pending' && retryAt === null)
+  await giveBackListings(
+    tx,
+    { clock, userId },
+    notBegun.flatMap(({ askedAt }) => askedAt ?? []),
+  )
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
+import type { Seller } from '../../../../test/seller.ts'
+import { insertPhotographed } from '../../../../test/seller-items.ts'
+import type { World } from '../../../../test/world.ts'
+import { deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
+import { sellerUsage } from '../../../items/server/tables.ts'
+import {
+  cancelListingEndpoint,
+  cancelRunEndpoint,
+  countListingsEndpoint,
+  generateListingEndpoint,
+  startRunEndpoint,
+} from '../../api.ts'
+
+const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
+
+test('cancelling a run stops what is being written, leaves what is written, and puts the rest back as it was', async () => {
+  const { world, writer, seller } = await runWorld()
+  await insertPhotographed(world, seller, 'A-', 4)
+  const { run } = await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(2)
+  writer.asked[0]?.write()
+  await expect.poll(() => writer.asked.length).toBe(3)
+  const cancelled = await seller.call(cancelRunEndpoint, { runId: run?.id ?? '' })
+  expect(cancelled.run).toMatchObject({ total: 4, succeeded: 1, cancelled: 3, waiting: 0, writing: 0 })
+  await expect.poll(() => writer.asked.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, true])
+  const states = { 'A-4': 'completed', 'A-3': 'pending', 'A-2': 'pending', 'A-1': 'pending' }
+  expect(await statesBySku(seller)).toEqual(states)
+  // Its jobs find that nobody waits for them.
+  await expect.poll(() => openJobs(world)).toBe(0)
+  expect(await statesBySku(seller)).toEqual(states)
+  expect(writer.asked).toHaveLength(3)
+  expect(await seller.call(cancelRunEndpoint, { runId: run?.id ?? '' })).toEqual(cancelled)
+})
+
+test('a cancelled run is started again, as another one, and what had not begun counts for the day once', async () => {
+  const { world, writer, seller } = await runWorld({ atOnce: 1 })
+  await insertPhotographed(world, seller, 'A-', 3)
+  const first = await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  await seller.call(cancelRunEndpoint, { runId: first.run?.id ?? '' })
+  expect(await askedToday(world, seller)).toBe(1)
+  const second = await seller.call(startRunEndpoint, { all })
+  expect(second.run?.id).not.toBe(first.run?.id)
+  for (const index of [1, 2, 3]) {
+    await expect.poll(() => writer.asked.length).toBe(index + 1)
+    writer.asked[index]?.write()
+  }
+  await expect.poll(() => runOf(seller)).toMatchObject({ id: second.run?.id, total: 3, succeeded: 3 })
+  expect(await askedToday(world, seller)).toBe(4)
+})
+
+test('cancelling one listing stops it alone; an earlier listing of the item stays as it was', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [older = '', newer = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  await seller.call(startRunEndpoint, { itemIds: [older, newer] })
+  await expect.poll(() => writer.asked.length).toBe(2)
+  const first = writer.asked.find(({ brand }) => brand === 'A-1')
+  const item = await seller.call(cancelListingEndpoint, { itemId: older })
+  expect(item).toMatchObject({ id: older, generation: { status: 'pending', error: null, askedAt: null } })
+  await expect.poll(() => first?.signal.aborted).toBe(true)
+  writer.asked.find(({ brand }) => brand === 'A-2')?.write('The first one')
+  await expect.poll(() => runOf(seller)).toMatchObject({ total: 2, succeeded: 1, cancelled: 1 })
+
+  await seller.call(generateListingEndpoint, { itemId: newer })
+  await expect.poll(() => writer.asked.length).toBe(3)
+  const again = await seller.call(cancelListingEndpoint, { itemId: newer })
+  expect(again).toMatchObject({ generation: { status: 'completed' }, listing: { title: 'The first one' } })
+  expect(await seller.call(cancelListingEndpoint, { itemId: newer })).toMatchObject({ listing: again.listing })
+  expect(await runOf(seller)).toMatchObject({ total: 2, succeeded: 1, cancelled: 1 })
+})
+
+test('an item that was deleted while its run was cancelled is not written after the Undo', async () => {
+  const { world, writer, seller } = await runWorld()
+  await insertPhotographed(world, seller, 'A-', 1)
+  const { run } = await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  const deletionId = randomUUID()
+  await seller.call(deleteMatchingEndpoint, { deletionId, filter: {}, ...all })
+  expect(await runOf(seller)).toMatchObject({ total: 0 })
+  await seller.call(cancelRunEndpoint, { runId: run?.id ?? '' })
+  await seller.call(restoreItemsEndpoint, { deletionId })
+  expect(await statesBySku(seller)).toEqual({ 'A-1': 'pending' })
+  expect(await runOf(seller)).toMatchObject({ total: 1, cancelled: 1 })
+  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 1, written: 0, underWay: 0 })
+})
+
+test('a run that is not there, or another seller’s, cannot be cancelled', async () => {
+  const { world, writer, seller } = await runWorld()
+  const stranger = await world.seller()
+  await insertPhotographed(world, seller, 'A-', 1)
+  const { run } = await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  expect((await stranger.try(cancelRunEndpoint, { runId: run?.id ?? '' })).status).toBe(404)
+  expect((await seller.try(cancelRunEndpoint, { runId: randomUUID() })).status).toBe(404)
+  expect(await statesBySku(seller)).toEqual({ 'A-1': 'generating, asked' })
+})
+
+async function openJobs(world: World): Promise<number> {
+  const { rows } = await world.services.db.pool.query<{ open: number }>(
+    "select count(*)::int as open from queue.job where name = 'write-listing' and state < 'completed'",
+  )
+  return rows[0]?.open ?? 0
+}
+
+async function askedToday({ services }: World, { userId }: Seller): Promise<number> {
+  const rows = await services.db.asUser(userId, (tx) =>
+    tx.select({ asked: sellerUsage.listingsAsked }).from(sellerUsage),
+  )
+  return rows[0]?.asked ?? 0
+}

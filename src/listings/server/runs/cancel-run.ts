@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { items } from '../../../items/server/tables.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { ListingRun } from '../../listing-run.ts'
+import { cancelItems } from './cancel-items.ts'
+import { readRun } from './run-items.ts'
+
+type CancelRunContext = { db: Database; clock: Clock; userId: string }
+
+/** Ends a bulk run: running calls are stopped, what waits is as it was before; what is written stays. Throws 'not-found'. */
+export function cancelRun(context: CancelRunContext, { runId }: { runId: string }): Promise<{ run: ListingRun }> {
+  const { db, userId } = context
+  return db.asUser(userId, async (tx) => {
+    await holdCounter(tx, userId)
+    await cancelItems(tx, context, eq(items.listingRunId, runId))
+    const stored = await readRun(tx, userId, runId)
+    if (!stored) throw new AppError('not-found', 'This run does not exist any more.')
+    return { run: stored.run }
+  })
+}

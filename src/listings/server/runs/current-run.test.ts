@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { runOf, runWorld } from '../../../../test/run-world.ts'
+import { insertPhotographed } from '../../../../test/seller-items.ts'
+import { dismissRunEndpoint, startRunEndpoint } from '../../api.ts'
+
+test('the last run is shown until its summary was dismissed on any device; the next one is shown again', async () => {
+  const { world, writer, seller } = await runWorld()
+  expect(await runOf(seller)).toBeNull()
+  const [first = '', second = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
+  const runId = run?.id ?? ''
+  await expect.poll(() => writer.asked.length).toBe(1)
+  writer.asked[0]?.write()
+  await expect.poll(() => runOf(seller)).toMatchObject({ id: runId, succeeded: 1 })
+  expect(await seller.call(dismissRunEndpoint, { runId })).toEqual({})
+  expect(await runOf(seller)).toBeNull()
+  expect(await seller.call(dismissRunEndpoint, { runId })).toEqual({})
+  const next = await seller.call(startRunEndpoint, { itemIds: [second] })
+  expect(next.run).toMatchObject({ total: 1 })
+  expect(await runOf(seller)).toMatchObject({ id: next.run?.id })
+})
+
+test('a run that goes on is shown although it was dismissed, and so is its end after more was added', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [first = '', second = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
+  const runId = run?.id ?? ''
+  await seller.call(dismissRunEndpoint, { runId })
+  expect(await runOf(seller)).toMatchObject({ id: runId })
+  await seller.call(startRunEndpoint, { itemIds: [second] })
+  await expect.poll(() => writer.asked.length).toBe(2)
+  for (const asked of writer.asked) asked.write()
+  await expect.poll(() => runOf(seller)).toMatchObject({ id: runId, succeeded: 2 })
+})
+
+test('a run that is not there, or another seller’s, cannot be dismissed', async () => {
+  const { world, seller } = await runWorld()
+  const stranger = await world.seller()
+  const itemIds = await insertPhotographed(world, seller, 'A-', 1)
+  const { run } = await seller.call(startRunEndpoint, { itemIds })
+  expect((await stranger.try(dismissRunEndpoint, { runId: run?.id ?? '' })).status).toBe(404)
+  expect((await seller.try(dismissRunEndpoint, { runId: randomUUID() })).status).toBe(404)
+  expect(await runOf(stranger)).toBeNull()
+})

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import { listingRuns } from '../tables.ts'
+import { readRun } from './run-items.ts'
+
+/** Remembers that the summary of a bulk run was read; may be told twice. Throws 'not-found'. */
+export function dismissRun(
+  { db, clock, userId }: { db: Database; clock: Clock; userId: string },
+  { runId }: { runId: string },
+): Promise<Record<string, never>> {
+  return db.asUser(userId, async (tx) => {
+    if (!(await readRun(tx, userId, runId))) throw new AppError('not-found', 'This run does not exist any more.')
+    await tx
+      .update(listingRuns)
+      .set({ dismissedAt: clock.now() })
+      .where(and(eq(listingRuns.id, runId), eq(listingRuns.userId, userId), isNull(listingRuns.dismissedAt)))
+    return {}
+  })
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/server/db.ts'
+import { listingRunItems, listingRuns } from '../tables.ts'
+
+type Context = { db: Database }
+type Place = { createdAt: Date; id: string }
+
+/** The seller's bulk runs with what became of their items, oldest first, one at a time. */
+export async function* everyRun({ db }: Context, userId: string) {
+  for (let after: Place | undefined; ; ) {
+    const run = await db.asUser(userId, async (tx) => {
+      const [next] = await tx
+        .select()
+        .from(listingRuns)
+        .where(and(eq(listingRuns.userId, userId), after && isAfter(after)))
+        .orderBy(asc(listingRuns.createdAt), asc(listingRuns.id))
+        .limit(1)
+      if (!next) return undefined
+      const { id, createdAt, dismissedAt } = next
+      const items = await tx
+        .select({ itemId: listingRunItems.itemId, state: listingRunItems.state })
+        .from(listingRunItems)
+        .where(and(eq(listingRunItems.runId, id), eq(listingRunItems.userId, userId)))
+        .orderBy(listingRunItems.itemId)
+      return { id, createdAt, dismissedAt, items }
+    })
+    if (!run) return
+    yield [run]
+    after = run
+  }
+}
+
+/** Removes the seller's runs; what is known of their items goes with them. */
+export async function eraseRuns({ db }: Context, userId: string): Promise<void> {
+  await db.asUser(userId, (tx) => tx.delete(listingRuns).where(eq(listingRuns.userId, userId)))
+}
+
+function isAfter({ createdAt, id }: Place) {
+  return sql`(${listingRuns.createdAt}, ${listingRuns.id}) > (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+}

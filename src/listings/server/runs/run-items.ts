@@ -1,0 +1,54 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isThere, items } from '../../../items/server/tables.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { ListingRun, RunItemState } from '../../listing-run.ts'
+import { listingRunItems, listingRuns } from '../tables.ts'
+
+/** Moves an item on in the run that asked for its listing last; nothing where it was asked for by itself. */
+export async function moveRunItem(
+  tx: Tx,
+  { id, userId, listingRunId }: { id: string; userId: string; listingRunId: string | null },
+  state: RunItemState,
+): Promise<void> {
+  if (listingRunId === null) return
+  await tx
+    .update(listingRunItems)
+    .set({ state })
+    .where(
+      and(
+        eq(listingRunItems.runId, listingRunId),
+        eq(listingRunItems.itemId, id),
+        eq(listingRunItems.userId, userId),
+        inArray(listingRunItems.state, goingOn),
+      ),
+    )
+}
+
+/** The states of items that a run is not done with. */
+export const goingOn: RunItemState[] = ['waiting', 'writing']
+
+export type StoredRun = { run: ListingRun; dismissed: boolean }
+
+/** The seller's run with this id, or without one the newest; undefined where there is none. */
+export async function readRun(tx: Tx, userId: string, runId?: string): Promise<StoredRun | undefined> {
+  const [stored] = await tx
+    .select()
+    .from(listingRuns)
+    .where(and(eq(listingRuns.userId, userId), runId === undefined ? undefined : eq(listingRuns.id, runId)))
+    .orderBy(sql`${listingRuns.createdAt} desc, ${listingRuns.id} desc`)
+    .limit(1)
+  if (!stored) return undefined
+  const counted = await tx
+    .select({ state: listingRunItems.state, count: count() })
+    .from(listingRunItems)
+    .innerJoin(items, ofOneItem)
+    .where(and(eq(listingRunItems.runId, stored.id), eq(listingRunItems.userId, userId), isThere(items)))
+    .groupBy(listingRunItems.state)
+  const counts = { waiting: 0, writing: 0, succeeded: 0, failed: 0, cancelled: 0 }
+  for (const { state, count: times } of counted) counts[state] = times
+  const total = Object.values(counts).reduce((sum, times) => sum + times, 0)
+  const run = { id: stored.id, createdAt: stored.createdAt.toISOString(), total, ...counts }
+  return { run, dismissed: stored.dismissedAt !== null }
+}
+
+const ofOneItem: SQL | undefined = and(eq(items.id, listingRunItems.itemId), eq(items.userId, listingRunItems.userId))

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { jobsOf } from '../../../../test/model-world.ts'
+import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
+import { insertItems, insertPhotographed } from '../../../../test/seller-items.ts'
+import { deleteItemsEndpoint } from '../../../items/api.ts'
+import { sellerUsage } from '../../../items/server/tables.ts'
+import { countListingsEndpoint, generateListingEndpoint, listListingsEndpoint, startRunEndpoint } from '../../api.ts'
+
+test('a run waits, writes and ends item by item, and every device is told how far it is', async () => {
+  const { world, writer, seller } = await runWorld()
+  const itemIds = await insertPhotographed(world, seller, 'A-', 3)
+  const { run } = await seller.call(startRunEndpoint, { itemIds })
+  expect(run).toMatchObject({ total: 3, succeeded: 0, failed: 0, cancelled: 0 })
+  await expect.poll(() => writer.asked.length).toBe(2)
+  expect(await runOf(seller)).toEqual({ ...run, waiting: 1, writing: 2 })
+  // The newest first, as the page shows them.
+  expect(await statesBySku(seller)).toEqual({
+    'A-1': 'pending, asked',
+    'A-2': 'generating, asked',
+    'A-3': 'generating, asked',
+  })
+  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 0, underWay: 3 })
+
+  writer.asked[0]?.write()
+  writer.asked[1]?.fail({ kind: 'bad-answer' }, 'The writer gave no listing. Try again.')
+  await expect.poll(() => writer.asked.length).toBe(3)
+  writer.asked[2]?.write()
+  await expect.poll(() => runOf(seller)).toEqual({ ...run, waiting: 0, writing: 0, succeeded: 2, failed: 1 })
+  expect(await statesBySku(seller)).toEqual({ 'A-1': 'completed', 'A-2': 'failed', 'A-3': 'completed' })
+  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 1, written: 2, underWay: 0 })
+  const { items } = await seller.call(listListingsEndpoint, {})
+  expect(items.find(({ sku }) => sku === 'A-2')?.generation.error).toBe('The writer gave no listing. Try again.')
+  expect(items.find(({ sku }) => sku === 'A-1')).toMatchObject({
+    listing: { title: 'Written for A-1' },
+    generation: { usage: { model: 'hand', calls: 1, inputTokens: 12, outputTokens: 3 } },
+  })
+})
+
+test('what was asked for, is written, has no photo, is gone or another seller’s is left out', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [written = '', single = '', gone = ''] = await insertPhotographed(world, seller, 'A-', 3)
+  await insertItems(world, seller, 'EMPTY-', 1)
+  const stranger = await world.seller()
+  const theirs = await insertPhotographed(world, stranger, 'B-', 1)
+  await seller.call(generateListingEndpoint, { itemId: written })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  writer.asked[0]?.write()
+  await expect.poll(() => statesBySku(seller)).toMatchObject({ 'A-1': 'completed' })
+  await seller.call(generateListingEndpoint, { itemId: single })
+  await seller.call(deleteItemsEndpoint, { itemIds: [gone], deletionId: randomUUID() })
+  const { items } = await seller.call(listListingsEndpoint, {})
+  const itemIds = [...items.map(({ id }) => id), gone, ...theirs]
+  expect(await seller.call(startRunEndpoint, { itemIds })).toEqual({ run: null })
+  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 1, underWay: 1 })
+  expect(await jobsOf(world)).toHaveLength(2)
+  expect(await statesBySku(stranger)).toEqual({ 'B-1': 'pending' })
+})
+
+test('a start while a run goes on adds to it, and asking for the same again changes nothing', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [first = '', second = '', third = ''] = await insertPhotographed(world, seller, 'A-', 3)
+  const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
+  const more = await Promise.all([
+    seller.call(startRunEndpoint, { itemIds: [first, second] }),
+    seller.call(startRunEndpoint, { itemIds: [second, third] }),
+  ])
+  expect(more.map((answer) => answer.run?.id)).toEqual([run?.id, run?.id])
+  expect(await runOf(seller)).toMatchObject({ id: run?.id, total: 3 })
+  for (const index of [0, 1, 2]) {
+    await expect.poll(() => writer.asked.length).toBeGreaterThan(index)
+    writer.asked[index]?.write()
+  }
+  await expect.poll(() => runOf(seller)).toMatchObject({ id: run?.id, total: 3, succeeded: 3 })
+  expect(new Set(writer.asked.map(({ brand }) => brand))).toEqual(new Set(['A-1', 'A-2', 'A-3']))
+  expect(writer.asked).toHaveLength(3)
+})
+
+test('two devices that start at once begin one run', async () => {
+  const { world, seller } = await runWorld()
+  const ids = await insertPhotographed(world, seller, 'A-', 6)
+  const answers = await Promise.all(ids.map((id) => seller.call(startRunEndpoint, { itemIds: [id] })))
+  expect(new Set(answers.map(({ run }) => run?.id)).size).toBe(1)
+  expect(await runOf(seller)).toMatchObject({ total: 6 })
+})
+
+test('all that a bar counts are those up to a moment, but for some', async () => {
+  const { world, seller } = await runWorld()
+  const [, second = ''] = await insertPhotographed(world, seller, 'A-', 3)
+  const { items } = await seller.call(listListingsEndpoint, {})
+  // Newest first: the third came after the page was read.
+  const createdUntil = items[1]?.createdAt ?? ''
+  const { run } = await seller.call(startRunEndpoint, { all: { createdUntil, except: [second] } })
+  expect(run).toMatchObject({ total: 1 })
+  expect((await statesBySku(seller))['A-1']).toMatch(/asked/)
+  expect(await statesBySku(seller)).toMatchObject({ 'A-2': 'pending', 'A-3': 'pending' })
+})
+
+test('beyond the listings of one day nothing is started, and the seller is told so', async () => {
+  const { world, seller } = await runWorld()
+  const itemIds = await insertPhotographed(world, seller, 'A-', 3)
+  const listingsOn = world.clock.now().toISOString().slice(0, 10)
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx
+      .insert(sellerUsage)
+      .values({ userId: seller.userId, listingsOn, listingsAsked: 1998 })
+      .onConflictDoUpdate({ target: sellerUsage.userId, set: { listingsOn, listingsAsked: 1998 } }),
+  )
+  const answer = await seller.try(startRunEndpoint, { itemIds })
+  expect(answer).toMatchObject({ status: 429, json: { error: { code: 'too-many' } } })
+  expect(await runOf(seller)).toBeNull()
+  expect(await jobsOf(world)).toEqual([])
+  expect(await statesBySku(seller)).toEqual({ 'A-1': 'pending', 'A-2': 'pending', 'A-3': 'pending' })
+  expect((await seller.call(startRunEndpoint, { itemIds: itemIds.slice(0, 2) })).run).toMatchObject({ total: 2 })
+})
+
+test('two thousand items are asked for in one go', async () => {
+  const { world, seller } = await runWorld()
+  await insertPhotographed(world, seller, 'A-', 2000)
+  const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
+  expect((await seller.call(startRunEndpoint, { all })).run).toMatchObject({ total: 2000 })
+  expect(await jobsOf(world)).toHaveLength(2000)
+})
+
+test('sellers take turns item by item, however many one of them has asked for', async () => {
+  const { world, writer, seller: many } = await runWorld({ atOnce: 1 })
+  const few = await world.seller()
+  await insertPhotographed(world, many, 'M-', 5)
+  const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
+  await many.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  await insertPhotographed(world, few, 'F-', 2)
+  await few.call(startRunEndpoint, { all })
+  for (let index = 0; index < 7; index += 1) {
+    await expect.poll(() => writer.asked.length).toBe(index + 1)
+    writer.asked[index]?.write()
+  }
+  expect(writer.asked.map(({ brand }) => brand?.[0]).join('')).toBe('MMFMFMM')
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { items } from '../../../items/server/tables.ts'
+import { takeListings } from '../../../items/server/take-listing.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { startRunEndpoint } from '../../api.ts'
+import { isOver, type ListingRun, runItemsMost } from '../../listing-run.ts'
+import { listingRunItems, listingRuns } from '../tables.ts'
+import { writeListingJob } from '../writing/write-listing.job.ts'
+import { canBeRun } from './can-be-run.ts'
+import { readRun } from './run-items.ts'
+
+type StartRunContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
+type StartRunInput = z.infer<typeof startRunEndpoint.input>
+
+/**
+ * Asks for the listings of these items, newest first, as a run of their own or as more of the one that goes on: rows and jobs are
+ * committed together. What cannot be run is left out. Gives the run that goes on then, or null where there is none. Throws
+ * 'too-many' beyond the listings of one day: nothing is started then.
+ */
+export function startRun(context: StartRunContext, input: StartRunInput): Promise<{ run: ListingRun | null }> {
+  const { db, clock, userId } = context
+  return db.asUser(userId, async (tx) => {
+    // So that two of them do not begin two runs.
+    await holdCounter(tx, userId)
+    const newest = await readRun(tx, userId)
+    const goesOn = newest && !isOver(newest.run) ? newest.run : null
+    const which = chosen(input)
+    const itemIds = which ? await runnable(tx, userId, which) : []
+    if (itemIds.length === 0) return { run: goesOn }
+    const runId = goesOn?.id ?? randomUUID()
+    await tx
+      .insert(listingRuns)
+      .values({ id: runId, userId, createdAt: clock.now() })
+      .onConflictDoUpdate({ target: listingRuns.id, set: { dismissedAt: null } })
+    await ask(context, tx, runId, itemIds)
+    await takeListings(tx, { clock, userId }, itemIds.length)
+    return { run: (await readRun(tx, userId, runId))?.run ?? null }
+  })
+}
+
+function chosen({ itemIds, all }: StartRunInput): SQL | undefined {
+  if (itemIds) return itemIds.length > 0 ? inArray(items.id, itemIds) : undefined
+  if (!all) return undefined
+  return and(
+    lte(items.createdAt, new Date(all.createdUntil)),
+    all.except.length > 0 ? notInArray(items.id, all.except) : undefined,
+  )
+}
+
+/** Those of the chosen that can be run, locked, newest first: one more than may be asked for in a day at most. */
+async function runnable(tx: Tx, userId: string, which: SQL): Promise<string[]> {
+  const rows = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(and(canBeRun(userId), which))
+    .orderBy(sql`${items.createdAt} desc, ${items.id} desc`)
+    .limit(runItemsMost + 1)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+async function ask({ jobs, clock, userId }: StartRunContext, tx: Tx, runId: string, itemIds: readonly string[]) {
+  const now = clock.now()
+  await tx
+    .insert(listingRunItems)
+    .values(itemIds.map((itemId) => ({ runId, itemId, userId, state: 'waiting' as const })))
+    .onConflictDoUpdate({ target: [listingRunItems.runId, listingRunItems.itemId], set: { state: 'waiting' } })
+  const asked = await tx
+    .update(items)
+    .set({
+      aiGenerationStatus: 'pending',
+      aiGenerationError: null,
+      aiGenerationAskedAt: now,
+      aiGenerationRetryAt: null,
+      aiGenerationJobId: sql`gen_random_uuid()`,
+      listingRunId: runId,
+      updatedAt: now,
+    })
+    .where(and(eq(items.userId, userId), inArray(items.id, [...itemIds])))
+    .returning({ itemId: items.id, id: items.aiGenerationJobId })
+  const jobIds = new Map(asked.map(({ itemId, id }) => [itemId, id]))
+  const toSend = itemIds.flatMap((itemId) => {
+    const id = jobIds.get(itemId)
+    return id ? [{ id, payload: { userId, itemId, rateLimitsMet: 0, everything: false } }] : []
+  })
+  await jobs.send(tx, writeListingJob, toSend, { of: userId })
+}

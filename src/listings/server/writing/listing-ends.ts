@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { items } from '../../../items/server/tables.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { RunItemState } from '../../listing-run.ts'
+import { rateLimitMessage } from '../../pacing.ts'
+import type { Written } from '../listing-writer.ts'
+import { moveRunItem } from '../runs/run-items.ts'
+import { type ListingJob, lockHeld, updateHeld } from './held-item.ts'
+import { savedListing } from './saved-listing.ts'
+import { writeListingJob } from './write-listing.job.ts'
+
+type EndContext = { db: Database; clock: Clock }
+
+/** Stores what was written, where the job still holds its item; its run counts a success. */
+export async function completeListing({ db, clock }: EndContext, job: ListingJob, written: Written): Promise<void> {
+  const { userId, everything } = job.payload
+  await db.asUser(userId, async (tx) => {
+    const row = await lockHeld(tx, job)
+    if (!row) return
+    const now = clock.now()
+    await settle(tx, job, 'succeeded', {
+      ...savedListing(row, written, { everything }),
+      ...nothingAsked,
+      aiGenerationStatus: 'completed',
+      aiGenerationError: null,
+      aiGeneratedAt: now,
+      updatedAt: now,
+    })
+  })
+}
+
+/** Ends a listing as failed, with the sentence of why, where the job still holds its item. A listing it had stays as it is. */
+export async function failListing({ db, clock }: EndContext, job: ListingJob, sentence: string): Promise<void> {
+  await db.asUser(job.payload.userId, (tx) =>
+    settle(tx, job, 'failed', {
+      ...nothingAsked,
+      aiGenerationStatus: 'failed',
+      aiGenerationError: sentence,
+      updatedAt: clock.now(),
+    }),
+  )
+}
+
+/**
+ * Puts the item back to pending and sends the job that takes over after the wait, in one transaction. `heldUntil`: when the
+ * hold of the others is over.
+ */
+export async function waitForRateLimit(
+  { db, jobs, clock }: EndContext & { jobs: Jobs },
+  job: ListingJob,
+  { waitSeconds, heldUntil }: { waitSeconds: number; heldUntil: Date | undefined },
+): Promise<void> {
+  const { userId, rateLimitsMet } = job.payload
+  await db.asUser(userId, async (tx) => {
+    const id = randomUUID()
+    const now = clock.now()
+    const item = await settle(tx, job, 'waiting', {
+      aiGenerationStatus: 'pending',
+      aiGenerationError: rateLimitMessage(waitSeconds),
+      aiGenerationRetryAt: new Date(now.getTime() + waitSeconds * 1000),
+      aiGenerationJobId: id,
+      updatedAt: now,
+    })
+    if (!item) return
+    const payload = { ...job.payload, rateLimitsMet: rateLimitsMet + 1, heldUntil: heldUntil?.toISOString() }
+    await jobs.send(tx, writeListingJob, [{ id, payload, startAfterSeconds: waitSeconds }], { round: job.round })
+  })
+}
+
+const nothingAsked = { aiGenerationAskedAt: null, aiGenerationRetryAt: null }
+
+async function settle(tx: Tx, job: ListingJob, state: RunItemState, values: Partial<typeof items.$inferInsert>) {
+  const [item] = await updateHeld(tx, job, values)
+  if (item) await moveRunItem(tx, item, state)
+  return item
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
+import type { Seller } from '../../../../test/seller.ts'
+import { insertPhotographed } from '../../../../test/seller-items.ts'
+import type { World } from '../../../../test/world.ts'
+import {
+  cancelListingEndpoint,
+  editListingEndpoint,
+  generateListingEndpoint,
+  listListingsEndpoint,
+  startRunEndpoint,
+} from '../../api.ts'
+
+const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
+
+test('a rate limit makes its item wait as long as was said and 2 s, with the moment of the next try, and holds the others', async () => {
+  const { world, writer, seller } = await runWorld({ atOnce: 1, pacerKey: 'provider' })
+  await insertPhotographed(world, seller, 'A-', 2)
+  await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  const before = world.clock.now().getTime()
+  writer.asked[0]?.fail({ kind: 'rate-limit', seconds: 600 }, 'The provider is busy. Try again in 10 minutes.')
+  await expect.poll(async () => (await generationOf(seller, 'A-2')).retryAt).not.toBeNull()
+  const generation = await generationOf(seller, 'A-2')
+  expect(generation).toMatchObject({ status: 'pending', error: 'Rate limit - retrying in 602s...' })
+  expect(generation.askedAt).not.toBeNull()
+  const waits = new Date(generation.retryAt ?? 0).getTime() - before
+  expect(waits).toBeGreaterThanOrEqual(602_000)
+  expect(waits).toBeLessThan(602_000 + 60_000)
+  // The other one has begun, and is held before it is asked for.
+  await expect.poll(() => runOf(seller)).toMatchObject({ waiting: 1, writing: 1 })
+  const held = await secondsUntilNext(world)
+  expect(held).toBeGreaterThan(0)
+  expect(held).toBeLessThanOrEqual(26)
+  expect(writer.asked).toHaveLength(1)
+
+  const cancelled = await seller.call(cancelListingEndpoint, { itemId: generation.itemId })
+  expect(cancelled.generation).toMatchObject({ status: 'pending', error: null, askedAt: null, retryAt: null })
+})
+
+test('after three repeats a rate limit fails the item in its run too', async () => {
+  const { world, writer, seller } = await runWorld()
+  await insertPhotographed(world, seller, 'A-', 1)
+  await seller.call(startRunEndpoint, { all })
+  const refuse = async (times: number) => {
+    await expect.poll(() => writer.asked.length).toBe(times)
+    writer.asked[times - 1]?.fail({ kind: 'rate-limit', seconds: 600 }, 'The provider is busy. Try again later.')
+  }
+  for (const times of [1, 2, 3]) {
+    await refuse(times)
+    await expect.poll(() => bringForward(world)).toBe(1)
+  }
+  await refuse(4)
+  await expect.poll(() => runOf(seller)).toMatchObject({ total: 1, failed: 1 })
+  expect(await generationOf(seller, 'A-1')).toMatchObject({
+    status: 'failed',
+    error: 'The provider is busy. Try again later.',
+    askedAt: null,
+    retryAt: null,
+  })
+})
+
+test('what is asked for in a run keeps its one job, and is written by the hints that came while it waited', async () => {
+  const { world, writer, seller } = await runWorld({ atOnce: 1 })
+  const [waiting = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  await seller.call(generateListingEndpoint, { itemId: waiting, brand: 'Fernwold', note: 'smoke-free home' })
+  expect(await statesBySku(seller)).toMatchObject({ 'A-1': 'pending, asked' })
+  writer.asked[0]?.write()
+  await expect.poll(() => writer.asked.length).toBe(2)
+  expect(writer.asked[1]).toMatchObject({ brand: 'Fernwold', note: 'smoke-free home' })
+  writer.asked[1]?.write()
+  await expect.poll(() => runOf(seller)).toMatchObject({ total: 2, succeeded: 2 })
+  expect(writer.asked).toHaveLength(2)
+})
+
+test('asked for by itself after its run, an item changes nothing of what the run says', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  writer.asked[0]?.write('The first listing')
+  await expect.poll(() => runOf(seller)).toMatchObject({ succeeded: 1 })
+  await seller.call(generateListingEndpoint, { itemId })
+  await expect.poll(() => writer.asked.length).toBe(2)
+  expect(await runOf(seller)).toMatchObject({ succeeded: 1, writing: 0 })
+  writer.asked[1]?.fail({ kind: 'bad-answer' }, 'No listing came.')
+  await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'failed' })
+  expect(await runOf(seller)).toMatchObject({ succeeded: 1, failed: 0 })
+  // What the seller had stays.
+  expect((await seller.call(listListingsEndpoint, {})).items[0]?.listing?.title).toBe('The first listing')
+})
+
+test('a new listing keeps what the seller wrote; Full Auto-Fill does not', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  const write = async (title: string, everything?: boolean) => {
+    const before = writer.asked.length
+    await seller.call(generateListingEndpoint, { itemId, ...(everything && { everything }) })
+    await expect.poll(() => writer.asked.length).toBe(before + 1)
+    writer.asked[before]?.write(title)
+    await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
+    return (await seller.call(listListingsEndpoint, {})).items[0]
+  }
+  await write('The first listing')
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'My own words' } })
+  expect(await write('The second listing')).toMatchObject({
+    listing: { title: 'My own words' },
+    edits: { title: { offered: { value: 'The second listing' } } },
+  })
+  expect(await write('The third listing', true)).toMatchObject({ listing: { title: 'The third listing' }, edits: {} })
+})
+
+test('what the seller wrote into a listing is what the writer is told for the next one, but not by Full Auto-Fill', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  const asked = async (everything?: boolean) => {
+    const before = writer.asked.length
+    await seller.call(generateListingEndpoint, { itemId, ...(everything && { everything }) })
+    await expect.poll(() => writer.asked.length).toBe(before + 1)
+    writer.asked[before]?.write()
+    await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
+    return writer.asked[before]
+  }
+  expect(await asked()).toMatchObject({ brand: 'A-1', size: null })
+  await seller.call(editListingEndpoint, { itemId, changes: { brand: 'See by Chloé', size: '9 1/2' } })
+  expect(await asked()).toMatchObject({ brand: 'See by Chloé', size: '9 1/2' })
+  expect(await asked(true)).toMatchObject({ brand: 'A-1', size: null })
+})
+
+test('what the seller writes while a listing is written again stays, in spite of Full Auto-Fill too', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  writer.asked[0]?.write('The first listing')
+  await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
+  await seller.call(editListingEndpoint, { itemId, changes: { conditionNotes: 'A stain on the cuff.' } })
+  await seller.call(generateListingEndpoint, { itemId, everything: true })
+  await expect.poll(() => writer.asked.length).toBe(2)
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'My own words' } })
+  writer.asked[1]?.write('The second listing')
+  await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
+  const [item] = (await seller.call(listListingsEndpoint, {})).items
+  expect(item?.listing).toMatchObject({ title: 'My own words', conditionNotes: null })
+  expect(Object.keys(item?.edits ?? {})).toEqual(['title'])
+})
+
+async function generationOf(seller: Seller, sku: string) {
+  const { items } = await seller.call(listListingsEndpoint, {})
+  const item = items.find((one) => one.sku === sku)
+  if (!item) throw new Error(`There is no item ${sku}.`)
+  return { itemId: item.id, ...item.generation }
+}
+
+async function secondsUntilNext({ services }: World): Promise<number> {
+  const { rows } = await services.db.pool.query<{ seconds: string }>(
+    "select extract(epoch from next_at - clock_timestamp()) as seconds from platform.pacers where key = 'provider'",
+  )
+  return Number(rows[0]?.seconds)
+}
+
+/** Makes the jobs that wait for their time due at once; how many there were. */
+async function bringForward({ services }: World): Promise<number> {
+  const { rowCount } = await services.db.pool.query(
+    "update queue.job set start_after = now() where name = 'write-listing' and state = 'created' and start_after > now()",
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
+import { endUndo } from '../../../../test/deletions.ts'
+import { jobsOf, stateOf, worldWithModel } from '../../../../test/model-world.ts'
+import { createJeans } from '../../../../test/photos.ts'
+import type { Seller } from '../../../../test/seller.ts'
+import type { World } from '../../../../test/world.ts'
+import { deleteItemsEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
+import { generateListingEndpoint, listListingsEndpoint } from '../../api.ts'
+import { writersAtOnce } from '../../pacing.ts'
+
+test('asking answers at once, and the item goes from pending through generating to completed', async () => {
+  const { model, seller, item, photos } = await worldWithModel()
+  expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
+  expect(await seller.call(generateListingEndpoint, { itemId: item.id, category: 'Mens Jeans' })).toEqual({
+    success: true,
+  })
+  expect((await stateOf(seller)).status).toBeOneOf(['generating', 'completed'])
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
+
+  const [written] = (await seller.call(listListingsEndpoint, {})).items
+  expect(written).toMatchObject({
+    listingReady: true,
+    category: 'Mens Jeans',
+    listing: { title: sampleListing.write.title, suggestedPrice: 24.99 },
+  })
+  expect(written?.listing?.evidence['color']).toMatchObject({ value: 'Blue', photoId: photos[0]?.id })
+  expect(model.requests).toHaveLength(1)
+})
+
+test('an item that is generating keeps its one job however often it is asked for', async () => {
+  const { world, model, seller, item } = await worldWithModel({ timeoutMs: 2000 })
+  // The model is silent, so that the item is generating for as long as it is asked for.
+  model.answerWith({ kind: 'hang' })
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => seller.call(generateListingEndpoint, { itemId: item.id })),
+  )
+  expect(asked).toEqual(asked.map(() => ({ success: true })))
+  expect(await jobsOf(world)).toHaveLength(1)
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'failed' })
+  expect(model.requests).toHaveLength(1)
+})
+
+test('a failure ends in failed with a sentence, and asking again clears it', async () => {
+  const { model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'cut-off', answer: sampleListing }, { kind: 'listing', answer: sampleListing })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'failed', error: expect.stringMatching(/\w+/) })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
+})
+
+test('a rate limit puts the item back to pending with its wait, and the listing is written after it', async () => {
+  const { model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'rate-limit', retryAfter: 1 }, { kind: 'listing', answer: sampleListing })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'pending', error: 'Rate limit - retrying in 3s...' })
+  await expect.poll(() => stateOf(seller), { timeout: 15_000 }).toMatchObject({ status: 'completed', error: null })
+  expect(model.requests).toHaveLength(2)
+})
+
+test('after three repeats a rate limit fails the item', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'rate-limit', retryAfter: 3600 })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  for (let repeat = 1; repeat <= 3; repeat += 1) {
+    // The queue's due time is a row: an hour passes by moving it.
+    await expect.poll(() => bringForward(world)).toBe(1)
+    await expect.poll(() => model.requests.length).toBe(repeat + 1)
+  }
+  await expect
+    .poll(() => stateOf(seller), { timeout: 15_000 })
+    .toMatchObject({ status: 'failed', error: expect.stringMatching(/\w+/) })
+  expect(model.requests).toHaveLength(4)
+})
+
+test('a provider that asks to wait for years is believed for an hour', async () => {
+  const { model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'rate-limit', retryAfter: 315_360_000 })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect
+    .poll(() => stateOf(seller))
+    .toMatchObject({ status: 'pending', error: 'Rate limit - retrying in 3602s...' })
+})
+
+test('a request that takes too long ends in the words of the specification', async () => {
+  const { model, seller, item } = await worldWithModel({ timeoutMs: 300 })
+  model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect
+    .poll(() => stateOf(seller))
+    .toMatchObject({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
+})
+
+test('hung jobs of deleted items give their places back at once, end quietly, and the next item is written', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  const second = await createJeans(seller)
+  model.answerWith({ kind: 'hang' })
+  for (const { id } of [item, second.item]) await seller.call(generateListingEndpoint, { itemId: id })
+  await expect.poll(() => model.requests.length, { timeout: 5000 }).toBe(writersAtOnce)
+  const next = await createJeans(seller)
+  model.answerWith({ kind: 'listing', answer: sampleListing })
+  await seller.call(deleteItemsEndpoint, { itemIds: [item.id, second.item.id] })
+  await seller.call(generateListingEndpoint, { itemId: next.item.id })
+
+  await expect.poll(() => stateOf(seller), { timeout: 5000 }).toMatchObject({ status: 'completed' })
+  expect((await seller.call(listListingsEndpoint, {})).items.map(({ id }) => id)).toEqual([next.item.id])
+  // The two are put off, in case the deletion is undone; when it was not, they find nothing to do.
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
+  await endUndo(world, seller)
+  await bringForward(world)
+  await expect.poll(() => statesOf(world)).toEqual(Array.from({ length: 5 }, () => 'completed'))
+  expect(model.requests).toHaveLength(3)
+})
+
+test('a listing that was being written when its item was deleted is written after the Undo', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => model.requests.length).toBe(1)
+  const deletionId = await deleteEverything(seller)
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'created'])
+  expect((await seller.try(generateListingEndpoint, { itemId: item.id })).status).toBe(404)
+
+  // Its job starts too early: it is put off once more.
+  expect(await bringForward(world)).toBe(1)
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'created'])
+  await seller.call(restoreItemsEndpoint, { deletionId })
+  expect(await stateOf(seller)).toMatchObject({ status: 'generating', error: null })
+  model.answerWith({ kind: 'listing', answer: sampleListing })
+  expect(await bringForward(world)).toBe(1)
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
+  expect(model.requests).toHaveLength(2)
+})
+
+test('a listing that waited for a rate limit when its item was deleted waits on after the Undo', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'rate-limit', retryAfter: 3600 }, { kind: 'listing', answer: sampleListing })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  const waiting = { status: 'pending', error: 'Rate limit - retrying in 3602s...' }
+  await expect.poll(() => stateOf(seller)).toMatchObject(waiting)
+  const deletionId = await deleteEverything(seller)
+  expect(await bringForward(world)).toBe(1)
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'created'])
+  await seller.call(restoreItemsEndpoint, { deletionId })
+  expect(await stateOf(seller)).toMatchObject(waiting)
+  expect(await bringForward(world)).toBe(1)
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
+})
+
+test('a job that was overtaken by a newer request is stopped and changes nothing', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'hang' }, { kind: 'listing', answer: sampleListing })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => model.requests.length).toBe(1)
+  const newer = randomUUID()
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx.execute(
+      `update items set ai_generation_job_id = '${newer}', ai_generation_status = 'pending', ai_generation_error = 'newer'`,
+    ),
+  )
+  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed', retry_count: 0 }])
+  expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: 'newer' })
+})
+
+test('an item deleted while the feed of changes was away stops its job once the feed is back', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => model.requests.length).toBe(1)
+  await world.services.db.asUser(seller.userId, async (tx) => {
+    await tx.execute(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen changes'",
+    )
+    await tx.execute(`delete from items where id = '${item.id}'`)
+  })
+  await expect.poll(() => jobsOf(world), { timeout: 5000 }).toMatchObject([{ state: 'completed', retry_count: 0 }])
+})
+
+test('a change of another item, or of this one by the seller, stops nothing', async () => {
+  const { world, model, seller, item } = await worldWithModel({ timeoutMs: 1500 })
+  model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => model.requests.length).toBe(1)
+  await createJeans(seller)
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx.execute(`update items set brand = 'Fernwold' where id = '${item.id}'`),
+  )
+  await expect
+    .poll(async () => (await seller.call(listListingsEndpoint, {})).items.at(-1)?.generation, { timeout: 5000 })
+    .toMatchObject({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
+})
+
+test('a job run again after its answer was saved writes nothing and leaves the listing as it is', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed' }])
+  const { items: written } = await seller.call(listListingsEndpoint, {})
+  model.answerWith({ kind: 'hang' })
+  // As after a kill between the commit of the listing and the queue hearing of it.
+  await world.services.db.pool.query(
+    "update queue.job set state = 'retry', completed_on = null where name = 'write-listing'",
+  )
+  await expect.poll(() => jobsOf(world), { timeout: 5000 }).toMatchObject([{ state: 'completed', retry_count: 1 }])
+  expect(model.requests).toHaveLength(1)
+  expect((await seller.call(listListingsEndpoint, {})).items).toEqual(written)
+})
+
+test('a photo whose file is missing is named to the seller, and the others keep their numbers', async () => {
+  const { world, model, seller, item, photos } = await worldWithModel()
+  const lost = photos[2]
+  await rm(join(world.bucket, new URL(lost?.url ?? '', world.url).pathname.replace('/photos/', '')))
+  const color = { value: 'Blue', photo: 4, words: 'blue denim', confidence: 0.9 }
+  const read = [...sampleListing.read, { photo: 4, seen: 'The blue denim from near.', labels: [] }]
+  model.answerWith({ kind: 'listing', answer: { read, write: { ...sampleListing.write, color } } })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
+  const [written] = (await seller.call(listListingsEndpoint, {})).items
+  expect(written?.listing?.notes).toEqual(['Photo 3 could not be opened and was left out.'])
+  expect(written?.listing?.evidence['color']?.photoId).toBe(photos[3]?.id)
+})
+
+async function deleteEverything(seller: Seller): Promise<string> {
+  const deletionId = randomUUID()
+  const createdUntil = '2099-01-01T00:00:00.000Z'
+  await seller.call(deleteMatchingEndpoint, { deletionId, filter: {}, createdUntil, except: [] })
+  return deletionId
+}
+
+async function statesOf(world: World): Promise<string[]> {
+  const { rows } = await world.services.db.pool.query<{ state: string }>(
+    "select state from queue.job where name = 'write-listing' order by state",
+  )
+  return rows.map(({ state }) => state).toSorted()
+}
+
+/** Makes the jobs that wait for their time due at once; how many there were. */
+async function bringForward(world: World): Promise<number> {
+  const { rowCount } = await world.services.db.pool.query(
+    "update queue.job set start_after = now() where name = 'write-listing' and state = 'created' and start_after > now()",
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,150 @@
+import { and, eq } from 'drizzle-orm'
+import type { ItemRow } from '../../../items/server/tables.ts'
+import { byOrder } from '../../../photos/server/by-order.ts'
+import { type ItemImageRow, itemImages } from '../../../photos/server/tables.ts'
+import type { BlobStore } from '../../../platform/blob-store.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { ChangeFeed } from '../../../platform/server/change-feed.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import { isPassingDatabaseFailure } from '../../../platform/server/db-failure.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { Pacer } from '../../../platform/server/pacer.ts'
+import { hintsAfterEdits } from '../../edits/hints-after-edits.ts'
+import type { WriterHints } from '../../listing.ts'
+import { generationTimedOut, rateLimitRetries, rateLimitWait } from '../../pacing.ts'
+import { listingFromRow } from '../listing-row.ts'
+import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure, type Written } from '../listing-writer.ts'
+import { moveRunItem } from '../runs/run-items.ts'
+import { type ListingJob, updateHeldAndThere } from './held-item.ts'
+import { createInTurn } from './in-turn.ts'
+import { completeListing, failListing, waitForRateLimit } from './listing-ends.ts'
+import { putOff } from './put-off.ts'
+import { watchItem } from './watch-item.ts'
+import { writerPhoto } from './writer-photo.ts'
+
+export type WriteListingContext = {
+  db: Database
+  blobs: BlobStore
+  jobs: Jobs
+  feed: ChangeFeed
+  clock: Clock
+  log: Log
+  writer: ListingWriter
+  pacer: Pacer
+  /** For one request. Left out: the 150 s of the specification. */
+  generationTimeoutMs?: number | undefined
+}
+
+/**
+ * Writes the listing of one item and saves it as completed, failed, or pending until a rate limit has passed.
+ * Every write names its job, so that a job that was overtaken, whose item was deleted, or that ended in an earlier run
+ * changes nothing; the writer is stopped as soon as nobody waits for it. The job of a deleted item is put off until it is
+ * either purged or restored.
+ * Throws only when it should run again: the process is stopping, or the database is away.
+ */
+export async function writeListing(context: WriteListingContext, job: ListingJob): Promise<void> {
+  const watch = watchItem(context, job)
+  try {
+    const claimed = await claim(context, job)
+    if (claimed) await writeClaimed(context, job, claimed, watch.lost)
+  } finally {
+    watch.stop()
+  }
+}
+
+/** Ends a listing whose job has used up its repeats, so that no item is generating for ever. */
+export function giveUpListing(context: WriteListingContext, job: ListingJob): Promise<void> {
+  const sentence = 'Writing was interrupted too often. Your photos are safe; press Generate Listing to try again.'
+  return failListing(context, job, sentence)
+}
+
+type Claimed = { photos: ItemImageRow[]; hints: WriterHints }
+
+function claim(context: WriteListingContext, job: ListingJob): Promise<Claimed | undefined> {
+  const { userId } = job.payload
+  const { db, clock } = context
+  return db.asUser(userId, async (tx) => {
+    const now = clock.now()
+    const [item] = await updateHeldAndThere(tx, job, {
+      aiGenerationStatus: 'generating',
+      aiGenerationError: null,
+      aiGenerationRetryAt: null,
+      updatedAt: now,
+    })
+    if (!item) {
+      await putOff(context, tx, job)
+      return undefined
+    }
+    await moveRunItem(tx, item, 'writing')
+    const photos = await tx
+      .select()
+      .from(itemImages)
+      .where(and(eq(itemImages.itemId, item.id), eq(itemImages.userId, userId)))
+      .orderBy(...byOrder)
+    return { photos, hints: hintsFor(item, job) }
+  })
+}
+
+function hintsFor(item: ItemRow, { payload }: ListingJob): WriterHints {
+  const { category, condition, brand, writerNote: note } = item
+  const entered = { category, condition, brand, note }
+  return payload.everything ? entered : hintsAfterEdits(entered, listingFromRow(item))
+}
+
+async function writeClaimed(
+  context: WriteListingContext,
+  job: ListingJob,
+  claimed: Claimed,
+  lost: AbortSignal,
+): Promise<void> {
+  const { writer, pacer, generationTimeoutMs: limitMs } = context
+  const { heldUntil: ownHold } = job.payload
+  const signal = AbortSignal.any([job.signal, lost])
+  const despiteHoldUntil = ownHold === undefined ? undefined : new Date(ownHold)
+  const { inTurn, heldUntil } = createInTurn({ pacer, pacerKey: writer.pacerKey, signal, despiteHoldUntil, limitMs })
+  try {
+    await completeListing(context, job, await write(context, claimed, { signal, inTurn }))
+  } catch (error) {
+    if (lost.aborted) return context.db.asUser(job.payload.userId, (tx) => putOff(context, tx, job))
+    // A provider's words may sound like the database's: its failures are told apart by their class.
+    const databaseAway = !(error instanceof WriterFailure) && isPassingDatabaseFailure(error)
+    if (job.signal.aborted || databaseAway) throw error
+    await settleFailure(context, job, error, heldUntil())
+  }
+}
+
+function write(
+  context: WriteListingContext,
+  { photos, hints }: Claimed,
+  { signal, inTurn }: { signal: AbortSignal; inTurn: InTurn },
+): Promise<Written> {
+  const { writer } = context
+  const request = { photos: photos.map((row) => writerPhoto(context, row)), hints }
+  if (writer.pacerKey !== null) return writer.write({ ...request, signal, inTurn })
+  // A writer that asks nobody is one long request.
+  return inTurn((limited) => writer.write({ ...request, signal: limited, inTurn: (ask) => ask(limited) }))
+}
+
+/** `heldUntil`: until when a rate limit holds the others. */
+async function settleFailure(
+  context: WriteListingContext,
+  job: ListingJob,
+  error: unknown,
+  heldUntil: Date | undefined,
+): Promise<void> {
+  const { log, writer } = context
+  const told = { jobId: job.id, writer: writer.name }
+  if (error instanceof RequestTimedOut) {
+    log.warn(told, 'the writer gave no answer in time')
+    return failListing(context, job, generationTimedOut)
+  }
+  if (!(error instanceof WriterFailure)) {
+    log.error({ ...told, err: error }, 'a listing could not be written')
+    return failListing(context, job, 'Failed to generate listing')
+  }
+  log.warn({ ...told, err: error.cause, kind: error.failure.kind }, 'the writer gave no listing')
+  if (error.failure.kind !== 'rate-limit') return failListing(context, job, error.sentence)
+  if (job.payload.rateLimitsMet >= rateLimitRetries) return failListing(context, job, error.sentence)
+  await waitForRateLimit(context, job, { waitSeconds: rateLimitWait(error.failure.seconds), heldUntil })
+}

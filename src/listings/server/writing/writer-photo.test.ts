@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createJeans, testPhoto } from '../../../../test/photos.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { cropPhotoEndpoint, deletePhotoEndpoint } from '../../../photos/api.ts'
+import { contentHashOf } from '../../../photos/server/content-hash.ts'
+import { generateListingEndpoint } from '../../api.ts'
+import { type ListingWriter, WriterFailure } from '../listing-writer.ts'
+
+test('photos that are cropped or deleted while a listing is written are looked at as they are', async () => {
+  const asked = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  const loaded = Promise.withResolvers<(string | undefined)[]>()
+  const writer: ListingWriter = {
+    name: 'late',
+    pacerKey: null,
+    async write({ photos }) {
+      asked.resolve()
+      await changed.promise
+      const all = await Promise.all(photos.map((photo) => photo.load()))
+      loaded.resolve(all.map((bytes) => bytes && contentHashOf(bytes)))
+      throw new WriterFailure({ kind: 'bad-answer' }, 'It has looked, and says nothing.')
+    },
+  }
+  const world = await createWorld({ writer })
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const itemId = item.id
+  await seller.call(generateListingEndpoint, { itemId })
+  await asked.promise
+
+  const [first, second, third, fourth] = photos
+  const crop = await testPhoto('jeans/4-detail-low.jpg')
+  const input = { itemId, photoId: first?.id ?? '', replaces: first?.contentHash ?? '' }
+  await seller.call(cropPhotoEndpoint, input, crop)
+  await seller.call(deletePhotoEndpoint, { itemId, photoId: second?.id ?? '' })
+  changed.resolve()
+  expect(await loaded.promise).toEqual([contentHashOf(crop), undefined, third?.contentHash, fourth?.contentHash])
+})

@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import type { ListingItem } from '../../api.ts'
+import type { CardSelecting } from './card-selecting.ts'
+import { cardTakesFocus } from './card-takes-focus.ts'
+
+/** Takes the item into what the bars do; with Shift all from the last one pressed to here. */
+export function CardCheckbox({ item, selecting }: { item: ListingItem; selecting: CardSelecting }) {
+  return (
+    <span ref={cardTakesFocus} className="relative -ml-2 grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={`Select ${item.sku}`}
+        checked={selecting.isSelected}
+        // The change says nothing of Shift; the click, which the space bar makes too, does.
+        onChange={() => undefined}
+        onClick={(event) => selecting.onSelect(item, event.shiftKey)}
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper"
+      >
+        <Icon of={Check} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { Sparkles } from 'lucide-react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { cardTakesFocus } from './card-takes-focus.ts'
+
+/** Why there is no new listing, and, where no form stands below, the way to try again. */
+export function CardFault(props: { sentence: string; failed: boolean; onTryAgain: (() => void) | undefined }) {
+  return (
+    <div ref={cardTakesFocus} className="flex flex-col items-start gap-3">
+      <p
+        className={`text-14 wrap-anywhere whitespace-pre-line tabular-nums ${props.failed ? 'text-red' : 'text-amber'}`}
+      >
+        {props.sentence}
+      </p>
+      {props.onTryAgain && (
+        <Button icon={Sparkles} onPress={props.onTryAgain}>
+          Generate Listing
+        </Button>
+      )}
+    </div>
+  )
+}

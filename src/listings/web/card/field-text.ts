@@ -1,0 +1,44 @@
+import { conditions, conditionWords } from '../../../items/conditions.ts'
+import { valueOf } from '../../field-values.ts'
+import type { WrittenListing } from '../../listing.ts'
+import type { FieldValue, ListingField } from '../../listing-fields.ts'
+import { usd } from './usd.ts'
+
+/** What a field holds as text to edit: a price with two decimals, tags with commas between them; '' where it is empty. */
+export function fieldText(field: ListingField, value: FieldValue): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'string') return value
+  return field === 'suggestedPrice' ? value.toFixed(2) : String(value)
+}
+
+/** What was typed as the value of a field; no number as NaN, which no field takes. */
+export function valueOfText(field: ListingField, text: string): FieldValue {
+  if (field === 'tags') return splitTags(text)
+  if (text.trim() === '') return null
+  return field === 'suggestedPrice' ? Number(text) : text
+}
+
+/** Tags as they were typed: split on commas, trimmed, empty ones dropped (specification of listings, section 2). */
+export function splitTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}
+
+/** What a field of a listing holds, in words; undefined where it is empty. */
+export function shownField(listing: WrittenListing, field: ListingField): string | undefined {
+  const value = valueOf(listing, field)
+  if (field === 'ebayCategoryId') return listing.ebayCategoryName ?? shownValue(field, value)
+  return shownValue(field, value)
+}
+
+/** A value in words; undefined for none. */
+export function shownValue(field: ListingField, value: FieldValue): string | undefined {
+  if (value === null) return undefined
+  if (field === 'suggestedPrice' && typeof value === 'number') return usd(value)
+  if (field !== 'ebayConditionGrade') return fieldText(field, value)
+  const condition = conditions.find((known) => known === value)
+  return condition ? conditionWords(condition) : fieldText(field, value)
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Clock, Sparkles } from 'lucide-react'
+import { Chip } from '../../../platform/web/ui/chip.tsx'
+import type { ListingItem } from '../../api.ts'
+
+/** Where the listing is, in one word. A change is read out by what tells its end, not by every card of a run. */
+export function GenerationChip({ item: { generation, listingReady } }: { item: ListingItem }) {
+  const { status, askedAt } = generation
+  switch (status) {
+    case 'generating':
+      return (
+        <Chip tone="violet" icon={Sparkles} busy>
+          Generating
+        </Chip>
+      )
+    case 'completed':
+      return listingReady ? (
+        <Chip tone="green" icon={CircleCheck}>
+          Ready
+        </Chip>
+      ) : (
+        <Chip tone="amber" icon={CircleAlert}>
+          Incomplete
+        </Chip>
+      )
+    case 'failed':
+      return (
+        <Chip tone="red" icon={CircleAlert}>
+          Failed
+        </Chip>
+      )
+    case 'pending':
+      return askedAt === null ? null : (
+        <Chip tone="amber" icon={Clock}>
+          Waiting
+        </Chip>
+      )
+    default:
+      return status satisfies never
+  }
+}

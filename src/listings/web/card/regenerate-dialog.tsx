@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { Toggle } from '../../../platform/web/ui/toggle.tsx'
+import type { SellerHints } from '../../listing.ts'
+import { HintFields } from '../hints/hint-fields.tsx'
+import { useHints } from '../hints/use-hints.ts'
+
+/** Asks before a written listing is replaced by a new one, and what the seller knows by now. */
+export function RegenerateDialog(props: {
+  itemId: string
+  known: SellerHints
+  /** The seller wrote something in the listing. */
+  hasEdits: boolean
+  onClose: () => void
+  /** `everything`: Full Auto-Fill. */
+  onConfirm: (hints: SellerHints, options: { everything: boolean }) => void
+}) {
+  const [everything, setEverything] = useState(false)
+  const { hints, texts, change, giveUp } = useHints(props.itemId, props.known)
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Regenerate Listing"
+      confirm="Regenerate"
+      onClose={() => {
+        giveUp()
+        props.onClose()
+      }}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm(hints, { everything })
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-2">
+          <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
+          {props.hasEdits && (
+            <p>
+              {everything
+                ? 'It updates category id, brand, size, color and other metadata, and what you wrote yourself is replaced.'
+                : 'What you wrote yourself stays.'}
+            </p>
+          )}
+        </div>
+        {props.hasEdits && (
+          <div className="text-ink">
+            <Toggle label="Full Auto-Fill" isOn={everything} onChange={setEverything} />
+          </div>
+        )}
+        <HintFields texts={texts} change={change} />
+      </div>
+    </ConfirmDialog>
+  )
+}

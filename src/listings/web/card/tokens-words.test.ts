@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { tokensWords } from './tokens-words.ts'
+
+test('tokens are those read and written together, and nothing where the provider tells none', () => {
+  const usage = { model: 'm', calls: 1, inputTokens: 1200, outputTokens: 300 }
+  expect(tokensWords(usage)).toBe('1,500 tokens')
+  expect(tokensWords({ ...usage, outputTokens: null })).toBe('1,200 tokens')
+  expect(tokensWords({ ...usage, inputTokens: null, outputTokens: null })).toBeUndefined()
+  expect(tokensWords(null)).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { countWords } from '../../../platform/web/count-words.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { type ChangedField, changedFields } from '../../edits/changed-fields.ts'
+import { fieldLabel } from '../../field-label.ts'
+import type { WrittenListing } from '../../listing.ts'
+import { cardTakesFocus } from './card-takes-focus.ts'
+import { ClampedText } from './clamped-text.tsx'
+import { shownField } from './field-text.ts'
+import { Unfolding } from './unfolding.tsx'
+
+/** What the last regeneration changed, old and new, and the way back. */
+export function WhatChanged(props: {
+  previous: WrittenListing
+  listing: WrittenListing
+  isUndoing: boolean
+  onUndo: () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const changed = changedFields(props.previous, props.listing)
+  return (
+    <div ref={cardTakesFocus} className="border-t border-line pt-1">
+      <div className="flex items-start gap-2">
+        <Unfolding
+          className="min-w-0 flex-1"
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          line={
+            <span className="text-14">
+              What changed: {changed.length === 0 ? 'nothing' : countWords(changed.length, 'field')}
+            </span>
+          }
+        >
+          <dl className="flex flex-col gap-3 pb-3">
+            {changed.map((each) => (
+              <Change key={each.field} of={each} {...props} />
+            ))}
+          </dl>
+        </Unfolding>
+        <Button look="plain" icon={Undo2} className="px-2!" isPending={props.isUndoing} onPress={props.onUndo}>
+          Undo
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Change({ of, previous, listing }: { of: ChangedField; previous: WrittenListing; listing: WrittenListing }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{fieldLabel(of.field)}</dt>
+      <dd className="flex gap-2 text-14 text-muted">
+        <span className="w-8 shrink-0">Old</span>
+        <ClampedText text={shownField(previous, of.field) ?? 'Empty'} />
+      </dd>
+      <dd className="flex gap-2">
+        <span className="w-8 shrink-0 text-14 leading-6 text-muted">New</span>
+        <ClampedText text={shownField(listing, of.field) ?? 'Empty'} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
+import type { ListingItem } from '../../api.ts'
+import { endOfAsking } from './asked-here.ts'
+
+const [earlier, later] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
+const written = someListingItem()
+const unwritten = someListingItem({ listing: null, generation: someGeneration() })
+
+test('a listing is told once it is written, anew or for the first time', () => {
+  const now = after({ status: 'completed', generatedAt: later })
+  expect(endOfAsking(written, now)).toEqual({ done: 'PSTFSH-001: listing regenerated' })
+  expect(endOfAsking(unwritten, now)).toEqual({ done: 'PSTFSH-001: listing generated' })
+})
+
+test('one that could not be written is told with its reason', () => {
+  const failed = after({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
+  expect(endOfAsking(written, failed)).toEqual({
+    failed: 'Failed to regenerate: Request timed out after 2.5 minutes',
+  })
+  expect(endOfAsking(unwritten, { ...failed, listing: null })).toEqual({
+    failed: 'Failed to generate listing: Request timed out after 2.5 minutes',
+  })
+})
+
+test('while it is written or waits, and from an answer that is older than the asking, nothing is told', () => {
+  const goingOn = [
+    after({ status: 'generating', askedAt: later }),
+    after({ status: 'pending', askedAt: later, retryAt: later }),
+  ]
+  expect(goingOn.map((now) => endOfAsking(unwritten, now))).toEqual([undefined, undefined])
+  const failed = someListingItem({ generation: someGeneration({ status: 'failed', error: 'Earlier' }) })
+  expect(endOfAsking(failed, failed)).toBeUndefined()
+})
+
+test('one that was cancelled has an end that is not told', () => {
+  expect(endOfAsking(written, after({ status: 'completed', generatedAt: earlier }))).toBeNull()
+  expect(endOfAsking(unwritten, after({ status: 'pending' }))).toBeNull()
+})
+
+function after(generation: Partial<ListingItem['generation']>): ListingItem {
+  return someListingItem({ updatedAt: later, generation: someGeneration(generation) })
+}

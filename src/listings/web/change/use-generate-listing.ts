@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { generateListingEndpoint } from '../../api.ts'
+import type { SellerHints } from '../../listing.ts'
+import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
+import { useForgetHints } from '../hints/use-hints.ts'
+import { changeListing, listingOf } from '../list/listings-cache.ts'
+import { refreshListings } from '../list/refresh-listings.ts'
+import { countsQuery } from '../run/counts-query.ts'
+import { askedHere } from './asked-here.ts'
+import { startedWith } from './started-with.ts'
+
+type Asked = { itemId: string; hints: SellerHints; everything?: boolean | undefined }
+
+/**
+ * Asks for a listing. The card becomes Generating with the press and alone goes back when the server refuses;
+ * the end of the writing arrives as a live update, and is said where it was asked for. What was typed for it stays typed until the server has it.
+ */
+export function useGenerateListing() {
+  const queryClient = useQueryClient()
+  const forgetHints = useForgetHints()
+  return useMutation({
+    mutationFn: ({ itemId, hints, everything }: Asked) =>
+      call(generateListingEndpoint, { itemId, ...hints, ...(everything ? { everything } : {}) }),
+    onMutate: ({ itemId, hints }) => {
+      const before = listingOf(queryClient, itemId)
+      if (before) askedHere.set(itemId, before)
+      changeListing(queryClient, itemId, (item) => startedWith(item, hints, new Date()))
+      return { before }
+    },
+    onSuccess: (_answer, { itemId }) => forgetHints(itemId),
+    onError: (error, { itemId }, kept) => {
+      const before = kept?.before
+      if (before) changeListing(queryClient, itemId, () => before)
+      const reason = sentenceOf(error)
+      askedHere.delete(itemId)
+      sayFailed(before?.listing ? regenerateFailed(reason) : generateFailed(reason))
+    },
+    onSettled: (_answer, _error, { itemId }) => {
+      void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
+      void refreshListings(queryClient, [itemId])
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
+import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { allowedValues } from '../../allowed-values.ts'
+import { fieldLabel } from '../../field-label.ts'
+import type { WrittenListing } from '../../listing.ts'
+import type { ListingField } from '../../listing-fields.ts'
+import { shownField, shownValue } from '../card/field-text.ts'
+import type { EditForm } from './use-edit-form.ts'
+
+/** One field of a listing: a choice where there is a list of values, a line of text otherwise. */
+export function EditField({ field, form }: { field: ListingField; form: EditForm }) {
+  const choices = choicesOf(field, form.listing, form.text(field))
+  const type = (text: string) => form.type(field, text)
+  return (
+    <div data-field={field} className="min-w-0">
+      {choices ? (
+        <ChoiceField
+          label={fieldLabel(field)}
+          value={form.text(field)}
+          empty="Not set"
+          choices={choices}
+          onChange={type}
+        />
+      ) : (
+        <TextField
+          label={fieldLabel(field)}
+          value={form.text(field)}
+          onChange={type}
+          autoComplete="off"
+          validationBehavior="aria"
+          validate={() => form.fault(field) ?? null}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The values of a field's list, with what it holds now where that is none of them; undefined where any text will do. */
+function choicesOf(field: ListingField, listing: WrittenListing, text: string) {
+  const values = field === 'ebayCategoryId' ? ebayLeaves.map(({ id }) => id) : allowedValues(field)
+  if (!values) return undefined
+  const words = (value: string) => shownValue(field, value) ?? value
+  const leaves =
+    field === 'ebayCategoryId' ? ebayLeaves.map((leaf) => ({ value: leaf.id, words: leafName(leaf) })) : undefined
+  const listed = leaves ?? values.map((value) => ({ value, words: words(value) }))
+  if (text === '' || values.includes(text)) return listed
+  return [{ value: text, words: shownField(listing, field) ?? text }, ...listed]
+}

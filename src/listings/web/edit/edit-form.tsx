@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
+import type { WrittenListing } from '../../listing.ts'
+import type { ListingChanges, ListingField } from '../../listing-fields.ts'
+import { cardTakesFocus } from '../card/card-takes-focus.ts'
+import { EditDetails } from './edit-details.tsx'
+import type { EditDraft } from './edit-draft.ts'
+import { EditTitle } from './edit-title.tsx'
+import { useEditForm } from './use-edit-form.ts'
+
+/** A written listing to be edited: title, description and tags, and the details below them. */
+export function EditForm(props: {
+  sku: string
+  listing: WrittenListing
+  draft: EditDraft
+  /** The field that takes the focus; undefined where nobody asked for the form just now. */
+  first: ListingField | undefined
+  onChange: (draft: EditDraft) => void
+  onSave: (changes: ListingChanges) => void
+  onCancel: () => void
+}) {
+  const { first, draft } = props
+  const form = useEditForm(props)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (first !== undefined) focusField(element.current, first)
+  }, [first])
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = form.save(unreadableIn(event.currentTarget))
+    if (wrong !== undefined) focusField(element.current, wrong)
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={`${props.sku}: edit listing`}
+      className="flex flex-col gap-4"
+      onSubmit={save}
+    >
+      <div ref={cardTakesFocus} className="flex flex-col gap-4">
+        <EditTitle form={form} />
+        <div data-field="description">
+          <TextAreaField
+            label="Description"
+            rows={6}
+            value={form.text('description')}
+            onChange={(text) => form.type('description', text)}
+            validationBehavior="aria"
+            validate={() => form.fault('description') ?? null}
+          />
+        </div>
+        <div data-field="tags">
+          <TextAreaField
+            label="Tags"
+            description="With commas between them"
+            rows={2}
+            value={form.text('tags')}
+            onChange={(text) => form.type('tags', text)}
+            validationBehavior="aria"
+            validate={() => form.fault('tags') ?? null}
+          />
+        </div>
+        <EditDetails form={form} first={first} />
+        {draft.refusal !== undefined && <Refusal words={draft.refusal} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={props.onCancel}>Cancel</Button>
+          <Button type="submit" look="primary">
+            Save Changes
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Why the form is back. Whoever is nowhere else by then goes on from here. */
+function Refusal({ words }: { words: string }) {
+  return (
+    <p
+      ref={takesLostFocus}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control bg-red-soft px-3 py-2 text-14 wrap-anywhere text-red"
+    >
+      {words}
+    </p>
+  )
+}
+
+function takesLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
+}
+
+function focusField(form: HTMLFormElement | null, field: string): void {
+  const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  place?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+}
+
+/** Fields in which something is typed that the browser does not give: no number. */
+function unreadableIn(form: HTMLFormElement): string[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input')].flatMap((input) =>
+    input.validity.badInput ? (input.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? []) : [],
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { listingChangesSchema } from '../../listing-fields.ts'
+import { changesOf, faultsOf, placeName } from './typed-fields.ts'
+
+test('what was typed goes to the server by field, measurements and item specifics by their names', () => {
+  const typed = {
+    title: 'My own jeans',
+    tags: 'jeans, denim',
+    suggestedPrice: '24.5',
+    brand: '',
+    'measurements.legOpening': '7.5 in',
+    'measurements.waist': '',
+    'itemSpecifics.Sleeve Length': 'Long Sleeve',
+  } as const
+  const changes = changesOf(typed, [
+    { name: 'Front rise', value: '10 in' },
+    { name: ' ', value: '' },
+  ])
+  expect(listingChangesSchema.parse(changes)).toEqual({
+    title: 'My own jeans',
+    tags: ['jeans', 'denim'],
+    suggestedPrice: 24.5,
+    brand: null,
+    measurements: { legOpening: '7.5 in', waist: null, frontRise: '10 in' },
+    itemSpecifics: { 'Sleeve Length': 'Long Sleeve' },
+  })
+})
+
+test('nothing typed changes nothing', () => {
+  expect(changesOf({}, [])).toEqual({})
+})
+
+test('what cannot be saved is told by its field', () => {
+  const faults = faultsOf({ suggestedPrice: '12,50', title: 'My own jeans', 'measurements.waist': '32' })
+  expect([...faults.keys()]).toEqual(['suggestedPrice', 'measurements.waist'])
+  expect(faults.get('measurements.waist')).toContain('32 in')
+})
+
+test('a new measurement needs a name and a length with its unit', () => {
+  const faults = faultsOf({}, [
+    { name: 'Front rise', value: '10 in' },
+    { name: '', value: '10 in' },
+    { name: 'Front rise', value: ' ' },
+    { name: 'Front rise', value: '10' },
+    { name: '', value: '' },
+  ])
+  expect([...faults.keys()]).toEqual([1, 2, 3].map(placeName))
+})

@@ -1,0 +1,30 @@
+import { Sparkles } from 'lucide-react'
+import { countWords } from '../../../platform/web/count-words.ts'
+import { focusTitleWhenLost } from '../../../platform/web/focus-title-when-lost.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { SelectBar } from './select-bar.tsx'
+import type { Bar } from './use-bar.ts'
+import { useStartRun } from './use-start-run.ts'
+
+/** The bar of pending and failed items: selected ones get their listings by one run. */
+export function GenerateBar({ bar }: { bar: Bar }) {
+  const start = useStartRun()
+  const done = () => {
+    bar.deselectAll()
+    focusTitleWhenLost()
+  }
+  return (
+    <SelectBar bar={bar} what="Pending or failed">
+      <Button
+        look={bar.count > 0 ? 'primary' : 'quiet'}
+        icon={Sparkles}
+        className="max-md:px-3 max-md:[&>svg]:hidden"
+        isDisabled={bar.count === 0}
+        isPending={start.isPending}
+        onPress={() => start.mutate(bar.chosen(), { onSuccess: done })}
+      >
+        Bulk Generate {countWords(bar.count, 'Listing')}
+      </Button>
+    </SelectBar>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { countWords } from '../../../platform/web/count-words.ts'
+import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { dismissRunEndpoint } from '../../api.ts'
+import { type ListingRun, runSummary } from '../../listing-run.ts'
+import { runQuery } from './run-query.ts'
+
+/** The summary of a run that is over, on every device until it is dismissed on one. */
+export function RunEnd({ run }: { run: ListingRun }) {
+  const queryClient = useQueryClient()
+  const dismiss = useMutation({
+    mutationFn: () => call(dismissRunEndpoint, { runId: run.id }),
+    onSuccess: () => queryClient.setQueryData(runQuery.queryKey, null),
+    onError: (error) => sayFailed('The summary was not dismissed', sentenceOf(error)),
+  })
+  const summary = runSummary(run)
+  if (summary === undefined && run.cancelled === 0) return null
+  return (
+    <div ref={titleTakesFocus}>
+      <Banner
+        tone={run.failed > 0 ? 'amber' : summary === undefined ? 'neutral' : 'green'}
+        title={summary ?? 'Batch cancelled'}
+        action={
+          <Button isPending={dismiss.isPending} onPress={() => dismiss.mutate()}>
+            Dismiss
+          </Button>
+        }
+      >
+        {run.cancelled > 0 &&
+          `${countWords(run.cancelled, 'listing')} cancelled. You can generate them again at any time.`}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Sparkles } from 'lucide-react'
+import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
+import type { ListingRun } from '../../listing-run.ts'
+import { runDone, runWords } from '../../run-words.ts'
+import { useCancelRun } from './use-cancel-run.ts'
+
+/** A bulk run that goes on: how far it is, and the way to end it. */
+export function RunProgress({ run }: { run: ListingRun }) {
+  const cancel = useCancelRun()
+  return (
+    <section
+      ref={titleTakesFocus}
+      aria-label="Listings being generated"
+      className="flex items-center gap-3 bg-violet-soft px-4 py-2 text-violet md:px-5"
+    >
+      <Icon of={Sparkles} className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <ProgressBar
+          label="Generating listings"
+          value={run.total === 0 ? 0 : (100 * runDone(run)) / run.total}
+          words={runWords(run)}
+        />
+      </div>
+      <Button isPending={cancel.isPending} onPress={() => cancel.mutate(run.id)}>
+        Cancel
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { runItemsMost } from '../../listing-run.ts'
+import type { Bar } from './use-bar.ts'
+
+/**
+ * One select-all bar: how many items it counts, selecting all of them, loaded or not, and what is done to the selected. On a
+ * phone it is one row high: what is done takes the place of the count, which it says. Without items there is no bar.
+ */
+export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }) {
+  const { bar, what } = props
+  const counted = bar.counted?.toLocaleString('en-US') ?? ''
+  if (bar.counted === 0 && bar.count === 0) return null
+  return (
+    <section
+      ref={titleTakesFocus}
+      aria-label={`${what} items`}
+      className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 px-4 md:px-5"
+    >
+      <span
+        // Counts that change while a run goes on are not read out.
+        aria-live={bar.count > 0 ? 'polite' : 'off'}
+        className={`mr-auto text-14 tabular-nums ${bar.count > 0 ? 'max-md:sr-only' : ''}`}
+      >
+        {bar.count > 0 ? (
+          <>
+            <span className="font-medium">{bar.count.toLocaleString('en-US')}</span> of {counted} selected
+          </>
+        ) : (
+          <>
+            {what} <span className="text-muted">{counted}</span>
+          </>
+        )}
+      </span>
+      <Button
+        look="plain"
+        aria-label={`${bar.isAll ? 'Deselect All' : 'Select All'} ${what.toLowerCase()}`}
+        isDisabled={!bar.isAll && !bar.canSelectAll}
+        onPress={bar.isAll ? bar.deselectAll : bar.selectAll}
+        className="-mx-2 px-2!"
+      >
+        {bar.isAll ? 'Deselect All' : 'Select All'}
+      </Button>
+      <span ref={titleTakesFocus} className={bar.count > 0 ? 'py-0.5 md:ml-2' : 'ml-2 max-md:hidden'}>
+        {props.children}
+      </span>
+      {bar.isFull && (
+        <output className="w-full text-14 text-muted">
+          At most {runItemsMost.toLocaleString('en-US')} items can be left out of Select All.
+        </output>
+      )}
+    </section>
+  )
+}

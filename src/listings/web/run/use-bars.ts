@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { loadedEntries } from '../../../platform/web/segments/loaded-entries.ts'
+import type { ListingItem } from '../../api.ts'
+import type { ListingsPlace, ListingsPlaceState } from '../list/listings-place.ts'
+import { countsQuery } from './counts-query.ts'
+import { useBar } from './use-bar.ts'
+
+export type Bars = ReturnType<typeof useBars>
+
+/** What is selected by the two bars: of the items to write listings for, and of those with a written one. */
+export function useBars(place: ListingsPlace, { asOf }: ListingsPlaceState) {
+  const queryClient = useQueryClient()
+  const { data: counts } = useQuery(countsQuery)
+  const loaded = () => loadedEntries(queryClient, place)
+  const unwritten = useBar('unwritten', { counted: counts?.unwritten, asOf, loaded })
+  const written = useBar('written', { counted: counts?.written, asOf, loaded })
+  return {
+    unwritten,
+    written,
+    /** Takes out what was selected by hand and has left its bar, as far as it is drawn. */
+    settle: (drawn: readonly ListingItem[]) => {
+      unwritten.settle(drawn)
+      written.settle(drawn)
+    },
+  }
+}

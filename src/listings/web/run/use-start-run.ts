@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { ifNotAnswered } from '../../../platform/web/if-not-answered.ts'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { startRunEndpoint } from '../../api.ts'
+import type { ListingRun } from '../../listing-run.ts'
+import { useSaveHints } from '../hints/use-save-hints.ts'
+import { refreshListings } from '../list/refresh-listings.ts'
+import type { ChosenItems } from './chosen-items.ts'
+import { countsQuery } from './counts-query.ts'
+import { runQuery } from './run-query.ts'
+
+/**
+ * Starts a run for the chosen items, or adds them to the one that goes on, once what is typed for items is saved. When that
+ * fails, the selection is for another try.
+ */
+export function useStartRun() {
+  const queryClient = useQueryClient()
+  const saveHints = useSaveHints()
+  return useMutation({
+    mutationFn: async (chosen: readonly ChosenItems[]) => {
+      await saveHints()
+      let run: ListingRun | null = null
+      for (const items of chosen) ({ run } = await ifNotAnswered(() => call(startRunEndpoint, items)))
+      return run
+    },
+    onSuccess: (run) => {
+      queryClient.setQueryData(runQuery.queryKey, run)
+      if (run === null) sayFailed('There is nothing to generate', 'These listings are asked for or written already.')
+    },
+    onError: (error) => sayFailed('No listing was started', sentenceOf(error)),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
+      void refreshListings(queryClient, 'all')
+    },
+  })
+}

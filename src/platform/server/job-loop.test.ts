@@ -1,0 +1,165 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type FetchedJob, startJobLoop } from './job-loop.ts'
+
+test('an idle queue is asked once, however many places there are, and again when it is woken', async () => {
+  const { queue, loop } = startLoop({ places: 80 })
+  await expect.poll(() => queue.fetches).toEqual([80])
+  queue.add([0])
+  loop.wake()
+  await expect.poll(() => queue.running()).toEqual(['0'])
+  expect(queue.fetches).toEqual([80, 80])
+})
+
+test('a backlog keeps all places busy: each end makes room for the next, and full places ask for nothing', async () => {
+  const { queue, loop } = startLoop({ places: 3 }, [0, 0, 0, 0, 0])
+  await expect.poll(() => queue.running()).toEqual(['0', '1', '2'])
+  loop.wake()
+  queue.end('1')
+  await expect.poll(() => queue.running()).toEqual(['0', '2', '3'])
+  queue.end('0')
+  await expect.poll(() => queue.running()).toEqual(['2', '3', '4'])
+  expect(queue.fetches).toEqual([3, 1, 1])
+  for (const id of ['2', '3', '4']) queue.end(id)
+  await expect.poll(() => queue.completed).toEqual(['1', '0', '2', '3', '4'])
+})
+
+test('a place that is given back while the queue is asked for more is filled at once', async () => {
+  const { queue, loop } = startLoop({ places: 3 }, [0, 0])
+  await expect.poll(() => queue.running()).toEqual(['0', '1'])
+  const answer = queue.holdFetch()
+  queue.add([0, 0, 0])
+  loop.wake()
+  await answer.asked
+  queue.end('0')
+  await expect.poll(() => queue.completed).toEqual(['0'])
+  answer.go()
+  await expect.poll(() => queue.running()).toEqual(['1', '2', '3'])
+})
+
+test('what comes in one fetch runs in the order of its turns, and its latest round is told before', async () => {
+  const { queue, rounds } = startLoop({ places: 5 }, [-3, -1, -4, -2])
+  await expect.poll(() => queue.running()).toEqual(['1', '3', '0', '2'])
+  expect(rounds).toEqual([4])
+})
+
+test('a job that throws is given back to the queue, and a queue that is away is asked again later', async () => {
+  vi.useFakeTimers()
+  const { queue, failures } = startLoop({ places: 1 }, [0])
+  onTestFinished(() => void vi.useRealTimers())
+  queue.away = true
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queue.running()).toEqual(['0'])
+  queue.throwIn('0')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(failures).toEqual(['fail: away', 'fetch: away'])
+  queue.away = false
+  queue.add([0])
+  await vi.advanceTimersByTimeAsync(everyMs)
+  expect(queue.running()).toEqual(['1'])
+  queue.throwIn('1')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queue.failed).toEqual(['1'])
+})
+
+test('running jobs show that they live together, and one that the queue gave away is stopped', async () => {
+  vi.useFakeTimers()
+  const { queue } = startLoop({ places: 3 }, [0, 0])
+  onTestFinished(() => void vi.useRealTimers())
+  await vi.advanceTimersByTimeAsync(heartbeatMs)
+  expect(queue.touched).toEqual([['0', '1']])
+  queue.lost.add('1')
+  await vi.advanceTimersByTimeAsync(heartbeatMs)
+  expect([queue.isStopped('0'), queue.isStopped('1')]).toEqual([false, true])
+})
+
+test('a stop takes nothing more, waits for what ends by itself, and gives back what does not', async () => {
+  const { queue, loop } = startLoop({ places: 2 }, [0, 0, 0])
+  await expect.poll(() => queue.running()).toEqual(['0', '1'])
+  const stopped = loop.stop(50)
+  queue.end('0')
+  await stopped
+  expect([queue.completed, queue.failed, queue.isStopped('1')]).toEqual([['0'], ['1'], true])
+  expect(queue.waiting()).toEqual(['2'])
+})
+
+const everyMs = 60_000
+const heartbeatMs = 4_000
+
+/** A loop on a queue in memory, whose jobs have these priorities and are called by their numbers. */
+function startLoop({ places }: { places: number }, priorities: readonly number[] = []) {
+  const queue = createQueue(priorities)
+  const rounds: number[] = []
+  const failures: string[] = []
+  const loop = startJobLoop({
+    boss: queue,
+    queue: 'queue',
+    places,
+    everyMs,
+    heartbeatMs,
+    run: (job, signal) => queue.run(job, signal),
+    onFetched: async (round) => void rounds.push(round),
+    onFailure: (failure) => failures.push((failure as Error).message),
+  })
+  onTestFinished(() => loop.stop(0))
+  return { queue, loop, rounds, failures }
+}
+
+function createQueue(priorities: readonly number[]) {
+  const waiting: FetchedJob[] = []
+  const running = new Map<string, { end: () => void; fail: () => void; signal: AbortSignal }>()
+  let count = 0
+  const queue = {
+    away: false,
+    fetches: [] as number[],
+    completed: [] as string[],
+    failed: [] as string[],
+    touched: [] as string[][],
+    lost: new Set<string>(),
+    held: undefined as { asked: () => void; answer: Promise<void> } | undefined,
+    /** The next fetch is answered when the test says so. */
+    holdFetch() {
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      queue.held = { asked: () => asked.resolve(), answer: answer.promise }
+      return { asked: asked.promise, go: () => answer.resolve() }
+    },
+    add(more: readonly number[]) {
+      for (const priority of more) {
+        waiting.push({ id: String(count), data: {}, priority, retryCount: 0 })
+        count += 1
+      }
+    },
+    running: () => [...running.keys()],
+    waiting: () => waiting.map(({ id }) => id),
+    end: (id: string) => running.get(id)?.end(),
+    throwIn: (id: string) => running.get(id)?.fail(),
+    isStopped: (id: string) => running.get(id)?.signal.aborted ?? queue.failed.includes(id),
+    async run({ id }: FetchedJob, signal: AbortSignal) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      running.set(id, { end: resolve, fail: () => reject(new Error('no')), signal })
+      signal.addEventListener('abort', () => queue.failed.includes(id) && reject(signal.reason))
+      await promise.finally(() => running.delete(id))
+    },
+    async fetch(_queue: string, { batchSize }: { batchSize: number }) {
+      if (queue.away && waiting.length === 0) throw new Error('fetch: away')
+      queue.fetches.push(batchSize)
+      const { held } = queue
+      queue.held = undefined
+      held?.asked()
+      await held?.answer
+      return waiting.splice(0, batchSize)
+    },
+    async complete(_queue: string, { id }: FetchedJob) {
+      queue.completed.push(id)
+    },
+    async fail(_queue: string, { id }: FetchedJob) {
+      if (queue.away) throw new Error('fail: away')
+      if (!queue.failed.includes(id)) queue.failed.push(id)
+    },
+    async touch(_queue: string, jobs: readonly FetchedJob[]) {
+      queue.touched.push(jobs.map(({ id }) => id))
+      return { settled: jobs.map(({ id }) => id).filter((id) => !queue.lost.has(id)) }
+    },
+  }
+  queue.add(priorities)
+  return queue
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../errors.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+
+/** Why a list could not be read, whether an older one is shown instead, and how to try again. */
+export type LoadFailure = { error: Error; isStale: boolean; isFetching: boolean; retry: () => void }
+
+/** The error box for a list of `what` ("products") that could not be read. */
+export function LoadFault({ what, fault }: { what: string; fault: LoadFailure }) {
+  const { error, isStale } = fault
+  return (
+    <Banner
+      tone={isStale ? 'amber' : 'red'}
+      title={isStale ? 'This may be out of date' : `Failed to load ${what}`}
+      action={
+        <Button isPending={fault.isFetching} onPress={fault.retry}>
+          Try Again
+        </Button>
+      }
+    >
+      {error instanceof AppError ? error.sentence : `Your ${what} are safe. Try again in a moment.`}
+    </Banner>
+  )
+}

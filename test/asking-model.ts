@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { SellerHints } from '../src/listings/listing.ts'
+import type { InTurn, WriterPhoto } from '../src/listings/server/listing-writer.ts'
+import { WriterFailure } from '../src/listings/server/listing-writer.ts'
+import { createModelWriter, type ModelWriterSettings } from '../src/listings/server/model-writer/model-writer.ts'
+
+/** Every way a provider is spoken to: each protocol, and Anthropic's to a model that answers through a tool. */
+const models = [
+  'openai:gpt-5-mini',
+  'openai-compatible:some-model',
+  'anthropic:claude-haiku-4-5',
+  'anthropic:some-model',
+  'google:gemini-2.5-flash',
+] as const
+export const wires = models.flatMap((model) => [false, true].map((streaming) => ({ model, streaming })))
+export type Wire = (typeof wires)[number]
+
+export const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
+
+/** A picture small enough to be sent hundreds of times. */
+export const smallPhoto: Uint8Array = await sharp({
+  create: {
+    width: 64,
+    height: 48,
+    channels: 3,
+    background: '#3b5f9e',
+    noise: { type: 'gaussian', mean: 90, sigma: 40 },
+  },
+})
+  .jpeg()
+  .toBuffer()
+
+/** Undefined: a photo whose file is missing. */
+export function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
+  return { id: randomUUID(), load: async () => bytes }
+}
+
+type Given = {
+  photos?: readonly WriterPhoto[]
+  hints?: SellerHints
+  signal?: AbortSignal
+  inTurn?: InTurn
+}
+
+/** Asks a model for a listing over the wire: of one small photo, without hints, at once, unless given otherwise. */
+export function writeWith(settings: ModelWriterSettings, given: Given = {}) {
+  const { photos = [photoOf(smallPhoto)], hints = noHints, signal = new AbortController().signal } = given
+  return createModelWriter(settings).write({ photos, hints, signal, inTurn: given.inTurn ?? ((ask) => ask(signal)) })
+}
+
+/** The failure that ends it; throws where there is none, or another error. */
+export async function failureOf(writing: Promise<unknown>): Promise<WriterFailure> {
+  const ended = await writing.then(
+    () => 'a listing',
+    (error: unknown) => error,
+  )
+  if (ended instanceof WriterFailure) return ended
+  throw new Error('not a WriterFailure', { cause: ended })
+}

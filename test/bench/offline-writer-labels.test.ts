@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Case } from '../../bench/offline-writer/cases.ts'
+import { fibreLines } from '../../bench/offline-writer/fibre-lines.ts'
+import { makeLabel } from '../../bench/offline-writer/make-label.ts'
+import { createRandom } from '../../bench/offline-writer/random.ts'
+import { readCases } from '../../bench/offline-writer/read-cases.ts'
+import { hasFonts } from './has-fonts.ts'
+
+const canDraw = await hasFonts()
+/** Kardanova, Premium Quality, 3XL, 100% Wool, Made in Mexico: large and plain. */
+const clean = 23
+
+test.skipIf(!canDraw)('one seed makes one photo, byte for byte; another makes another', async () => {
+  const [first, again, other] = [await makeLabel(7), await makeLabel(7), await makeLabel(8)]
+  expect(again.jpeg.equals(first.jpeg)).toBe(true)
+  expect({ ...again, jpeg: null }).toEqual({ ...first, jpeg: null })
+  expect(other.jpeg.equals(first.jpeg)).toBe(false)
+})
+
+test.skipIf(!canDraw)('what a clean label says is what the offline writer reads on its photo', async () => {
+  const { jpeg, truth } = await makeLabel(clean, [])
+  const label: Case = { name: 'clean', kind: 'label', truth, marks: [], pictures: [async () => jpeg] }
+  const [read] = await readCases([label], 1)
+  expect(truth).toMatchObject({ size: { accepted: ['3XL'] }, origin: { accepted: ['Mexico'] } })
+  const labelFields = read?.outcomes.filter(({ field }) => field !== 'colour')
+  expect(labelFields).toMatchObject(
+    ['brand', 'size', 'material', 'origin'].map((field) => ({ field, isRight: true, isWanted: true })),
+  )
+})
+
+test.skipIf(!canDraw)('a line that the edge of the photo cuts off need not be given', async () => {
+  const whole = await makeLabel(1, [])
+  const cropped = await makeLabel(1, ['cropped'])
+  expect(whole.truth.origin).toEqual({ accepted: ['Sri Lanka'], isShown: true })
+  expect(cropped.truth.origin).toEqual({ accepted: ['Sri Lanka'], isShown: false })
+  expect(cropped.truth.brand).toEqual({ accepted: ['TOPSHOP'], isShown: true })
+})
+
+test('every list of fibres that is printed adds up to 100 in each of its languages, lining apart', () => {
+  const sums = Array.from({ length: 300 }, (_, seed) => fibreLines(createRandom(seed)))
+    .flatMap(({ lines, accepted }) => [lines.join(' '), ...accepted])
+    .map((text) => [...text.matchAll(/(\d+)%/gu)].reduce((total, [, percent]) => total + Number(percent), 0))
+  expect(sums.filter((sum) => sum === 0 || sum % 100 !== 0)).toEqual([])
+})

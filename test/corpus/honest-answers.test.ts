@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ebayLeaf } from '../../src/items/ebay-leaves.ts'
+import { judgeAnswer } from '../../src/listings/answer/listing-from-answer.ts'
+import { modelAnswerSchema } from '../../src/listings/answer/model-answer.ts'
+import { extractedFields } from '../../src/listings/listing.ts'
+import { type Honest, honest } from './honest-answers.ts'
+
+function judged({ seen, labels, note, fields, measurements = {}, specifics = {}, ...texts }: Honest) {
+  const named = (readings: object) => Object.entries(readings).map(([name, reading]) => ({ name, ...reading }))
+  const answer = {
+    read: [
+      { photo: 1, seen, labels: [] },
+      { photo: 2, seen: '', labels },
+    ],
+    write: { ...texts, ...fields, measurements: named(measurements), itemSpecifics: named(specifics) },
+  }
+  return judgeAnswer(modelAnswerSchema.parse(JSON.parse(JSON.stringify(answer))), {
+    photoIds: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
+    hints: { category: null, condition: null, brand: null, note: note ?? null },
+    notes: [],
+  })
+}
+
+test('there are at least 30 garments', () => {
+  expect(new Set(honest.map(({ garment }) => garment)).size).toBe(honest.length)
+  expect(honest.length).toBeGreaterThanOrEqual(30)
+})
+
+test.each(honest)('$garment: nothing that was read is lost', (given) => {
+  const { listing, faults } = judged(given)
+  expect(faults).toEqual([])
+  const values = (readings: object = {}) =>
+    Object.fromEntries(Object.entries(readings).map(([name, { value }]) => [name, value]))
+  const { category, condition, ...extracted } = given.fields
+  expect(listing).toMatchObject({
+    title: given.title,
+    description: given.description,
+    tags: given.tags,
+    conditionNotes: given.conditionNotes ?? null,
+    suggestedPrice: given.price?.amount ?? null,
+    ebayCategoryId: category?.value ?? null,
+    ebayConditionGrade: condition?.value ?? null,
+    measurements: values(given.measurements),
+    itemSpecifics: values(given.specifics),
+  })
+  const { department, ...others } = listing?.extracted ?? {}
+  const wanted = values(extracted)
+  for (const name of extractedFields.filter((each) => each !== 'department'))
+    expect([name, { ...others }[name]]).toEqual([name, wanted[name] ?? null])
+  // A category that is for men or for women says the department as well.
+  const said = category ? ebayLeaf(category.value)?.department : wanted['department']
+  expect(department ?? null).toBe(said ?? null)
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { judgeAnswer } from '../../src/listings/answer/listing-from-answer.ts'
+import { modelAnswerSchema } from '../../src/listings/answer/model-answer.ts'
+import { writtenListingSchema } from '../../src/listings/listing.ts'
+import { cited, type Lie, lies, nothing } from './lying-answers.ts'
+
+const front = '00000000-0000-4000-8000-000000000001'
+const label = '00000000-0000-4000-8000-000000000002'
+
+const hints = { category: null, condition: null, brand: null, note: null }
+
+function judgedText(text: string) {
+  const request = { photoIds: [front, label], hints, notes: [] }
+  const { listing } = judgeAnswer(modelAnswerSchema.parse(JSON.parse(text)), request)
+  if (listing === undefined) throw new Error('no listing')
+  expect(writtenListingSchema.parse(listing)).toEqual(listing)
+  return listing
+}
+
+function judged({ write, seen = 'plain grey jumper with a round neck', labels = [], note }: Lie) {
+  const answer = {
+    read: [
+      { photo: 1, seen, labels: [] },
+      { photo: 2, seen: '', labels: ['NORDHAVN', 'SIZE M', '100% WOOL', ...labels] },
+    ],
+    write: {
+      title: 'Grey Round Neck Jumper',
+      description: 'A grey jumper with a round neck and long sleeves, plain and warm.',
+      ...write,
+    },
+  }
+  return judgeAnswer(modelAnswerSchema.parse(JSON.parse(JSON.stringify(answer))), {
+    photoIds: [front, label],
+    hints: { ...hints, note: note ?? null },
+    notes: [],
+  })
+}
+
+test('there are at least 60 of them', () => {
+  expect(new Set(lies.map(({ lie }) => lie)).size).toBe(lies.length)
+  expect(lies.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(lies)('$lie does not come through', (lie) => {
+  const { listing, faults } = judged(lie)
+  if (listing === undefined) throw new Error('no listing')
+  expect(writtenListingSchema.parse(listing)).toEqual(listing)
+  const { evidence, notes: _notes, ...written } = listing
+  const { title, description, tags: _tags, ...fields } = written
+  expect(fields).toEqual({ ...nothing, ...lie.stays })
+  const told = JSON.stringify(written).toLowerCase()
+  for (const words of lie.gone) expect(told).not.toContain(words)
+  expect(title).toMatch(/Grey/u)
+  expect(description).toContain('A grey jumper with a round neck')
+  expect(faults.length > 0).toBe(lie.isTakenOut !== true)
+  expect(Object.values(evidence).every(({ confidence }) => confidence <= 1)).toBe(true)
+})
+
+const title = 'Grey Round Neck Jumper'
+const read = [{ photo: 2, seen: '', labels: ['SIZE M', '32 in'] }]
+
+test.each([
+  ['null everywhere', { read: null, write: { title, description: null, tags: null, brand: null, price: null } }],
+  ['numbers for words', { read: [7], write: { title, description: 5, tags: [1, 2], size: 4, price: 9 } }],
+  ['lists for fields', { read, write: { title, brand: ['Nike'], size: [cited('M')], price: [5], category: [] } }],
+  ['objects for texts', { read: {}, write: { title, description: { text: 'Nike' }, tags: { a: 'Nike' } } }],
+  ['fields for lists', { read, write: { title, measurements: cited('32 in'), itemSpecifics: 'Solid' } }],
+])('%s are fields that saw nothing', (_, answer) => {
+  const { tags, description, evidence, notes, ...others } = judgedText(JSON.stringify(answer))
+  expect(others).toEqual({ title, ...nothing })
+  expect([tags, description, evidence, notes]).toEqual([[], null, {}, []])
+})
+
+test('a thousand of everything is cut to what a listing holds', () => {
+  const measurements = Array.from({ length: 1000 }, (_, at) => ({ name: `part ${at}`, ...cited('32 in') }))
+  const tags = Array.from({ length: 1000 }, (_, at) => `grey jumper ${'abcdefghijklm'[at % 13]}`)
+  const long = 'warm and soft '.repeat(400)
+  const write = { title: long, description: long, conditionNotes: long, tags, measurements }
+  const listing = judgedText(JSON.stringify({ read, write }))
+  expect(listing.title?.length).toBeLessThanOrEqual(80)
+  expect(listing.description?.length).toBeLessThanOrEqual(4000)
+  expect(listing.conditionNotes?.length).toBeLessThanOrEqual(1000)
+  expect(listing.tags).toHaveLength(13)
+  expect(Object.keys(listing.measurements)).toHaveLength(30)
+})
+
+test('of a key that comes twice the last counts, and names of every object are names like others', () => {
+  const named = (name: string) => ({ name, ...cited('32 in') })
+  const measurements = ['__proto__', 'constructor', 'toString'].map(named)
+  const text = JSON.stringify({ read, write: { title, measurements } }).replace('{', '{"write":{"title":"Gucci"},')
+  const listing = judgedText(text)
+  expect(listing.title).toBe(title)
+  expect(listing.measurements).toEqual({ proto: '32 in', constructor: '32 in', toString: '32 in' })
+})
+
+test('how sure a model is counts from 0 to 1, or to 100; a brand or a fibre that only is seen is to be checked', () => {
+  const seen = [{ photo: 2, seen: 'brown leather boots with a Nike swoosh', labels: ['SIZE M'] }]
+  const sure = (value: string, confidence: number) => ({ ...cited(value), confidence })
+  const write = {
+    title,
+    brand: sure('Nike', 0.99),
+    material: sure('Leather', 1),
+    size: { ...sure('M', 95), words: 'SIZE M' },
+    color: sure('Brown', -3),
+  }
+  const { evidence } = judgedText(JSON.stringify({ read: seen, write }))
+  const told = Object.entries(evidence).map(([name, { confidence }]) => [name, confidence])
+  expect(Object.fromEntries(told)).toEqual({ brand: 0.7, material: 0.7, size: 0.95, color: 0 })
+})

@@ -1,0 +1,73 @@
+import type { ListingWriter, Written } from '../src/listings/server/listing-writer.ts'
+import { WriterFailure, type WriterFailureKind } from '../src/listings/server/listing-writer.ts'
+
+/** A listing that is being written, until the test says how it ends. */
+export type Asked = {
+  /** What the seller entered. */
+  readonly brand: string | null
+  readonly note: string | null
+  /** The size of the listing that is written again, where the seller wrote it. */
+  readonly size: string | null
+  readonly signal: AbortSignal
+  write(title?: string): void
+  fail(failure: WriterFailureKind, sentence: string): void
+}
+
+export type HandWriter = ListingWriter & {
+  /** Oldest first. */
+  readonly asked: readonly Asked[]
+  /** Fails whatever waits and comes, so that a world need not wait for it. */
+  end(): void
+}
+
+/** A writer that the test leads by the hand: each listing it is asked for waits to be told how it ends. */
+export function createHandWriter(pacerKey: string | null = null): HandWriter {
+  const asked: Asked[] = []
+  const over = Promise.withResolvers<never>()
+  over.promise.catch(() => undefined)
+  return {
+    name: 'hand',
+    pacerKey,
+    asked,
+    end: () => over.reject(new Error('The test is over.')),
+    write: ({ hints: { brand, note, size = null }, signal, inTurn }) =>
+      inTurn((limited) => {
+        const { promise, resolve, reject } = Promise.withResolvers<Written>()
+        const abort = () => reject(limited.reason)
+        limited.addEventListener('abort', abort)
+        asked.push({
+          brand,
+          note,
+          size,
+          signal,
+          write: (title = `Written for ${brand}`) => resolve(written(title)),
+          fail: (failure, sentence) => reject(new WriterFailure(failure, sentence)),
+        })
+        return Promise.race([promise, over.promise])
+      }),
+  }
+}
+
+function written(title: string): Written {
+  const nothing = { brand: null, size: null, color: null, material: null, style: null, fit: null, department: null }
+  return {
+    listing: {
+      title,
+      description: 'A description of more than fifty characters, so that nobody has to ask for a longer one.',
+      tags: [],
+      conditionNotes: null,
+      suggestedPrice: null,
+      pricingNotes: null,
+      measurements: {},
+      ebayCategoryId: null,
+      ebayCategoryName: null,
+      categoryConfidence: null,
+      ebayConditionGrade: null,
+      extracted: { ...nothing, sizeType: null },
+      itemSpecifics: {},
+      evidence: {},
+      notes: [],
+    },
+    usage: { model: 'hand', calls: 1, inputTokens: 12, outputTokens: 3 },
+  }
+}

@@ -1,0 +1,218 @@
+import { expect, test } from '@playwright/test'
+import { type ModelSimulator, startModelSimulator } from '../../simulators/model/model-simulator.ts'
+import { sampleListing } from '../../simulators/model/sample-listing.ts'
+import { expectAccessible } from './accessibility.ts'
+import { closeContexts } from './browser-contexts.ts'
+import { createListingsStage } from './listings-stage.ts'
+import { type Product, startProduct } from './product.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const written = { kind: 'listing', answer: sampleListing } as const
+
+let product: Product
+let model: ModelSimulator
+
+test.beforeAll(async () => {
+  model = await startModelSimulator()
+  product = await startProduct(undefined, {
+    AI_MODEL: 'openai-compatible:simulated',
+    AI_BASE_URL: model.url,
+    AI_REQUESTS_PER_MINUTE: '6000',
+    AI_CONCURRENCY: '2',
+  })
+})
+test.afterEach(closeContexts)
+test.afterAll(async () => {
+  await product.remove()
+  await model.stop()
+})
+
+test('a bulk run is started on a phone, seen on every device, cancelled, started again and told at its end', async ({
+  browser,
+}) => {
+  const stage = await createListingsStage(product)
+  await stage.createItems(6)
+  // Two are written, the next two never end.
+  model.answerWith(written, written, { kind: 'hang' })
+  const onPhone = await stage.open(browser, phone)
+  const onDesk = await stage.open(browser)
+  await expect(onPhone.toWrite).toContainText('Pending or failed 6')
+  await expect(onDesk.button('Bulk Generate 0 Listings')).toBeDisabled()
+  // What is typed before the run is on every device, and the writer is told; the last word is typed as the run is started.
+  await onPhone.note('PSTFSH-004').fill('small stain on cuff')
+  await onPhone.note('PSTFSH-003').fill('smoke-free home')
+  await expect(onDesk.note('PSTFSH-004')).toHaveValue('small stain on cuff')
+  await onPhone.page.evaluate(() => scrollTo(0, 0))
+  await onPhone.selectToWrite.click()
+  await expect(onPhone.toWrite).toContainText('6 of 6 selected')
+  await onPhone.button('Bulk Generate 6 Listings').click()
+
+  for (const { page, run, card, box, toWrite } of [onPhone, onDesk]) {
+    await expect(run).toContainText('2/6, 2 waiting')
+    await expect(card('PSTFSH-006')).toContainText('Ready')
+    await expect(card('PSTFSH-004')).toContainText('Generating')
+    // What is under way cannot be asked for again.
+    await expect(box('PSTFSH-004')).toHaveCount(0)
+    await expect(toWrite).toBeHidden()
+    await expectAccessible(page)
+  }
+  await expect(onDesk.card('PSTFSH-001')).toContainText('Waiting')
+  const told = JSON.stringify(model.requests.map(({ body }) => body))
+  for (const words of ['small stain on cuff', 'smoke-free home']) expect(told).toContain(words)
+  await onDesk.button('Dashboard').click()
+  await expect(onDesk.page.getByText('Waiting', { exact: true })).toHaveCount(2)
+  await onDesk.button('Create New Product Batch').first().click()
+  await expect(onDesk.page.getByText('4 AI listings being generated in the background')).toBeVisible()
+
+  await onPhone.run.getByRole('button', { name: 'Cancel' }).click()
+  await expect(onPhone.run).toBeHidden()
+  await expect(onPhone.summary('Successfully generated 2 listings!')).toContainText('4 listings cancelled')
+  await expect(onDesk.toast('Successfully generated 2 listings!')).toBeVisible()
+  await expect(onDesk.page.getByText('being generated in the background')).toBeHidden()
+  await expect(onPhone.card('PSTFSH-004').getByRole('checkbox')).toBeVisible()
+  await onDesk.page.goBack()
+  await onDesk.page.goBack()
+  await expect(onDesk.summary('Successfully generated 2 listings!')).toBeVisible()
+
+  model.answerWith(written)
+  await onPhone.selectToWrite.click()
+  await onPhone.button('Bulk Generate 4 Listings').click()
+  await expect(onPhone.page.getByRole('heading', { name: 'Generate Listings' })).toBeFocused()
+  for (const { page, summary, completed } of [onPhone, onDesk]) {
+    await expect(summary('Successfully generated 4 listings!')).toBeVisible()
+    await expect(completed).toContainText('Completed 6')
+    await expectAccessible(page)
+  }
+  expect(await stage.query('select distinct ai_generation_status as status from items')).toEqual([
+    { status: 'completed' },
+  ])
+  await onPhone.button('Dismiss').click()
+  for (const { summary } of [onPhone, onDesk]) await expect(summary('Successfully generated 4 listings!')).toBeHidden()
+  for (const { complaints } of [onPhone, onDesk]) expect(complaints()).toEqual([])
+})
+
+test('what fails is counted, stays selectable and is written by the next run', async ({ browser }) => {
+  const stage = await createListingsStage(product)
+  await stage.createItems(2)
+  model.answerWith(written, { kind: 'refusal', text: 'I cannot help with that.' })
+  const { page, selectToWrite, button, summary, toWrite, toast, complaints } = await stage.open(browser)
+  await selectToWrite.click()
+  await button('Bulk Generate 2 Listings').click()
+  await expect(summary('Batch complete: 1 succeeded, 1 failed. Check failed items for details.')).toBeVisible()
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(toast('Failed to generate listing')).toBeHidden()
+  await expect(toWrite).toContainText('Pending or failed 1')
+  model.answerWith(written)
+  await selectToWrite.click()
+  await button('Bulk Generate 1 Listing').click()
+  await expect(summary('Successfully generated 1 listings!')).toBeVisible()
+  expect(complaints()).toEqual([])
+})
+
+test('a listing asked for by itself says how it ended, and its next try is in reach', async ({ browser }) => {
+  const stage = await createListingsStage(product)
+  await stage.createItems(1)
+  const refusal = { kind: 'refusal', text: 'I cannot help with that.' } as const
+  model.answerWith(refusal, written, refusal, written)
+  const { page, card, button, toast, complaints } = await stage.open(browser, phone)
+  const shown = card('PSTFSH-001')
+  const regenerate = async () => {
+    const question = page.getByRole('alertdialog', { name: 'Regenerate Listing' })
+    await expect(question).toContainText('The current content will be replaced.')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Regenerate' }).click()
+  }
+  await button('Generate Listing').click()
+  await expect(toast('Failed to generate listing: The AI refused')).toBeVisible()
+  await expect(shown).toContainText('The AI refused')
+  await button('Generate Listing').click()
+  await expect(toast('PSTFSH-001: listing generated')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'PSTFSH-001' })).toBeFocused()
+
+  await button('Regenerate').click()
+  await regenerate()
+  await expect(toast('Failed to regenerate: The AI refused')).toBeVisible()
+  await expect(shown).toContainText('Your listing is as it was.')
+  // The toast is still there: it covers no answer of the question.
+  await button('Generate Listing').click()
+  await regenerate()
+  await expect(toast('PSTFSH-001: listing regenerated')).toBeVisible()
+  expect(complaints()).toEqual([])
+})
+
+test('a run that cannot be started says why and leaves the selection', async ({ browser }) => {
+  const stage = await createListingsStage(product)
+  await stage.createItems(2)
+  model.answerWith(written)
+  const { page, box, button, toast, toWrite, summary } = await stage.open(browser, phone)
+  await box('PSTFSH-001').check()
+  await page.route('**/api/listing-runs', (route) => route.abort())
+  await button('Bulk Generate 1 Listing').click()
+  await expect(toast('No listing was started')).toContainText('No connection to PastFash')
+  await expect(toWrite).toContainText('1 of 2 selected')
+  await expect(box('PSTFSH-001')).toBeChecked()
+  await page.unroute('**/api/listing-runs')
+  await button('Bulk Generate 1 Listing').click()
+  await expect(summary('Successfully generated 1 listings!')).toBeVisible()
+  await expect(toWrite).toContainText('Pending or failed 1')
+})
+
+test('Select All deletes the listings of what is not loaded too, but not of what was taken out or came later', async ({
+  browser,
+}) => {
+  const stage = await createListingsStage(product)
+  await stage.insertItems(120, 'OLD', 'completed')
+  const { page, box, button, selectCompleted, completed, dialog, toast, card, complaints } = await stage.open(
+    browser,
+    phone,
+  )
+  await selectCompleted.click()
+  await expect(completed).toContainText('120 of 120 selected')
+  await button('Deselect All completed').click()
+  await expect(completed).toContainText('Completed 120')
+  await selectCompleted.click()
+  await box('OLD-2').uncheck()
+  await stage.query(`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at,
+      ai_generation_status, ai_generated_at, ai_title)
+    values ('${stage.seller.userId}', 'LATER', gen_random_uuid(), gen_random_uuid(), 1000, '', now() + interval '1 minute',
+      'completed', now(), 'One more pair of jeans')`)
+  await expect(box('LATER')).not.toBeChecked()
+  await expect(box('OLD-1')).toBeChecked()
+  await button('Delete 119 Listings').click()
+  await expect(dialog).toContainText('Are you sure you want to delete 119 listings? This action cannot be undone.')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast('Successfully deleted 119 listings')).toBeVisible()
+  await expect(completed).toContainText('Completed 2')
+  await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeFocused()
+  await expect(card('OLD-1')).not.toContainText('Blue jeans')
+  await expect(card('OLD-2')).toContainText('Blue jeans')
+  expect(await stage.query("select sku from items where ai_generation_status = 'completed' order by sku")).toEqual([
+    { sku: 'LATER' },
+    { sku: 'OLD-2' },
+  ])
+  expect(complaints()).toEqual([])
+})
+
+test('Failed to delete listings: nothing is lost, and the same ones can be tried again', async ({ browser }) => {
+  const stage = await createListingsStage(product)
+  await stage.insertItems(2, 'OLD', 'completed')
+  const { page, box, button, dialog, toast } = await stage.open(browser)
+  await page.route('**/api/listings/delete', (route) => route.abort())
+  await box('OLD-1').press('Space')
+  await button('Delete 1 Listing').click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast('Failed to delete listings')).toContainText('No connection to PastFash')
+  await expect(dialog).toBeHidden()
+  await expect(box('OLD-1')).toBeChecked()
+})
+
+test('without items there is one sentence and the way to the dashboard', async ({ browser }) => {
+  const stage = await createListingsStage(product)
+  const { page, button, toWrite, complaints } = await stage.open(browser, phone)
+  await expect(page.getByText('No items yet')).toBeVisible()
+  await expect(toWrite).toBeHidden()
+  await expectAccessible(page)
+  await button('Go to Dashboard').click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(complaints()).toEqual([])
+})

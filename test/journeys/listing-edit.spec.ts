@@ -1,0 +1,172 @@
+import { expect, test } from '@playwright/test'
+import { password } from '../seller.ts'
+import { expectAccessible } from './accessibility.ts'
+import { closeContexts } from './browser-contexts.ts'
+import { createListingStage, type ListingStage } from './listing-stage.ts'
+import { type Product, startProduct } from './product.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let product: Product
+let stage: ListingStage
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.beforeEach(async () => {
+  stage = await createListingStage(product)
+})
+test.afterEach(closeContexts)
+test.afterAll(() => product.remove())
+
+for (const [name, options] of [
+  ['a desk', {}],
+  ['a phone', phone],
+] as const)
+  test(`on ${name} title, description and tags are edited; what is typed survives a reload`, async ({ browser }) => {
+    const { id, sku } = await stage.item()
+    const { page, card, form, complaints, line } = await stage.open(browser, options)
+    await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
+    const title = form(sku).getByLabel('Title')
+    await expect(title).toBeFocused()
+    await expect(form(sku)).toContainText('39 of 80 characters')
+    const long = `${'Very long words of a seller '.repeat(3)}end`
+    await title.fill(long)
+    await expect(form(sku)).toContainText('87 of 80 characters')
+    await expect(form(sku)).toContainText('Title is longer than 80 characters (recommended maximum for eBay)')
+    await form(sku).getByLabel('Tags').fill(' denim, ,straight leg ,, blue,')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(title).toHaveValue(long)
+    await expect(form(sku).getByLabel('Tags')).toHaveValue(' denim, ,straight leg ,, blue,')
+
+    await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form(sku)).toBeHidden()
+    await expect(card(sku)).toContainText(long)
+    await expect(line(sku, 'Title')).toContainText('Edited')
+    await expect(card(sku).getByRole('button', { name: 'Edit Listing' })).toBeFocused()
+    await expect
+      .poll(() => stage.stored(id, 'ai_title, ai_tags'))
+      .toEqual({ ai_title: long, ai_tags: ['denim', 'straight leg', 'blue'] })
+
+    await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
+    await form(sku).getByLabel('Description').fill('Never to be saved')
+    await form(sku).getByRole('button', { name: 'Cancel' }).click()
+    await expect(card(sku)).toContainText('Clean and ready to wear')
+    await expect(card(sku).getByRole('button', { name: 'Edit Listing' })).toBeFocused()
+    await page.reload()
+    await expect(card(sku)).toContainText('Clean and ready to wear')
+    await expect(form(sku)).toBeHidden()
+    expect(complaints()).toEqual([])
+  })
+
+test('the details are edited by their kind, and what cannot be saved says so at its field', async ({ browser }) => {
+  const { id, sku } = await stage.item()
+  const { page, card, form, line } = await stage.open(browser)
+  await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
+  await form(sku).getByRole('button', { name: 'Price and details' }).click()
+  const price = form(sku).getByLabel('Price (USD)')
+  await expect(price).toHaveValue('24.50')
+  await expect(price).toHaveAttribute('step', '0.01')
+  await price.fill('0')
+  await form(sku).getByLabel('Waist').fill('33')
+  await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(price).toBeFocused()
+  await expect(form(sku)).toContainText('Price must be above 0')
+  await expect(form(sku)).toContainText('Waist needs a number and its unit.')
+  await expectAccessible(page)
+
+  await price.fill('19.99')
+  await form(sku).getByLabel('Waist').fill('33 in')
+  await form(sku).getByLabel('Leg opening').fill('')
+  await form(sku).getByRole('button', { name: 'Add Measurement' }).click()
+  await form(sku).getByLabel('Measurement', { exact: true }).fill('Front rise')
+  await form(sku).getByLabel('Length', { exact: true }).fill('10 in')
+  await form(sku).getByLabel('eBay category').selectOption("Women's Jeans")
+  await form(sku).getByLabel('Condition', { exact: true }).selectOption('New with tags')
+  await form(sku).getByLabel('Brand').fill('See by Chloé')
+  await form(sku).getByLabel('Sleeve Length').selectOption('Long Sleeve')
+  await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form(sku)).toBeHidden()
+  for (const words of ['$19.99', "Women's Jeans", 'New with tags', 'See by Chloé', 'Front rise', 'Long Sleeve'])
+    await expect(card(sku)).toContainText(words)
+  await expect(line(sku, 'Leg opening')).toBeHidden()
+  await expect
+    .poll(() =>
+      stage.stored(
+        id,
+        'ai_suggested_price::float as price, ebay_category_id as leaf, ebay_condition_grade as condition, extracted_brand as brand, ai_measurements as measurements, item_specifics_json as specifics',
+      ),
+    )
+    .toEqual({
+      price: 19.99,
+      leaf: '11554',
+      condition: 'new_with_tags',
+      brand: 'See by Chloé',
+      measurements: { waist: '33 in', frontRise: '10 in' },
+      specifics: { 'Sleeve Length': 'Long Sleeve' },
+    })
+})
+
+test('what could not be saved is taken back, and is in the form with the reason', async ({ browser }) => {
+  const { id, sku } = await stage.item()
+  const { page, card, form } = await stage.open(browser, phone)
+  const refused = Promise.withResolvers<void>()
+  const isEdit = (url: URL) => url.pathname === `/api/listings/${id}`
+  await page.route(isEdit, async (route) => {
+    await refused.promise
+    await route.abort()
+  })
+  await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
+  await form(sku).getByLabel('Title').fill('Words that do not arrive')
+  await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card(sku)).toContainText('Words that do not arrive')
+  await expect(form(sku)).toBeHidden()
+  // Left before the answer, the page has the words still.
+  await page.reload()
+  await expect(form(sku).getByLabel('Title')).toHaveValue('Words that do not arrive')
+  await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form(sku)).toBeHidden()
+  refused.resolve()
+  await expect(form(sku).getByRole('alert')).toContainText('Failed to save changes. No connection to PastFash.')
+  await expect(form(sku).getByRole('alert')).toBeFocused()
+  await expect(form(sku).getByLabel('Title')).toHaveValue('Words that do not arrive')
+  await form(sku).getByRole('button', { name: 'Cancel' }).click()
+  await expect(card(sku)).toContainText('Fernwold Mens Jeans 32x30 Blue Straight')
+  expect(await stage.stored(id, 'ai_title')).toEqual({ ai_title: 'Fernwold Mens Jeans 32x30 Blue Straight' })
+})
+
+test('where the writer has a new text it stands beside the seller’s, and takes its place', async ({ browser }) => {
+  const { id, sku } = await stage.item({
+    listing: { title: 'My own words' },
+    edits: { title: { offered: { value: 'What the writer would say' } } },
+  })
+  const { card, line } = await stage.open(browser)
+  await expect(card(sku)).toContainText('My own words')
+  await expect(card(sku)).toContainText('What the writer would say')
+  await card(sku).getByRole('button', { name: 'Use the new text: Title' }).press('Enter')
+  await expect(card(sku)).not.toContainText('My own words')
+  await expect(card(sku)).toContainText('What the writer would say')
+  await expect(line(sku, 'Title')).toBeFocused()
+  await expect
+    .poll(() => stage.stored(id, 'ai_title, seller_edits'))
+    .toEqual({ ai_title: 'What the writer would say', seller_edits: {} })
+})
+
+test('what is typed when the session ends is in the form after signing in again', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const { id, sku } = await stage.item()
+  const { page, card, form } = await stage.open(browser, phone)
+  await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
+  await form(sku).getByLabel('Title').fill('Words of an hour ago')
+  await page.context().clearCookies()
+  await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByLabel('Email').fill(stage.seller.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Generate Listings' }).first().click()
+  await expect(form(sku).getByLabel('Title')).toHaveValue('Words of an hour ago')
+  await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => stage.stored(id, 'ai_title')).toEqual({ ai_title: 'Words of an hour ago' })
+})

@@ -1,0 +1,26 @@
+import { onTestFinished } from 'vitest'
+import { currentRunEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
+import { createHandWriter } from './hand-writer.ts'
+import type { Seller } from './seller.ts'
+import { createWorld } from './world.ts'
+
+/** A world whose writer waits for the test, `atOnce` listings at once, and a seller. */
+export async function runWorld({ atOnce = 2, pacerKey }: { atOnce?: number; pacerKey?: string } = {}) {
+  const writer = createHandWriter(pacerKey)
+  const world = await createWorld({ writer, environment: { AI_CONCURRENCY: String(atOnce) } })
+  onTestFinished(() => writer.end())
+  return { world, writer, seller: await world.seller() }
+}
+
+/** The run that a page shows; null without one. */
+export async function runOf(seller: Seller) {
+  return (await seller.call(currentRunEndpoint, {})).run
+}
+
+/** Where the listing of each item is, by its SKU. */
+export async function statesBySku(seller: Seller): Promise<Record<string, string>> {
+  const { items } = await seller.call(listListingsEndpoint, {})
+  return Object.fromEntries(
+    items.map(({ sku, generation }) => [sku, `${generation.status}${generation.askedAt === null ? '' : ', asked'}`]),
+  )
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { createItemEndpoint } from '../src/items/api.ts'
+import { type ItemRow, items } from '../src/items/server/tables.ts'
+import type { WriterUsage, WrittenListing } from '../src/listings/listing.ts'
+import { savedListing } from '../src/listings/server/writing/saved-listing.ts'
+import type { Seller } from './seller.ts'
+import { someListing } from './some-listing.ts'
+import type { World } from './world.ts'
+
+/** Saves a listing of an item as a job does that has written it, without a writer. */
+export async function saveListing(
+  world: World,
+  { userId }: Seller,
+  itemId: string,
+  given: { listing?: WrittenListing; usage?: WriterUsage | null; everything?: boolean } = {},
+): Promise<void> {
+  const { listing = someListing(), usage = null, everything = false } = given
+  const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
+  await world.services.db.asUser(userId, async (tx) => {
+    const [row] = await tx.select().from(items).where(thisItem).for('update')
+    if (!row) throw new Error(`no item ${itemId}`)
+    const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: world.clock.now() } as const
+    await tx
+      .update(items)
+      .set({ ...savedListing(row, { listing, usage }, { everything }), ...completed })
+      .where(thisItem)
+  })
+}
+
+/** A new item of that SKU with a listing; gives its id. */
+export async function itemWithListing(
+  world: World,
+  seller: Seller,
+  sku: string,
+  listing: WrittenListing = someListing(),
+): Promise<string> {
+  const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
+  await saveListing(world, seller, id, { listing })
+  return id
+}
+
+/** The row of one of the seller's items, as the database has it. */
+export async function rowOf(world: World, { userId }: Seller, itemId: string): Promise<ItemRow | undefined> {
+  const [row] = await world.services.db.asUser(userId, (tx) => tx.select().from(items).where(eq(items.id, itemId)))
+  return row
+}
+
+/** Sets columns of one of the seller's items, as something else in the product would. */
+export async function setColumns(
+  world: World,
+  { userId }: Seller,
+  itemId: string,
+  columns: Partial<typeof items.$inferInsert>,
+): Promise<void> {
+  await world.services.db.asUser(userId, (tx) => tx.update(items).set(columns).where(eq(items.id, itemId)))
+}
