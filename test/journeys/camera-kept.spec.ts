@@ -34,7 +34,7 @@ test('a reload in the middle of shooting, and a closed camera, lose no shot', as
   await expect(page.getByText('PSTFSH-001 · Batch 1 · 3 photos')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
-  expect(await keptOnDevice(page)).toBe(0)
+  await expect.poll(() => keptOnDevice(page)).toBe(0)
   expect(await storedPhotos(product, 'reload@example.org')).toHaveLength(3)
 })
 

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
 import { holdClock } from './hold-clock.ts'
+import { untilKept } from './on-the-device.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
@@ -119,6 +120,7 @@ test('without a connection shooting goes on, and the SKU follows', async ({ page
   await openCamera(page)
   await expect(page.getByText('Next PSTFSH-001')).toBeVisible()
   await takePhoto(page, 1)
+  await untilKept(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Next item' }).click()
   await expect(page.getByText('SKU follows')).toBeVisible()

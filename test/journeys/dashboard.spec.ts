@@ -31,7 +31,7 @@ for (const [name, viewport] of [
     await expectAccessible(page)
     const seen = new Set<string>()
     let most = 0
-    for (let top = 0; ; top += 0.8 * viewport.height) {
+    for (let top = 0; ; top += 0.6 * viewport.height) {
       const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       await scrolledTo(page, Math.min(top, end))
       for (const { sku } of await cardsOnScreen(page)) if (sku) seen.add(sku)

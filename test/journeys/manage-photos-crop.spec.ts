@@ -6,6 +6,7 @@ import { openComponentSite } from './harness/component-site.ts'
 import { expectSame } from './harness/judge-photo.ts'
 import { openManagePage } from './harness/manage-stage.ts'
 import { photosToCrop } from './harness/photos-to-crop.ts'
+import { untilStill } from './stand-still.ts'
 
 let site: Awaited<ReturnType<typeof openComponentSite>>
 
@@ -248,6 +249,7 @@ async function photoPixels(tool: Locator): Promise<number> {
 }
 
 async function drag(page: Page, what: Locator, by: { x: number; y: number }) {
+  await untilStill(page)
   const from = await middleOf(what)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -261,6 +263,7 @@ async function swipe(
   { of, beside = { x: 0, y: 0 } }: { of: Locator; beside?: { x: number; y: number } },
   by: { x: number; y: number },
 ) {
+  await untilStill(page)
   const middle = await middleOf(of)
   const from = { x: middle.x + beside.x, y: middle.y + beside.y }
   const finger = await fingerOn(page)
