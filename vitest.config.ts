@@ -5,7 +5,7 @@ const long = process.env['PASTFASH_LONG'] === '1'
 
 export default defineConfig({
   test: {
-    include: ['{src,test,simulators,scripts}/**/*.test.ts'],
+    include: ['{src,test,simulators,scripts,contracts}/**/*.test.ts'],
     exclude: long ? [] : ['**/*.long.test.ts'],
     globalSetup: ['test/database.ts'],
     setupFiles: ['test/console.ts', 'test/patience.ts'],

@@ -75,6 +75,13 @@ test('simulators know nothing of the product, and the product nothing of them', 
   expect(wrong.map((source) => source.path)).toEqual([])
 })
 
+test('contracts know neither the product nor its simulators', () => {
+  const contracts = filesBelow('contracts').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  expect(contracts.length).toBeGreaterThan(10)
+  const wrong = contracts.map(read).filter(({ imports }) => imports.some((name) => /\/(?:src|simulators)\//.test(name)))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('files are small, plainly named, and no barrels', () => {
   const vague = /(^|\/)(index|utils?|helpers?|common|misc|types|manager)\.tsx?$/
   const wrong = sources.filter(({ path }) => vague.test(path) || !/\/[a-z0-9.-]+$/.test(path))
@@ -87,7 +94,7 @@ test('documents name only paths that exist', () => {
   const documents = ['README.md', 'CHANGELOG.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))]
   const gone = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8')
-    const named = [...text.matchAll(/`((?:src|test|docs|migrations|simulators|scripts|bench)\/[\w./-]+)`/g)]
+    const named = [...text.matchAll(/`((?:src|test|docs|migrations|simulators|contracts|scripts|bench)\/[\w./-]+)`/g)]
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) =>
       join(dirname(document), match[1] ?? ''),
     )

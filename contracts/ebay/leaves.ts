@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import file from './leaves.json' with { type: 'json' }
+
+/** What eBay wants to know about an item of a leaf category. */
+export type AspectRules = {
+  readonly name: string
+  readonly required: boolean
+  readonly mode: 'FREE_TEXT' | 'SELECTION_ONLY'
+  readonly cardinality: 'SINGLE' | 'MULTI'
+  /** Characters of one value. */
+  readonly maxLength: number
+  /** Suggested values; the only ones when `mode` is SELECTION_ONLY or `closedAtPublish`. Empty: eBay suggests none. */
+  readonly values: readonly string[]
+  /** Taxonomy still says FREE_TEXT, and publishing refuses other values all the same (sizes, since summer 2026). */
+  readonly closedAtPublish: boolean
+}
+
+export type LeafRules = {
+  readonly id: string
+  /** eBay's name in the United States. */
+  readonly name: string
+  /** From the root's child downwards, the leaf not among them. */
+  readonly ancestors: readonly { readonly id: string; readonly name: string }[]
+  /** Accepted condition ids, best first. */
+  readonly conditionIds: readonly number[]
+  readonly aspects: readonly AspectRules[]
+}
+
+const names = z.array(z.string())
+
+const leavesFile = z.strictObject({
+  treeVersion: z.string(),
+  conditions: z.record(z.string(), z.array(z.int())),
+  parents: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
+  /** Comma-separated lists. */
+  values: z.record(z.string(), z.string()),
+  aspects: z.record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        name: z.string().max(40),
+        /** How sure it is that eBay requires it: R seen in public code, ? assumed. Absent: it is not required. */
+        required: z.enum(['R', '?']).optional(),
+        values: z.string().optional(),
+        selectionOnly: z.literal(true).optional(),
+        multi: z.literal(true).optional(),
+        closed: z.literal(true).optional(),
+      }),
+    ),
+  ),
+  /** Id, name, its parents, its conditions, its lists of aspects: a later list's aspect takes the place of an earlier one's. */
+  leaves: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), names])),
+})
+
+type LeavesFile = z.infer<typeof leavesFile>
+type ReducedAspect = LeavesFile['aspects'][string][number]
+
+const { treeVersion, conditions, parents, values, aspects, leaves: rows } = leavesFile.parse(file)
+
+/** The version that the practice marketplace tells for category tree 0. */
+export const categoryTreeVersion: string = treeVersion
+
+/** Every leaf that the practice marketplace has, with its rules (README tells what of them is assumed). */
+export const leaves: readonly LeafRules[] = rows.map(([id, name, parent, condition, lists]) => ({
+  id,
+  name,
+  ancestors: named(parents, parent).map(([ancestor, title]) => ({ id: ancestor, name: title })),
+  conditionIds: named(conditions, condition),
+  aspects: aspectsOf(lists),
+}))
+
+/** The leaf with this id; undefined for a parent, a retired or an unknown id. */
+export function leafOf(id: string, among: readonly LeafRules[] = leaves): LeafRules | undefined {
+  return among.find((leaf) => leaf.id === id)
+}
+
+/** A category that exists and is no leaf: publishing in it is refused with 25005, Taxonomy answers 62009. */
+export function isParentCategory(id: string, among: readonly LeafRules[] = leaves): boolean {
+  return among.some((leaf) => leaf.ancestors.some((ancestor) => ancestor.id === id))
+}
+
+function aspectsOf(lists: readonly string[]): AspectRules[] {
+  const byName = new Map(lists.flatMap((list) => named(aspects, list)).map((one) => [one.name, one]))
+  return [...byName.values()].map(aspectRules)
+}
+
+function aspectRules(one: ReducedAspect): AspectRules {
+  return {
+    name: one.name,
+    required: one.required !== undefined,
+    mode: one.selectionOnly ? 'SELECTION_ONLY' : 'FREE_TEXT',
+    cardinality: one.multi ? 'MULTI' : 'SINGLE',
+    maxLength: 65,
+    values: one.values === undefined ? [] : named(values, one.values).split(', '),
+    closedAtPublish: one.closed === true,
+  }
+}
+
+function named<Value>(record: Readonly<Record<string, Value>>, name: string): Value {
+  const found = record[name]
+  if (found === undefined) throw new Error(`leaves.json has no ${name}.`)
+  return found
+}

@@ -1,0 +1,161 @@
+import type { ContractFault, ContractOperation, ContractRequest } from './contract.ts'
+import { faultsOfType } from './contract-type.ts'
+import { type EbayError, ebayError } from './ebay-error.ts'
+import { operations } from './operation-list.ts'
+
+export type { ContractFault, ContractOperation, ContractRequest } from './contract.ts'
+
+/** The operation behind a method and a path (no query; trailing slash or not), with its path parameters decoded; undefined for none of ours. */
+export function operationOf(
+  method: string,
+  path: string,
+): { operation: ContractOperation; pathParameters: Record<string, string> } | undefined {
+  const asked = partsOf(path)
+  return operations
+    .filter((operation) => operation.method === method.toUpperCase())
+    .toSorted((a, b) => placeholders(a) - placeholders(b))
+    .map((operation) => ({ operation, pathParameters: matched(partsOf(operation.path), asked) }))
+    .find((found): found is { operation: ContractOperation; pathParameters: Record<string, string> } => {
+      return found.pathParameters !== undefined
+    })
+}
+
+/** The operation with this id ("createOffer"); throws for an id that the contracts do not carry. */
+export function operationNamed(operationId: string): ContractOperation {
+  const found = operations.find((operation) => operation.operationId === operationId)
+  if (found === undefined) throw new Error(`The contracts have no operation ${operationId}.`)
+  return found
+}
+
+/**
+ * What is wrong with a request by the contract alone: unknown operation or field, wrong type, missing header, parameter, body or
+ * scope. Empty for a good one. Values (enums, lengths, required fields) are the rules' part: see rules.ts.
+ */
+export function faultsOfRequest(request: ContractRequest): ContractFault[] {
+  const found = operationOf(request.method, request.path)
+  if (found === undefined) return [{ kind: 'unknown operation', where: `${request.method} ${request.path}` }]
+  const { operation } = found
+  return [
+    ...faultsOfScopes(operation, request),
+    ...faultsOfParameters(operation, request),
+    ...faultsOfBody(operation, request),
+  ]
+}
+
+/**
+ * What is wrong with an answer by the contract: a status it does not name, an unknown field, a wrong type. Statuses from 400 on
+ * carry the error envelope everywhere, whatever the documents say. For the simulator's own tests.
+ */
+export function faultsOfAnswer(operation: ContractOperation, status: number, body: unknown): ContractFault[] {
+  if (status >= 400) return faultsOfType('inventory', 'ErrorEnvelope', body, '')
+  const type = operation.answers[String(status)]
+  if (type === undefined)
+    return [{ kind: 'wrong type', where: 'status', wanted: Object.keys(operation.answers).join(' ') }]
+  if (type === null) return body === undefined ? [] : [{ kind: 'unknown field', where: '', wanted: 'no body' }]
+  return faultsOfType(operation.api, type, body, '')
+}
+
+/**
+ * How a fault is answered: 404 for an unknown operation, 403 with 1100 for a scope, 400 with 25709 for a header and with 2004 for a
+ * field. eBay itself passes over unknown fields; here they are refused, since nothing that we send should be unknown.
+ */
+export function answerToFault(fault: ContractFault): { status: number; error: EbayError } {
+  switch (fault.kind) {
+    case 'unknown operation':
+      return { status: 404, error: ebayError(2002) }
+    case 'missing scope':
+      return { status: 403, error: ebayError(1100) }
+    case 'missing header':
+      return { status: 400, error: ebayError(25709, { fieldName: `header ${fault.where}` }) }
+    case 'missing parameter':
+    case 'unknown parameter':
+      return { status: 400, error: ebayError(25709, { fieldName: fault.where }, { parameter: fault.where }) }
+    case 'missing body':
+    case 'unknown field':
+    case 'wrong type':
+      return { status: 400, error: ebayError(2004, { fieldName: fault.where }) }
+    default:
+      return fault.kind satisfies never
+  }
+}
+
+/** The HTTP status that goes with an error of this operation: what the contract says, else that of the id's kind. */
+export function statusOf(operation: ContractOperation, errorId: number): number {
+  const named = Object.entries(operation.errors).find(([status, ids]) => Number(status) >= 400 && ids.includes(errorId))
+  return named ? Number(named[0]) : (statusOfAll[errorId] ?? 400)
+}
+
+/** Statuses of the ids that no operation names. */
+const statusOfAll: Readonly<Record<number, number>> = { 1001: 401, 1100: 403, 2001: 429, 2002: 404, 2003: 500 }
+
+function faultsOfScopes({ scopes }: ContractOperation, request: ContractRequest): ContractFault[] {
+  const isAllowed = request.scopes === undefined || scopes.some((scope) => request.scopes?.includes(scope))
+  return isAllowed ? [] : [{ kind: 'missing scope', where: 'Authorization', wanted: scopes.join(' ') }]
+}
+
+function faultsOfParameters(
+  { parameters, upload, body }: ContractOperation,
+  request: ContractRequest,
+): ContractFault[] {
+  const query = request.query ?? new URLSearchParams()
+  const named = parameters.filter((one) => one.in === 'query').map((one) => one.name)
+  const contentType = headerOf(request, 'Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const wanted = upload === undefined ? 'application/json' : 'multipart/form-data'
+  const isTyped = body === undefined && upload === undefined ? true : contentType === wanted
+  return [
+    ...parameters
+      .filter((one) => one.in === 'header' && one.required && one.name !== 'Content-Type')
+      .filter((one) => (headerOf(request, one.name) ?? '') === '')
+      .map((one): ContractFault => ({ kind: 'missing header', where: one.name })),
+    ...(isTyped ? [] : [{ kind: 'missing header', where: 'Content-Type', wanted } as const]),
+    ...parameters
+      .filter((one) => one.in === 'query' && one.required && (query.get(one.name) ?? '') === '')
+      .map((one): ContractFault => ({ kind: 'missing parameter', where: one.name })),
+    ...[...new Set(query.keys())]
+      .filter((name) => !named.includes(name))
+      .map((name): ContractFault => ({ kind: 'unknown parameter', where: name })),
+  ]
+}
+
+function faultsOfBody({ api, body: type }: ContractOperation, { body }: ContractRequest): ContractFault[] {
+  if (type === undefined) return []
+  return body === undefined ? [{ kind: 'missing body', where: '', wanted: type }] : faultsOfType(api, type, body, '')
+}
+
+/** The value of a request's header, whatever the case of its name. */
+export function headerOf({ headers }: Pick<ContractRequest, 'headers'>, name: string): string | undefined {
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+}
+
+function partsOf(path: string): string[] {
+  return path.replace(/\/$/, '').split('/')
+}
+
+function placeholders({ path }: ContractOperation): number {
+  return path.split('{').length
+}
+
+/** The path parameters when `asked` has the pattern's form; undefined otherwise, also for a part that cannot be decoded. */
+function matched(pattern: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== asked.length) return undefined
+  const found: Record<string, string> = {}
+  for (const [at, part] of pattern.entries()) {
+    const value = asked[at] ?? ''
+    if (!part.startsWith('{')) {
+      if (part !== value) return undefined
+      continue
+    }
+    const decoded = decodedPart(value)
+    if (decoded === undefined || decoded === '') return undefined
+    found[part.slice(1, -1)] = decoded
+  }
+  return found
+}
+
+function decodedPart(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}

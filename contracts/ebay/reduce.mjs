@@ -1,0 +1,190 @@
+// Makes the small contracts beside this file out of eBay's OpenAPI documents:
+//   node contracts/ebay/reduce.mjs <folder of eBay's documents> && npx biome format --write contracts/ebay/*.json
+// README.md tells which documents. Prose goes, and what the documents are known to get wrong is put right here.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = process.argv[2]
+if (folder === undefined)
+  throw new Error('Name the folder that holds the documents: node contracts/ebay/reduce.mjs <folder>')
+
+/** The operations that this product uses, by document; whatever they do not reach is left out. */
+const wanted = {
+  inventory: [
+    'sell_inventory_v1_oas3.json',
+    `getInventoryItem createOrReplaceInventoryItem deleteInventoryItem getInventoryItems
+     bulkCreateOrReplaceInventoryItem bulkGetInventoryItem bulkUpdatePriceQuantity bulkCreateOffer bulkPublishOffer
+     getOffers createOffer getOffer updateOffer deleteOffer getListingFees publishOffer withdrawOffer
+     getInventoryLocation createInventoryLocation enableInventoryLocation disableInventoryLocation getInventoryLocations`,
+  ],
+  account: [
+    'sell_account_v1_oas3.json',
+    `createFulfillmentPolicy getFulfillmentPolicy getFulfillmentPolicies getFulfillmentPolicyByName
+     createPaymentPolicy getPaymentPolicy getPaymentPolicies getPaymentPolicyByName
+     createReturnPolicy getReturnPolicy getReturnPolicies getReturnPolicyByName
+     getPrivileges getOptedInPrograms optInToProgram`,
+  ],
+  media: ['commerce_media_v1_beta_oas3.json', 'createImageFromFile createImageFromUrl getImage'],
+  taxonomy: [
+    'commerce_taxonomy_v1_oas3.json',
+    'getDefaultCategoryTreeId getCategorySubtree getCategorySuggestions getItemAspectsForCategory',
+  ],
+  metadata: ['sell_metadata_v1_oas3.json', 'getItemConditionPolicies getShippingServices'],
+  fulfillment: ['sell_fulfillment_v1_oas3.json', 'getOrder getOrders'],
+  identity: ['commerce_identity_v1_oas3.json', 'getUser'],
+  notification: ['commerce_notification_v1_oas3.json', 'getPublicKey'],
+}
+
+/** Fields whose type the documents get wrong: an aspect has several values. */
+const mendedFields = { inventory: { Product: { aspects: '{}[]string' } } }
+
+/**
+ * Error ids that operations answer with in practice although the documents do not name them there, or name them under 400 where
+ * 404 is documented without any id.
+ */
+const mendedErrors = {
+  createOffer: { 400: [25002] },
+  getInventoryItem: { 404: [25710] },
+  deleteInventoryItem: { 404: [25710] },
+  getOffers: { 404: [25713] },
+  getOffer: { 404: [25713] },
+  updateOffer: { 404: [25713] },
+  deleteOffer: { 404: [25713] },
+  publishOffer: { 400: [25059, 25101], 404: [25713] },
+  withdrawOffer: { 400: [25002] },
+  createInventoryLocation: { 400: [25803] },
+}
+
+/** What these ids refuse is never sent: groups, refurbished goods, auctions, compliance documents, compatibility, click and collect. */
+const leftOut = [
+  [25023, 25024],
+  [25037, 25052],
+  [25076, 25079],
+  [25081, 25084],
+  [25088, 25095],
+  [25104, 25126],
+  [25739, 25742],
+  [25755, 25767],
+]
+
+/** Texts that the documents keep elsewhere, or not at all. */
+const mendedTexts = {
+  25013: 'Invalid data in the Inventory Item Group. {additionalInfo}',
+  25017: 'Missing information in fields. {additionalInfo}',
+  25018: 'Incomplete account information. {additionalInfo}',
+  25019: 'Cannot revise the listing. {additionalInfo}',
+  25059: 'The provided condition id is invalid for the selected primary category id.',
+  25080: 'The value of the {fieldName} field is invalid. Field must not exceed {max} characters.',
+  25101: 'Invalid <ShippingPackage>. {additionalInfo}',
+}
+
+/** Bodies that the documents do not describe: one part of a multipart form, by its name. */
+const uploads = { createImageFromFile: 'image' }
+
+for (const [api, [file, names]] of Object.entries(wanted)) {
+  const reduced = reduce(api, JSON.parse(readFileSync(join(folder, file), 'utf8')), names.split(/\s+/).filter(Boolean))
+  writeFileSync(join(import.meta.dirname, `${api}.json`), `${JSON.stringify(reduced, null, 2)}\n`)
+}
+
+function reduce(api, document, names) {
+  const server = new URL(document.servers[0].url.replace('{basePath}', document.servers[0].variables.basePath.default))
+  const errors = {}
+  const operations = {}
+  for (const name of names) operations[name] = operation(document, name, errors)
+  for (const id of Object.keys(errors)) if (mendedTexts[id]) errors[id] = `REQUEST ${mendedTexts[id]}`
+  return {
+    document: document.info.title,
+    version: document.info.version,
+    host: server.hostname.split('.')[0],
+    base: server.pathname,
+    domain: `API_${api.toUpperCase()}`,
+    operations,
+    schemas: schemasReached(api, document, operations),
+    errors,
+  }
+}
+
+function operation(document, name, errors) {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, found] of Object.entries(methods)) {
+      if (found.operationId !== name) continue
+      const answers = Object.entries(found.responses).filter(([status]) => Number(status) < 400)
+      return {
+        method: method.toUpperCase(),
+        path: path.replace(/(?<=.)\/$/, ''),
+        scopes: (found.security ?? []).flatMap((way) => Object.values(way).flat()).map(scopeName),
+        parameters: (found.parameters ?? []).map((one) => `${one.in} ${one.name}${one.required ? '!' : ''}`),
+        ...(found.requestBody && { body: contentType(found.requestBody) }),
+        ...(uploads[name] && { upload: uploads[name] }),
+        answers: Object.fromEntries(answers.map(([status, answer]) => [status, answerType(status, answer, found)])),
+        errors: errorsOf(name, found.responses, errors),
+      }
+    }
+  }
+  throw new Error(`The document has no operation ${name}.`)
+}
+
+/** 204 has no body whatever the document says; 207 has the body of 200. */
+function answerType(status, answer, { responses }) {
+  if (status === '204') return null
+  return contentType(status === '207' ? responses[200] : answer)
+}
+
+function errorsOf(name, responses, texts) {
+  const byStatus = {}
+  for (const [status, response] of Object.entries(responses)) {
+    for (const [id, error] of Object.entries(response['x-response-codes']?.errors ?? {})) {
+      if (leftOut.some(([first, last]) => id >= first && id <= last)) continue
+      texts[id] ??= `${error.category} ${plain(error.description)}`
+      byStatus[status] = [...(byStatus[status] ?? []), Number(id)]
+    }
+  }
+  for (const [status, ids] of Object.entries(mendedErrors[name] ?? {})) {
+    for (const id of ids) texts[id] ??= 'REQUEST'
+    for (const other of Object.keys(byStatus)) byStatus[other] = byStatus[other].filter((id) => !ids.includes(id))
+    byStatus[status] = [...(byStatus[status] ?? []), ...ids]
+  }
+  const named = Object.entries(byStatus).filter(([, ids]) => ids.length > 0)
+  return Object.fromEntries(named.map(([status, ids]) => [status, ids.join(' ')]))
+}
+
+function schemasReached(api, document, operations) {
+  const reached = {}
+  const open = Object.values(operations).flatMap((one) => [one.body, ...Object.values(one.answers)])
+  while (open.length > 0) {
+    const type = open.pop()
+    const name = typeof type === 'string' ? type.replace(/^([{}[\]]*)/, '') : ''
+    const schema = document.components.schemas[name]
+    if (schema === undefined || name in reached) continue
+    const fields = Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, typeOf(inner)])
+    reached[name] = { ...Object.fromEntries(fields), ...mendedFields[api]?.[name] }
+    open.push(...Object.values(reached[name]))
+  }
+  return Object.fromEntries(Object.entries(reached).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** A type in one word: string, integer, number, boolean, object, the name of a schema, []x for a list, {}x for a map. */
+function typeOf(schema) {
+  if (schema.$ref) return schema.$ref.split('/').at(-1)
+  if (schema.type === 'array') return `[]${typeOf(schema.items)}`
+  if (schema.additionalProperties) return `{}${typeOf(schema.additionalProperties)}`
+  return schema.type
+}
+
+function contentType({ content }) {
+  const schema = content?.['application/json']?.schema
+  return schema === undefined ? null : typeOf(schema)
+}
+
+function scopeName(scope) {
+  return scope.split('/').at(-1)
+}
+
+function plain(text) {
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { goodItem } from './good-bodies.ts'
+import { leafOf, leaves } from './leaves.ts'
+import { refusalsOfLeafAspects } from './rules-aspects.ts'
+
+const good = goodItem.product.aspects
+
+function messages(id: string, aspects: Readonly<Record<string, readonly string[]>>): string[] {
+  const leaf = leafOf(id)
+  if (leaf === undefined) throw new Error(`No leaf ${id}.`)
+  return refusalsOfLeafAspects(leaf, aspects).map((error) => `${error.errorId} ${error.message}`)
+}
+
+test('an item with all that its leaf wants is taken, with aspects of its own', () => {
+  expect(messages('11483', good)).toEqual([])
+  expect(messages('11483', { ...good, 'Made For': ['A tall friend'] })).toEqual([])
+})
+
+test('each required aspect that is missing is named in the sentence sellers know', () => {
+  const { Inseam: _, ...rest } = good
+  expect(messages('11483', rest)).toEqual([
+    '25002 A user error has occurred. The item specific Inseam is missing. Add Inseam to this listing, enter a valid value, and then try again.',
+  ])
+  expect(messages('11483', { ...good, Inseam: [' '] })).toHaveLength(1)
+})
+
+test('all missing ones are told at once, in every leaf', () => {
+  for (const leaf of leaves) {
+    const required = leaf.aspects.filter((aspect) => aspect.required)
+    expect(refusalsOfLeafAspects(leaf, {})).toHaveLength(required.length)
+    const filled = Object.fromEntries(required.map(({ name, values }) => [name, [values[0] ?? 'Any']]))
+    expect(refusalsOfLeafAspects(leaf, filled)).toEqual([])
+  }
+})
+
+test('sizes and size types take listed values only', () => {
+  const refused = (name: string) => [
+    `25002 A user error has occurred. The product aspects for this category no longer support custom values for ${name}. Your listing was not published. Choose one of the listed values for ${name} and try again.`,
+  ]
+  expect(messages('11483', { ...good, Size: ['32x30'] })).toEqual(refused('Size'))
+  expect(messages('53159', { ...good, Department: ['Women'], Type: ['Blouse'], Size: ['Large'] })).toEqual(
+    refused('Size'),
+  )
+  expect(messages('11483', { ...good, 'Size Type': ['Petite'] })).toEqual(refused('Size Type'))
+  expect(messages('11483', { ...good, Size: ['See photos'] })).toEqual(refused('Size'))
+})
+
+test('shoe sizes are closed as well', () => {
+  const shoes = { ...good, Style: ['Sneaker'], Department: ['Men'] }
+  expect(messages('15709', { ...shoes, 'US Shoe Size': ['10.5'] })).toEqual([])
+  expect(messages('15709', { ...shoes, 'US Shoe Size': ['44'] })).toHaveLength(1)
+})
+
+test('a department is one of the list: the plural is needed', () => {
+  expect(messages('11483', { ...good, Department: ['Unisex Adults'] })).toEqual([])
+  expect(messages('11483', { ...good, Department: ['Unisex Adult'] })).toHaveLength(1)
+})
+
+test('free text stays free, up to its length', () => {
+  expect(messages('11483', { ...good, Brand: ['A Brand Nobody Knows'] })).toEqual([])
+  expect(messages('11483', { ...good, Brand: ['b'.repeat(66)] })).toHaveLength(1)
+})
+
+test('one value where one is wanted, several where several may be', () => {
+  expect(messages('11483', { ...good, Color: ['Blue', 'Black'] })).toHaveLength(1)
+  expect(messages('11483', { ...good, Season: ['Fall', 'Winter'] })).toEqual([])
+})

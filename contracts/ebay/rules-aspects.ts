@@ -1,0 +1,43 @@
+import type { EbayError } from './ebay-error.ts'
+import type { AspectRules, LeafRules } from './leaves.ts'
+import { userError } from './text-rules.ts'
+
+/**
+ * What publishing refuses of an item's aspects in a leaf category, all of it as 25002: missing required ones, values that a closed
+ * list does not have (sizes are closed since summer 2026 whatever Taxonomy says), several values where one is wanted, too long
+ * ones. Aspects that the leaf does not know are a seller's own and pass. Texts as public code has them from live answers.
+ */
+export function refusalsOfLeafAspects(
+  leaf: LeafRules,
+  aspects: Readonly<Record<string, readonly string[]>>,
+): EbayError[] {
+  return leaf.aspects.flatMap((rules) => {
+    const values = (Object.hasOwn(aspects, rules.name) ? aspects[rules.name] : undefined) ?? []
+    if (values.every((value) => value.trim() === '')) return rules.required ? [missing(rules.name)] : []
+    return refusalsOfValues(rules, values)
+  })
+}
+
+function refusalsOfValues(rules: AspectRules, values: readonly string[]): EbayError[] {
+  const { name, maxLength, cardinality } = rules
+  const isClosed = rules.mode === 'SELECTION_ONLY' || rules.closedAtPublish
+  return [
+    ...(isClosed && values.some((value) => !rules.values.includes(value)) ? [custom(name)] : []),
+    ...(cardinality === 'SINGLE' && values.length > 1 ? [userError(`The item specific ${name} takes one value.`)] : []),
+    ...values
+      .filter((value) => value.length > maxLength)
+      .map((value) => userError(`The value ${value} of ${name} is too long. Use up to ${maxLength} characters.`)),
+  ]
+}
+
+function missing(name: string): EbayError {
+  return userError(
+    `The item specific ${name} is missing. Add ${name} to this listing, enter a valid value, and then try again.`,
+  )
+}
+
+function custom(name: string): EbayError {
+  return userError(
+    `The product aspects for this category no longer support custom values for ${name}. Your listing was not published. Choose one of the listed values for ${name} and try again.`,
+  )
+}

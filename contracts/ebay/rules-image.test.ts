@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pictureExpiry, refusalsOfPicture, refusalsOfPictureAddress } from './rules-image.ts'
+
+const photo = { format: 'jpeg', bytes: 400_000, widthPx: 1600, heightPx: 1200, frames: 1 }
+const ids = (changes: Partial<typeof photo>) =>
+  refusalsOfPicture({ ...photo, ...changes }).map((error) => error.errorId)
+
+test('the eight formats are taken', () => {
+  for (const format of ['JPG', 'jpeg', 'gif', 'png', 'bmp', 'tiff', 'avif', 'heic', 'webp'])
+    expect(ids({ format })).toEqual([])
+})
+
+test('others are not, nor bytes that are no picture, nor moving ones', () => {
+  expect(ids({ format: 'svg' })).toEqual([190203])
+  expect(refusalsOfPicture({ ...photo, format: undefined })).toMatchObject([{ errorId: 190203 }])
+  expect(ids({ format: 'gif', frames: 2 })).toEqual([190203])
+})
+
+test('a file has at most 12 MB', () => {
+  expect(ids({ bytes: 12 * 1024 * 1024 })).toEqual([])
+  expect(ids({ bytes: 12 * 1024 * 1024 + 1 })).toEqual([190201])
+})
+
+test('a side has at most 9000 pixels', () => {
+  expect(ids({ widthPx: 9000, heightPx: 9000 })).toEqual([])
+  expect(ids({ widthPx: 9001 })).toEqual([190202])
+  expect(ids({ heightPx: 9001 })).toEqual([190202])
+})
+
+test('a small picture is uploaded: it is refused only when it is listed', () => {
+  expect(ids({ widthPx: 100, heightPx: 80 })).toEqual([])
+})
+
+test('an address to fetch from is https', () => {
+  expect(refusalsOfPictureAddress('https://example.com/a.jpg')).toEqual([])
+  for (const address of ['http://example.com/a.jpg', 'https://', undefined])
+    expect(refusalsOfPictureAddress(address)).toMatchObject([{ errorId: 190204 }])
+})
+
+test('an unused picture is kept for 30 days', () => {
+  expect(pictureExpiry(Date.UTC(2026, 10, 1))).toBe(Date.UTC(2026, 11, 1))
+})

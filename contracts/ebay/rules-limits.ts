@@ -1,0 +1,28 @@
+import { type EbayError, ebayError } from './ebay-error.ts'
+import { limits } from './limits.ts'
+
+/**
+ * Media POSTs of one seller: 50 in any 5 seconds, then 429 with 2001 (Media API, createImageFromFile). `earlier`: when the last ones
+ * came, in ms since 1970; undefined when one more may come at `now`.
+ */
+export function refusalOfImagePost(earlier: readonly number[], now: number): EbayError | undefined {
+  const recent = earlier.filter((at) => at > now - limits.imagePostSeconds * 1000)
+  return recent.length < limits.imagePosts ? undefined : ebayError(2001)
+}
+
+/**
+ * Revisions of one listing: 250 a calendar day, then none until the next (Inventory API, bulkUpdatePriceQuantity). That the day is
+ * Pacific and the id 25019 is assumed. `earlier`: when they came, in ms since 1970.
+ */
+export function refusalOfRevision(earlier: readonly number[], now: number): EbayError | undefined {
+  const today = earlier.filter((at) => dayOf(at) === dayOf(now))
+  if (today.length < limits.revisionsPerDay) return undefined
+  const additionalInfo = `This listing was revised ${limits.revisionsPerDay} times today. Try again tomorrow.`
+  return ebayError(25019, { additionalInfo })
+}
+
+const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
+
+function dayOf(at: number): string {
+  return pacificDay.format(at)
+}

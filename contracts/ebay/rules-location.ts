@@ -1,0 +1,49 @@
+import type { LocationBody } from './bodies.ts'
+import { type EbayError, ebayError } from './ebay-error.ts'
+import { limits } from './limits.ts'
+
+const locationTypes = ['WAREHOUSE', 'STORE', 'FULFILLMENT_CENTER']
+
+/**
+ * POST location/{merchantLocationKey}: 25801 for what is missing, 25800 for what is invalid. A warehouse needs its postal code, or
+ * city and state; a store or a fulfillment center a whole address. The country, which the document wants too, is missed only when
+ * something is published (public code). That the key is free is the caller's to check (25803). createInventoryLocation.
+ */
+export function refusalsOfLocation(key: string, body: LocationBody): EbayError[] {
+  const address = body.location?.address
+  const status = body.merchantLocationStatus
+  return [
+    ...refusalsOfKey(key),
+    ...(address === undefined ? [missing('location.address')] : refusalsOfAddress(body)),
+    ...((body.name ?? '').length > limits.locationName ? [invalid('name')] : []),
+    ...((body.locationTypes ?? []).every((type) => locationTypes.includes(type)) ? [] : [invalid('locationTypes')]),
+    ...(status === undefined || ['ENABLED', 'DISABLED'].includes(status) ? [] : [invalid('merchantLocationStatus')]),
+  ]
+}
+
+/** Up to 36 characters; letters, digits, - and _ are taken here (assumed). */
+function refusalsOfKey(key: string): EbayError[] {
+  const isFine = key.length <= limits.merchantLocationKey && /^[\w-]+$/.test(key)
+  return isFine ? [] : [invalid('merchantLocationKey')]
+}
+
+function refusalsOfAddress({ location, locationTypes: types = ['WAREHOUSE'] }: LocationBody): EbayError[] {
+  const { addressLine1, city, stateOrProvince, postalCode, country } = location?.address ?? {}
+  const isPlaced = postalCode ? true : Boolean(city && stateOrProvince)
+  const isWhole = Boolean(addressLine1 && city && stateOrProvince && postalCode && country)
+  const needsWhole = types.some((type) => type === 'STORE' || type === 'FULFILLMENT_CENTER')
+  return [
+    ...(isPlaced ? [] : [missing('postalCode')]),
+    ...(needsWhole && !isWhole ? [missing('addressLine1, city, stateOrProvince, postalCode, country')] : []),
+    ...(country === undefined || /^[A-Z]{2}$/.test(country) ? [] : [invalid('country')]),
+    ...(country === 'US' && postalCode && !/^\d{5}(-\d{4})?$/.test(postalCode) ? [invalid('postalCode')] : []),
+  ]
+}
+
+function missing(fieldName: string): EbayError {
+  return ebayError(25801, { fieldName }, { fieldName })
+}
+
+function invalid(fieldName: string): EbayError {
+  return ebayError(25800, { fieldName }, { fieldName })
+}

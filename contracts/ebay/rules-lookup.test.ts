@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { leaves } from './leaves.ts'
+import { conditionFilter, refusalsOfMetadata, refusalsOfTaxonomy } from './rules-lookup.ts'
+
+const tree = { category_tree_id: '0' }
+const aspects = (category_id: string, path: Record<string, string> = tree) =>
+  refusalsOfTaxonomy('getItemAspectsForCategory', path, new URLSearchParams({ category_id })).map((one) => one.errorId)
+
+test('aspects are told for leaves only', () => {
+  expect(aspects('11483')).toEqual([])
+  expect(aspects('1059')).toEqual([62009])
+  expect(aspects('0')).toEqual([62008])
+  expect(aspects('999999')).toEqual([62005])
+  expect(aspects('11483', { category_tree_id: '3' })).toEqual([62004])
+})
+
+test('a subtree is told for parents as well', () => {
+  const query = new URLSearchParams({ category_id: '11450' })
+  expect(refusalsOfTaxonomy('getCategorySubtree', tree, query)).toEqual([])
+})
+
+test('only the American site has a tree here', () => {
+  const ask = (marketplace_id: string) =>
+    refusalsOfTaxonomy('getDefaultCategoryTreeId', {}, new URLSearchParams({ marketplace_id }))
+  expect(ask('EBAY_US')).toEqual([])
+  expect(ask('EBAY_XX')).toMatchObject([{ errorId: 62003 }])
+})
+
+test('categories may be others than those of the file', () => {
+  const query = new URLSearchParams({ category_id: '11483' })
+  const jeans = leaves.filter((leaf) => leaf.id === '11483')
+  expect(refusalsOfTaxonomy('getItemAspectsForCategory', tree, query, jeans)).toEqual([])
+  expect(refusalsOfTaxonomy('getItemAspectsForCategory', tree, query, [])).toMatchObject([{ errorId: 62005 }])
+})
+
+test('conditions are told for the American site only', () => {
+  expect(refusalsOfMetadata({ marketplace_id: 'EBAY_US' })).toEqual([])
+  expect(refusalsOfMetadata({ marketplace_id: 'EBAY_XX' })).toMatchObject([{ errorId: 46001 }])
+})
+
+test('a filter that does not fit is warned of, and 50 categories count', () => {
+  const ask = (filter: string | null) => {
+    const { ids, warnings } = conditionFilter(filter)
+    return [ids, warnings.map((error) => error.errorId)]
+  }
+  const sixty = leaves.slice(0, 60).map(({ id }) => id)
+  expect(ask(null)).toEqual(['all', []])
+  expect(ask('categoryIds:{11483|1059}')).toEqual([['11483', '1059'], []])
+  expect(ask(`categoryIds:{${sixty.join('|')}}`)).toEqual([sixty.slice(0, 50), [46004]])
+  expect(ask('categoryIds:{11483|999999}')).toEqual([['11483'], [46003]])
+  expect(ask('categoryIds:11483')).toEqual([[], [46002]])
+})

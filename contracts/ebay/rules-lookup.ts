@@ -1,0 +1,57 @@
+import { type EbayError, ebayError } from './ebay-error.ts'
+import { isParentCategory, type LeafRules, leafOf } from './leaves.ts'
+import { limits } from './limits.ts'
+
+const rootCategory = '0'
+
+/** Taxonomy: the marketplace (62003), the tree (62004: EBAY_US has tree 0), the category and whether it is a leaf (62005, 62008, 62009). */
+export function refusalsOfTaxonomy(
+  operationId: string,
+  pathParameters: Readonly<Record<string, string>>,
+  query: URLSearchParams,
+  leaves?: readonly LeafRules[],
+): EbayError[] {
+  if (operationId === 'getDefaultCategoryTreeId')
+    return query.get('marketplace_id') === 'EBAY_US' ? [] : [ebayError(62003)]
+  if (pathParameters['category_tree_id'] !== '0') return [ebayError(62004)]
+  const category = query.get('category_id')
+  if (category === null) return []
+  if (category === rootCategory) return [ebayError(62008)]
+  if (leafOf(category, leaves) === undefined && !isParentCategory(category, leaves)) return [ebayError(62005)]
+  const wantsLeaf = operationId === 'getItemAspectsForCategory'
+  return wantsLeaf && isParentCategory(category, leaves) ? [ebayError(62009)] : []
+}
+
+/** Metadata: the marketplace (46001). A filter that does not fit is no refusal, see `conditionFilter`. */
+export function refusalsOfMetadata(pathParameters: Readonly<Record<string, string>>): EbayError[] {
+  return pathParameters['marketplace_id'] === 'EBAY_US' ? [] : [ebayError(46001)]
+}
+
+/**
+ * The categories that getItemConditionPolicies answers for, and the warnings that its 200 carries: 46002 for a filter in another form
+ * (no categories then), 46003 for categories that do not exist, 46004 for more than 50 (the first 50 count). Parents are given back
+ * as they are: eBay answers for the leaves below them. No filter means every leaf.
+ */
+export function conditionFilter(
+  filter: string | null,
+  leaves?: readonly LeafRules[],
+): { ids: readonly string[] | 'all'; warnings: EbayError[] } {
+  if (filter === null) return { ids: 'all', warnings: [] }
+  const asked = categoryIdsOf(filter)
+  if (asked === undefined) return { ids: [], warnings: [ebayError(46002)] }
+  const first = asked.slice(0, limits.conditionCategories)
+  const ids = first.filter((id) => leafOf(id, leaves) !== undefined || isParentCategory(id, leaves))
+  return {
+    ids,
+    warnings: [
+      ...(ids.length < first.length ? [ebayError(46003)] : []),
+      ...(asked.length > first.length ? [ebayError(46004)] : []),
+    ],
+  }
+}
+
+/** The ids of `categoryIds:{11483|11554}`; undefined for any other text. */
+export function categoryIdsOf(filter: string): string[] | undefined {
+  const ids = /^categoryIds:\{(\d+(?:\|\d+)*)\}$/.exec(filter)?.[1]
+  return ids?.split('|')
+}

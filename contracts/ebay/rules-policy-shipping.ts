@@ -1,0 +1,56 @@
+import type { PolicyBody, ShippingOption } from './bodies.ts'
+import type { EbayError } from './ebay-error.ts'
+import { invalidPolicyField, missingPolicyField } from './rules-policy-field.ts'
+import { shippingServices } from './shipping-services.ts'
+
+type Service = NonNullable<ShippingOption['shippingServices']>[number]
+
+/**
+ * Shipping options of a fulfillment policy: one for the home country at least, each with its kind of cost and with services that
+ * eBay has. A flat rate needs a cost, or free shipping on the first domestic service. Account API, types ShippingOption and
+ * ShippingService; the sentence of a wrong code is from https://github.com/YosefHayim/ebay-mcp/issues/152.
+ */
+export function refusalsOfShippingOptions(options: PolicyBody['shippingOptions'] = []): EbayError[] {
+  if (options.length === 0) return [missingPolicyField('shippingOptions')]
+  const hasDomestic = options.some((option) => option.optionType === 'DOMESTIC')
+  return [
+    ...(hasDomestic ? [] : [invalidPolicyField('shippingOptions', 'A domestic shipping option is required.')]),
+    ...options.flatMap(refusalsOfOption),
+  ]
+}
+
+function refusalsOfOption(option: ShippingOption): EbayError[] {
+  const { optionType = '', costType = '', shippingServices: services = [] } = option
+  const most = optionType === 'DOMESTIC' ? 4 : 5
+  return [
+    ...(['DOMESTIC', 'INTERNATIONAL'].includes(optionType) ? [] : [invalidPolicyField('optionType', optionType)]),
+    ...(['FLAT_RATE', 'CALCULATED'].includes(costType) ? [] : [invalidPolicyField('costType', costType)]),
+    ...(services.length === 0 ? [missingPolicyField('shippingServices')] : []),
+    ...(services.length > most ? [invalidPolicyField('shippingServices', `Max ${most} services.`)] : []),
+    ...services.flatMap((service, at) => refusalsOfService(service, at, option)),
+  ]
+}
+
+function refusalsOfService(service: Service, at: number, { optionType, costType }: ShippingOption): EbayError[] {
+  const known = shippingServices.find((one) => one.shippingService === service.shippingServiceCode)
+  const isInternational = optionType === 'INTERNATIONAL'
+  const isFit = known?.validForSellingFlow === true && known.internationalService === isInternational
+  const { sortOrder = 1 } = service
+  return [
+    ...(isFit && known.shippingCostTypes.some((type) => type === costType)
+      ? []
+      : [invalidPolicyField('shippingServiceCode', 'Please select a valid shipping service.')]),
+    ...(Number.isInteger(sortOrder) && sortOrder >= 1 && sortOrder <= (isInternational ? 5 : 4)
+      ? []
+      : [invalidPolicyField('sortOrder')]),
+    ...(service.freeShipping && (isInternational || at > 0) ? [invalidPolicyField('freeShipping')] : []),
+    ...(service.surcharge === undefined ? [] : [invalidPolicyField('surcharge', 'The field is no longer supported.')]),
+    ...(costType === 'FLAT_RATE' ? refusalsOfCost(service) : []),
+  ]
+}
+
+function refusalsOfCost({ shippingCost, freeShipping }: Service): EbayError[] {
+  if (shippingCost === undefined) return freeShipping ? [] : [missingPolicyField('shippingCost')]
+  const isFine = /^\d+(\.\d{1,2})?$/.test(shippingCost.value ?? '') && shippingCost.currency === 'USD'
+  return isFine ? [] : [invalidPolicyField('shippingCost')]
+}

@@ -1,0 +1,35 @@
+import type { OfferBody, PolicyKind } from './bodies.ts'
+import { type EbayError, ebayError } from './ebay-error.ts'
+import { missingField } from './rules-offer.ts'
+
+/** A stored policy as an offer uses it; `isCalculated`: a domestic option of it has costType CALCULATED. */
+export type UsedPolicy = {
+  readonly kind: PolicyKind
+  readonly marketplaceId: string
+  readonly isCalculated: boolean
+}
+
+const fields = {
+  payment: 'paymentPolicyId',
+  fulfillment: 'fulfillmentPolicyId',
+  return: 'returnPolicyId',
+} as const satisfies Record<PolicyKind, string>
+
+/** All three are there (25017), exist in the offer's marketplace (25035) and are of the right kind (25036). */
+export function refusalsOfPolicies(offer: OfferBody, find: (id: string) => UsedPolicy | undefined): EbayError[] {
+  return (['payment', 'fulfillment', 'return'] as const).flatMap((kind): EbayError[] => {
+    const id = offer.listingPolicies?.[fields[kind]]
+    if (!id) return [missingField(`listingPolicies.${fields[kind]}`)]
+    const policy = find(id)
+    if (policy === undefined || policy.marketplaceId !== offer.marketplaceId)
+      return [ebayError(25035, {}, { [fields[kind]]: id })]
+    if (policy.kind === kind) return []
+    return [ebayError(25036, { PolicyId: id, PolicyEnum: kind.toUpperCase() }, { [fields[kind]]: id })]
+  })
+}
+
+/** Whether the buyer's shipping cost is calculated from the package, as the offer's fulfillment policy says. */
+export function isShippingCalculated(offer: OfferBody, find: (id: string) => UsedPolicy | undefined): boolean {
+  const policy = find(offer.listingPolicies?.fulfillmentPolicyId ?? '')
+  return policy?.kind === 'fulfillment' && policy.isCalculated
+}

@@ -1,0 +1,136 @@
+import type { ItemBody, OfferBody } from './bodies.ts'
+import { conditionId } from './conditions.ts'
+import { type EbayError, ebayError } from './ebay-error.ts'
+import type { LeafRules } from './leaves.ts'
+import { assumed } from './limits.ts'
+import { refusalsOfLeafAspects } from './rules-aspects.ts'
+import { missingField } from './rules-offer.ts'
+import { refusalsOfShipping } from './rules-package.ts'
+import { isShippingCalculated, refusalsOfPolicies, type UsedPolicy } from './rules-publish-policies.ts'
+import { userError } from './text-rules.ts'
+
+/** What the seller's account holds, as publishing sees it. */
+export type PublishWorld = {
+  /** Policies of this seller by id, whatever their kind. */
+  policy(id: string): UsedPolicy | undefined
+  location(key: string): { readonly country?: string | undefined; readonly isEnabled: boolean } | undefined
+  leaf(categoryId: string): LeafRules | undefined
+  /** A picture that eBay keeps or kept; undefined for an address that is not eBay's. */
+  picture(url: string): { readonly longestSidePx: number; readonly isExpired: boolean } | undefined
+  readonly isRegistered: boolean
+  /** How many more pieces may be listed this month. */
+  readonly remainingQuantity: number
+}
+
+/**
+ * POST offer/{offerId}/publish, and each change of a published one: everything that eBay would refuse, all at once. `item`: what is
+ * stored under the offer's SKU, undefined when nothing is. https://developer.ebay.com/api-docs/sell/static/inventory/publishing-offers.html
+ */
+export function refusalsOfPublish(offer: OfferBody, item: ItemBody | undefined, world: PublishWorld): EbayError[] {
+  if (item === undefined) return [ebayError(25702, { skuValue: offer.sku ?? '' }, { sku: offer.sku ?? '' })]
+  const leaf = world.leaf(offer.categoryId ?? '')
+  return [
+    ...refusalsOfSeller(offer, item, world),
+    ...refusalsOfWords(offer, item),
+    ...refusalsOfPictures(item.product?.imageUrls ?? [], world),
+    ...refusalsOfCategory(offer, leaf),
+    ...(leaf ? refusalsOfCondition(leaf, item.condition) : []),
+    ...(leaf ? refusalsOfLeafAspects(leaf, item.product?.aspects ?? {}) : []),
+    ...refusalsOfPrice(offer),
+    ...refusalsOfTerms(offer),
+    ...refusalsOfLocation(offer, world),
+    ...refusalsOfPolicies(offer, (id) => world.policy(id)),
+    ...refusalsOfShipping(
+      item.packageWeightAndSize,
+      isShippingCalculated(offer, (id) => world.policy(id)),
+    ),
+  ]
+}
+
+/** 25030: a conditionDescription of a new piece is dropped with a warning. Inventory API, conditionDescription. */
+export function warningsOfPublish(item: ItemBody): EbayError[] {
+  const isNew = ['NEW', 'LIKE_NEW', 'NEW_OTHER', 'NEW_WITH_DEFECTS'].includes(item.condition ?? '')
+  return isNew && item.conditionDescription ? [ebayError(25030, { field: 'conditionDescription' })] : []
+}
+
+/** How many pieces would be for sale: the smaller of the offer's number and the item's. */
+export function listedQuantity(offer: OfferBody, item: ItemBody): number {
+  const stock = item.availability?.shipToLocationAvailability?.quantity ?? 0
+  return Math.min(offer.availableQuantity ?? stock, stock)
+}
+
+/** 25018 unfinished registration, 25004 nothing for sale, 25026 the month's selling limit. */
+function refusalsOfSeller(offer: OfferBody, item: ItemBody, world: PublishWorld): EbayError[] {
+  const quantity = listedQuantity(offer, item)
+  return [
+    ...(world.isRegistered ? [] : [ebayError(25018, { additionalInfo: 'Complete your seller registration at eBay.' })]),
+    ...(quantity >= 1 ? [] : [ebayError(25004, { additionalInfo: 'Quantity must be 1 or more.' })]),
+    ...(quantity <= world.remainingQuantity
+      ? []
+      : [ebayError(25026, { additionalInfo: 'You have reached the number of items you can list this month.' })]),
+  ]
+}
+
+/** Title, and a description of the offer or of the item; without scripts, frames and forms (the error's id is assumed). */
+function refusalsOfWords(offer: OfferBody, { product = {} }: ItemBody): EbayError[] {
+  const description = offer.listingDescription?.trim() || product.description?.trim() || ''
+  const isActive = /<\s*(script|iframe|form|object|embed|meta|base)\b|\bon\w+\s*=|javascript:/i.test(description)
+  return [
+    ...(product.title?.trim() ? [] : [missingField('product.title')]),
+    ...(description === '' ? [missingField('listingDescription')] : []),
+    ...(isActive ? [userError('Your listing cannot contain javascript, frames, forms, cookies or base href.')] : []),
+  ]
+}
+
+/** At least one picture (25002), none expired (25015), none under 500 pixels (25014). Picture policy of eBay. */
+function refusalsOfPictures(urls: readonly string[], world: PublishWorld): EbayError[] {
+  if (urls.length === 0) return [userError('Add at least 1 photo. More photos are better.')]
+  return urls.flatMap((url) => {
+    const picture = world.picture(url)
+    if (picture === undefined) return []
+    if (picture.isExpired) return [ebayError(25015, { additionalInfo: url }, { imageUrl: url })]
+    if (picture.longestSidePx >= assumed.leastPicturePx) return []
+    const additionalInfo = `Use at least ${assumed.leastPicturePx} pixels on the longest side: ${url}`
+    return [ebayError(25014, { additionalInfo }, { imageUrl: url })]
+  })
+}
+
+/** 25005: only leaves can be listed in. */
+function refusalsOfCategory({ categoryId }: OfferBody, leaf: LeafRules | undefined): EbayError[] {
+  if (leaf) return []
+  const additionalInfo = categoryId ? `The category ${categoryId} is not a leaf category.` : 'categoryId is required.'
+  return [ebayError(25005, { additionalInfo }, { categoryId: categoryId ?? '' })]
+}
+
+/** 25021: each leaf accepts its own conditions; those of clothes take neither LIKE_NEW nor USED_GOOD. */
+function refusalsOfCondition(leaf: LeafRules, condition: string | undefined): EbayError[] {
+  const id = condition === undefined ? undefined : conditionId(condition)
+  if (id !== undefined && leaf.conditionIds.includes(id)) return []
+  const additionalInfo = id === undefined ? 'condition is required.' : `${condition} is not accepted in this category.`
+  return [ebayError(25021, { additionalInfo }, { categoryId: leaf.id, condition: condition ?? '' })]
+}
+
+/** 25003: there, in US dollars, at most two decimals, and 0.99 at least (assumed). */
+function refusalsOfPrice({ pricingSummary }: OfferBody): EbayError[] {
+  const { value, currency } = pricingSummary?.price ?? {}
+  if (value === undefined) return [missingField('pricingSummary.price')]
+  if (currency !== 'USD') return [ebayError(25003, { additionalInfo: 'The currency must be USD.' })]
+  const isFine = /^\d+(\.\d{1,2})?$/.test(value) && Number(value) >= assumed.leastPrice
+  return isFine ? [] : [ebayError(25003, { additionalInfo: `Use ${assumed.leastPrice} or more, with two decimals.` })]
+}
+
+/** FIXED_PRICE lasts GTC and nothing else: 25017 without a duration, 25016 with another. */
+function refusalsOfTerms({ format, listingDuration }: OfferBody): EbayError[] {
+  if (listingDuration === undefined) return [missingField('listingDuration')]
+  if (format !== 'FIXED_PRICE' || listingDuration === 'GTC') return []
+  return [ebayError(25016, { fieldName: 'listingDuration' }, { fieldName: 'listingDuration' })]
+}
+
+/** A location that is there and enabled (25012) and has a country: its lack shows up here only, as 25002. */
+function refusalsOfLocation({ merchantLocationKey: key }: OfferBody, world: PublishWorld): EbayError[] {
+  if (!key) return [missingField('merchantLocationKey')]
+  const location = world.location(key)
+  if (!location?.isEnabled) return [ebayError(25012, { additionalInfo: key }, { merchantLocationKey: key })]
+  if (location.country) return []
+  return [userError('No <Item.Country> exists or <Item.Country> is specified as an empty tag in the request.')]
+}

@@ -1,0 +1,56 @@
+import { type EbayError, ebayError } from './ebay-error.ts'
+
+/** POST offer for a SKU, marketplace and format that has one: 25002 with the existing id. Public code, many times. */
+export function refusalOfSecondOffer(offerId: string): EbayError {
+  return ebayError(25002, { additionalInfo: 'Offer entity already exists.' }, { offerId })
+}
+
+/** POST offer for a SKU that the seller has no item of (25702); also a bulk entry's. */
+export function refusalOfUnknownSku(sku: string): EbayError {
+  return ebayError(25702, { skuValue: sku }, { sku })
+}
+
+/** GET inventory_item/{sku} of none: 404 with 25710. */
+export function refusalOfMissing(): EbayError {
+  return ebayError(25710)
+}
+
+/** An offer that is not there (or not this seller's), and GET offer?sku= where the SKU has none: 404 with 25713. */
+export function refusalOfUnknownOffer(offerId: string): EbayError {
+  return ebayError(25713, { additionalInfo: offerId })
+}
+
+/** Publishing what is published: the text that public code takes for success. The id is assumed. */
+export function refusalOfPublished(offerId: string): EbayError {
+  return ebayError(25002, { additionalInfo: 'The offer is already published.' }, { offerId })
+}
+
+/** Withdrawing what is not published: 400 with 25713 (the document has 25002 as well). */
+export function refusalOfUnpublished(offerId: string): EbayError {
+  return ebayError(25713, { additionalInfo: `${offerId} is not published` })
+}
+
+/** Changing a listing that has ended: 25019. */
+export function refusalOfEnded(listingId: string): EbayError {
+  return ebayError(25019, { additionalInfo: `You are not allowed to revise ended listings. ${listingId}` })
+}
+
+/** Changing a listing that eBay holds and does not let be changed: 25097. */
+export function refusalOfHeld(): EbayError {
+  return ebayError(25097)
+}
+
+/** A location key that is taken: 25803 (409 by the document, 400 in public code). */
+export function refusalOfTakenKey(): EbayError {
+  return ebayError(25803, { fieldName: 'merchantLocationKey' }, { fieldName: 'merchantLocationKey' })
+}
+
+/** Opting in twice: 409 with 25803 of the Account API. */
+export function refusalOfOptedIn(): EbayError {
+  return ebayError(25803, { fieldName: 'programType' }, { fieldName: 'programType' }, 'account')
+}
+
+/** A picture that is unknown or expired: 404 with 190200. */
+export function refusalOfUnknownPicture(): EbayError {
+  return ebayError(190200)
+}

@@ -1,0 +1,59 @@
+import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
+import { orderDates } from '../../../contracts/ebay/rules-orders.ts'
+import type { Sale } from '../stored.ts'
+import { json, refused } from '../wire/answer.ts'
+import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
+
+export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
+  getOrder: ({ market, seller, path }) => {
+    const orderId = path['orderId'] ?? ''
+    const sale = market.sales.get(orderId)
+    return sale?.userId === seller.userId ? json(200, shown(sale)) : refused(404, ebayError(32100, { orderId }))
+  },
+
+  getOrders: (call) => {
+    const { market, seller, query, origin } = call
+    const limit = Number(query.get('limit') ?? 50)
+    const offset = Number(query.get('offset') ?? 0)
+    const isWanted = filterOf(call)
+    const found = market.sales
+      .values()
+      .filter((sale) => sale.userId === seller.userId && isWanted(sale))
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+    const hrefOf = (from: number) => {
+      const asked = new URLSearchParams(query)
+      asked.set('limit', String(limit))
+      asked.set('offset', String(from))
+      return `${origin}/api/sell/fulfillment/v1/order?${asked}`
+    }
+    return json(200, {
+      href: hrefOf(offset),
+      total: found.length,
+      limit,
+      offset,
+      ...(offset + limit < found.length && { next: hrefOf(offset + limit) }),
+      ...(offset > 0 && { prev: hrefOf(Math.max(0, offset - limit)) }),
+      orders: found.slice(offset, offset + limit).map(shown),
+    })
+  },
+}
+
+/** Ids count alone when they are given. */
+function filterOf({ market, query }: SellerCall): (sale: Sale) => boolean {
+  const ids = query.get('orderIds')?.split(',')
+  if (ids !== undefined) return ({ orderId }) => ids.includes(orderId)
+  const { by, from, to } = orderDates(query, market.clock.now())
+  const states = /orderfulfillmentstatus:\{([^}]*)\}/.exec(query.get('filter') ?? '')?.[1]?.split('|')
+  return ({ createdAt, modifiedAt, order }) => {
+    const at = by === 'creationdate' ? createdAt : modifiedAt
+    return at >= from && at <= to && (states?.includes(String(order['orderFulfillmentStatus'])) ?? true)
+  }
+}
+
+function shown({ order, createdAt, modifiedAt }: Sale) {
+  return {
+    ...order,
+    creationDate: new Date(createdAt).toISOString(),
+    lastModifiedDate: new Date(modifiedAt).toISOString(),
+  }
+}

@@ -1,0 +1,98 @@
+import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
+import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
+import { endListing, itemOf } from '../inventory/stock.ts'
+import { keyOf, type Market } from '../market.ts'
+import type { Listing } from '../stored.ts'
+
+export type Purchase = {
+  readonly listingId: string
+  /** 1 when not said. */
+  readonly quantity?: number
+  /** PAID when not said. */
+  readonly payment?: 'PENDING' | 'PAID' | 'FAILED'
+  readonly buyer?: string
+}
+
+/**
+ * A buyer buys from a listing: gives the id of the order. The item's quantity goes down, and a listing that has nothing left
+ * ends (that it ends, and does not wait as OUT_OF_STOCK, is an assumption). Throws for a listing that sells nothing more.
+ */
+export function placeOrder(market: Market, purchase: Purchase): string {
+  const listing = market.listings.get(purchase.listingId)
+  const { quantity = 1 } = purchase
+  const left = listing?.status === 'ACTIVE' && !listing.isHeld ? listedQuantity(listing.offer, listing.item) : 0
+  if (listing === undefined || quantity < 1 || left < quantity) {
+    throw new Error(`Listing ${purchase.listingId} has ${left} for sale.`)
+  }
+  const orderId = orderIdOf(market.store.next('orders', 1_001))
+  const now = market.clock.now()
+  const order = orderOf(market, listing, { quantity, payment: 'PAID', buyer: 'practice_buyer', ...purchase, orderId })
+  market.sales.set(orderId, { orderId, userId: listing.userId, createdAt: now, modifiedAt: now, order })
+  takeFromStock(market, listing, quantity, left - quantity)
+  return orderId
+}
+
+function takeFromStock(market: Market, listing: Listing, sold: number, left: number): void {
+  const item = itemOf(market, listing.userId, listing.sku)
+  if (item !== undefined) {
+    market.items.set(keyOf(listing.userId, listing.sku), { ...item, body: withItemQuantity(item.body, left) })
+  }
+  const offer = market.offers.get(listing.offerId)
+  if (offer !== undefined) market.offers.set(offer.offerId, { ...offer, body: withOfferQuantity(offer.body, left) })
+  const after = {
+    ...listing,
+    soldQuantity: listing.soldQuantity + sold,
+    item: withItemQuantity(listing.item, left),
+    offer: withOfferQuantity(listing.offer, left),
+  }
+  market.listings.set(listing.listingId, after)
+  if (left === 0) endListing(market, after, 'ENDED')
+}
+
+function withItemQuantity(item: ItemBody, quantity: number): ItemBody {
+  return { ...item, availability: { ...item.availability, shipToLocationAvailability: { quantity } } }
+}
+
+function withOfferQuantity(offer: OfferBody, quantity: number): OfferBody {
+  return offer.availableQuantity === undefined ? offer : { ...offer, availableQuantity: quantity }
+}
+
+function orderOf(
+  { sellers }: Market,
+  { userId, listingId, sku, item, offer }: Listing,
+  { orderId, quantity, payment, buyer }: Required<Purchase> & { readonly orderId: string },
+) {
+  const each = Number(offer.pricingSummary?.price?.value ?? 0)
+  const money = (amount: number) => ({ value: amount.toFixed(2), currency: 'USD' })
+  const cost = money(each * quantity)
+  return {
+    orderId,
+    sellerId: sellers.get(userId)?.username ?? '',
+    buyer: { username: buyer },
+    orderPaymentStatus: payment,
+    orderFulfillmentStatus: 'NOT_STARTED',
+    cancelStatus: { cancelState: 'NONE_REQUESTED', cancelRequests: [] },
+    pricingSummary: { priceSubtotal: cost, deliveryCost: money(0), total: cost },
+    lineItems: [
+      {
+        lineItemId: `1${orderId.replaceAll('-', '')}`,
+        legacyItemId: listingId,
+        sku,
+        title: item.product?.title ?? '',
+        quantity,
+        lineItemCost: cost,
+        total: cost,
+        soldFormat: 'FIXED_PRICE',
+        listingMarketplaceId: 'EBAY_US',
+        purchaseMarketplaceId: 'EBAY_US',
+        lineItemFulfillmentStatus: 'NOT_STARTED',
+      },
+    ],
+  }
+}
+
+/** As eBay writes them: 01-01001-01001. */
+function orderIdOf(number: number): string {
+  const part = String(number).padStart(5, '0')
+  return `01-${part}-${part}`
+}

@@ -1,0 +1,39 @@
+import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
+import { type Refusal, refusal } from './refusal.ts'
+
+export type Page<Row> = {
+  readonly rows: readonly Row[]
+  readonly page: {
+    readonly href: string
+    readonly limit: number
+    readonly size: number
+    readonly total: number
+    readonly next?: string
+  }
+}
+
+/** The rows that `limit` (1 to 200, 25 when not said) and `offset` ask for, with what stands around them in the answer. */
+export function pageOf<Row>(rows: readonly Row[], query: URLSearchParams, address: string): Page<Row> | Refusal {
+  const limit = Number(query.get('limit') ?? 25)
+  const offset = Number(query.get('offset') ?? 0)
+  const isGood = Number.isInteger(limit) && limit >= 1 && limit <= 200 && Number.isInteger(offset) && offset >= 0
+  if (!isGood) return refusal(400, ebayError(25706, { additionalInfo: 'limit is 1 to 200' }))
+  const found = rows.slice(offset, offset + limit)
+  const hrefOf = (from: number) => {
+    const asked = new URLSearchParams(query)
+    asked.set('limit', String(limit))
+    asked.set('offset', String(from))
+    return `${address}?${asked}`
+  }
+  const hasNext = offset + limit < rows.length
+  return {
+    rows: found,
+    page: {
+      href: hrefOf(offset),
+      limit,
+      size: found.length,
+      total: rows.length,
+      ...(hasNext && { next: hrefOf(offset + limit) }),
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
+import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
+import { isCalculatedPolicy } from '../../../contracts/ebay/rules-policy.ts'
+import { listedQuantity, type PublishWorld, refusalsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
+import { keyOf, type Market } from '../market.ts'
+import { pictureIdOf, withEbayPictures } from '../media/picture-address.ts'
+import { isPictureKept } from '../media/picture-life.ts'
+import type { Seller } from '../stored.ts'
+
+/** Everything for which eBay would not show this offer to buyers. `item`: undefined when nothing is stored under its SKU. */
+export function faultsOfPublishing(
+  market: Market,
+  seller: Seller,
+  offer: OfferBody,
+  item: ItemBody | undefined,
+): EbayError[] {
+  const judged = item === undefined ? undefined : (withEbayPictures(item) as ItemBody)
+  return refusalsOfPublish(offer, judged, publishWorld(market, seller))
+}
+
+function publishWorld(market: Market, { userId, isRegistered, sellingLimit }: Seller): PublishWorld {
+  const { policies, places, tree, pictures, listings } = market
+  const live = listings.values().filter((listing) => listing.userId === userId && listing.status === 'ACTIVE')
+  return {
+    policy: (id) => {
+      const policy = policies.get(id)
+      if (policy?.userId !== userId) return undefined
+      const { kind, body } = policy
+      return { kind, marketplaceId: body.marketplaceId ?? '', isCalculated: isCalculatedPolicy(body) }
+    },
+    location: (key) => {
+      const place = places.get(keyOf(userId, key))
+      if (place === undefined) return undefined
+      const { location, merchantLocationStatus } = place.body
+      return { country: location?.address?.country, isEnabled: merchantLocationStatus !== 'DISABLED' }
+    },
+    leaf: (categoryId) => tree.leaf(categoryId),
+    picture: (url) => {
+      const picture = pictures.get(pictureIdOf(url) ?? '')
+      if (picture === undefined) return undefined
+      const longestSidePx = Math.max(picture.widthPx, picture.heightPx)
+      return { longestSidePx, isExpired: !isPictureKept(market, picture) }
+    },
+    isRegistered,
+    // What is live counts against the limit; at eBay what was sold this month does too.
+    remainingQuantity:
+      sellingLimit.quantity - live.reduce((sum, { offer, item }) => sum + listedQuantity(offer, item), 0),
+  }
+}

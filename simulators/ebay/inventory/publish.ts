@@ -1,0 +1,58 @@
+import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
+import { warningsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
+import { refusalOfPublished, refusalOfUnpublished } from '../../../contracts/ebay/rules-stored.ts'
+import type { Market } from '../market.ts'
+import type { Seller } from '../stored.ts'
+import { json, refused } from '../wire/answer.ts'
+import type { SellerHandler } from '../wire/api-call.ts'
+import { faultsOfPublishing } from './publish-world.ts'
+import { isRefusal, offerUnavailable, type Refusal, refusal, refusedWith } from './refusal.ts'
+import { activeListing, endListing, itemOf, ownOffer, shownListing } from './stock.ts'
+
+export const publishHandlers: Readonly<Record<string, SellerHandler>> = {
+  publishOffer: ({ market, seller, path }) => {
+    const made = publishOffer(market, seller, path['offerId'] ?? '')
+    return isRefusal(made) ? refusedWith(made) : json(200, made)
+  },
+
+  withdrawOffer: ({ market, seller, path }) => {
+    const offerId = path['offerId'] ?? ''
+    const offer = ownOffer(market, seller.userId, offerId)
+    if (offer === undefined) return refusedWith(offerUnavailable(offerId))
+    const listing = shownListing(market, offer)
+    if (listing === undefined) return refused(400, refusalOfUnpublished(offerId))
+    if (listing.status === 'ACTIVE') endListing(market, listing, 'ENDED')
+    market.offers.set(offerId, { ...offer, isPublished: false })
+    return json(200, { listingId: listing.listingId })
+  },
+}
+
+/** Shows an offer to buyers as a new listing; an offer whose listing has ended at eBay too. */
+export function publishOffer(
+  market: Market,
+  seller: Seller,
+  offerId: string,
+): { readonly listingId: string; readonly warnings: readonly EbayError[] } | Refusal {
+  const offer = ownOffer(market, seller.userId, offerId)
+  if (offer === undefined) return offerUnavailable(offerId)
+  if (activeListing(market, offer) !== undefined) return refusal(400, refusalOfPublished(offerId))
+  const item = itemOf(market, seller.userId, offer.sku)
+  const errors = faultsOfPublishing(market, seller, offer.body, item?.body)
+  if (errors.length > 0 || item === undefined) return refusal(400, ...errors)
+  const listingId = String(market.store.next('listings', 110_500_000_001))
+  market.listings.set(listingId, {
+    listingId,
+    userId: seller.userId,
+    offerId,
+    sku: offer.sku,
+    status: 'ACTIVE',
+    isHeld: false,
+    soldQuantity: 0,
+    publishedAt: market.clock.now(),
+    revisions: [],
+    item: item.body,
+    offer: offer.body,
+  })
+  market.offers.set(offerId, { ...offer, isPublished: true, listingId })
+  return { listingId, warnings: warningsOfPublish(item.body) }
+}

@@ -1,0 +1,35 @@
+import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
+import { refusalOfRevision } from '../../../contracts/ebay/rules-limits.ts'
+import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
+import { refusalOfEnded, refusalOfHeld } from '../../../contracts/ebay/rules-stored.ts'
+import type { Market } from '../market.ts'
+import type { Offer, Seller } from '../stored.ts'
+import { faultsOfPublishing } from './publish-world.ts'
+import { type Refusal, refusal } from './refusal.ts'
+import { activeListing, shownListing } from './stock.ts'
+
+/** What an offer would show to buyers after a change. */
+export type Shown = { readonly item: ItemBody; readonly offer: OfferBody }
+
+/** Why a change of what is live, or has ended at eBay since, cannot be made; undefined when it can, and for what is unpublished. */
+export function refusalToRevise(market: Market, seller: Seller, offer: Offer, shown: Shown): Refusal | undefined {
+  const listing = shownListing(market, offer)
+  if (listing === undefined) return undefined
+  if (listing.status !== 'ACTIVE') return refusal(400, refusalOfEnded(listing.listingId))
+  if (listing.isHeld) return refusal(400, refusalOfHeld())
+  const tooOften = refusalOfRevision(listing.revisions, market.clock.now())
+  if (tooOften !== undefined) return refusal(400, tooOften)
+  // What this listing shows already does not count against the selling limit again.
+  const quantity = seller.sellingLimit.quantity + listedQuantity(listing.offer, listing.item)
+  const sellingLimit = { ...seller.sellingLimit, quantity }
+  const errors = faultsOfPublishing(market, { ...seller, sellingLimit }, shown.offer, shown.item)
+  return errors.length > 0 ? refusal(400, ...errors) : undefined
+}
+
+/** Shows a change to buyers at once, and counts it. */
+export function revise(market: Market, offer: Offer, shown: Shown): void {
+  const listing = activeListing(market, offer)
+  if (listing === undefined) return
+  const revisions = [...listing.revisions, market.clock.now()].slice(-500)
+  market.listings.set(listing.listingId, { ...listing, ...shown, revisions })
+}

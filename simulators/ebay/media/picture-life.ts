@@ -1,0 +1,22 @@
+import { pictureExpiry } from '../../../contracts/ebay/rules-image.ts'
+import type { Market } from '../market.ts'
+import type { Picture } from '../stored.ts'
+import { pictureIdOf } from './picture-address.ts'
+
+/** Of a picture that a listing shows: so long after the listing has ended. */
+const keptAfterListingMs = 90 * 86_400_000
+
+/** Whether eBay still has a picture: in its first days, or since a listing shows it or did lately. */
+export function isPictureKept(market: Market, picture: Picture): boolean {
+  const now = market.clock.now()
+  return pictureExpiry(picture.uploadedAt) > now || shownUntil(market, picture) > now
+}
+
+function shownUntil({ listings }: Market, { pictureId, userId }: Picture): number {
+  const ends = listings
+    .values()
+    .filter((listing) => listing.userId === userId)
+    .filter(({ item }) => item.product?.imageUrls?.some((url) => pictureIdOf(url) === pictureId))
+    .map(({ endedAt = Number.POSITIVE_INFINITY }) => endedAt + keptAfterListingMs)
+  return Math.max(0, ...ends)
+}

@@ -1,0 +1,45 @@
+import { conditions } from '../../../contracts/ebay/conditions.ts'
+import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
+import type { LeafRules } from '../../../contracts/ebay/leaves.ts'
+import { categoryIdsOf } from '../../../contracts/ebay/rules-lookup.ts'
+import { type ShippingService, shippingServices } from '../../../contracts/ebay/shipping-services.ts'
+import type { CategoryNode } from '../taxonomy/category-tree.ts'
+import { treeId } from '../taxonomy/category-tree.ts'
+import { json, noContent } from '../wire/answer.ts'
+import type { Handler } from '../wire/api-call.ts'
+
+export const metadataHandlers: Readonly<Record<string, Handler>> = {
+  getItemConditionPolicies: ({ market, query }) => {
+    const filter = query.get('filter')
+    if (filter === null) return json(200, { itemConditionPolicies: market.tree.leaves.map(policyOf) })
+    const nodes = (categoryIdsOf(filter) ?? []).map((id) => market.tree.node(id))
+    const policies = nodes.flatMap((node) => (node === undefined ? [] : leavesBelow(node))).map(policyOf)
+    const warnings = nodes.includes(undefined) ? [ebayError(46003)] : []
+    if (policies.length === 0) return noContent
+    return json(200, { itemConditionPolicies: policies, ...(warnings.length > 0 && { warnings }) })
+  },
+
+  getShippingServices: () => json(200, { shippingServices: shippingServices.map(shownService) }),
+}
+
+function shownService(service: ShippingService) {
+  const { isInSandbox: _, ...shown } = service
+  return shown
+}
+
+function leavesBelow({ leaf, children }: CategoryNode): LeafRules[] {
+  return leaf === undefined ? children.flatMap(leavesBelow) : [leaf]
+}
+
+function policyOf({ id, conditionIds }: LeafRules) {
+  return {
+    categoryTreeId: treeId,
+    categoryId: id,
+    itemConditionRequired: true,
+    itemConditions: conditionIds.map((conditionId) => ({
+      conditionId: String(conditionId),
+      conditionDescription: conditions.find((condition) => condition.id === conditionId)?.label ?? '',
+      usage: 'OPTIONAL',
+    })),
+  }
+}

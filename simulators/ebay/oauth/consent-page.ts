@@ -1,0 +1,63 @@
+import type { Seller } from '../stored.ts'
+import { escaped, practicePage } from '../www/html.ts'
+import { applicationScope } from './tokens.ts'
+
+const words: Readonly<Record<string, string>> = {
+  'sell.inventory': 'View and manage your inventory and offers',
+  'sell.inventory.readonly': 'View your inventory and offers',
+  'sell.account': 'View and manage your account settings and business policies',
+  'sell.account.readonly': 'View your account settings and business policies',
+  'sell.fulfillment': 'View and manage your orders',
+  'sell.fulfillment.readonly': 'View your orders',
+  'commerce.identity.readonly': 'View your user name and account type',
+  'commerce.identity.address.readonly': 'View your address',
+  'commerce.notification.subscription': 'View and manage your notifications',
+}
+
+/** The page on which a practice seller allows the application to act for them, or does not. */
+export function consentPage(
+  sellers: readonly Seller[],
+  query: URLSearchParams,
+  scopes: readonly string[],
+  fault?: string,
+): string {
+  const isPreset = query.get('prompt') !== 'login'
+  return practicePage(
+    'Grant application access: Practice marketplace',
+    `<h1>Let this application sell for you?</h1>
+<p>The application asks for permission to:</p>
+<ul>${scopes.map((scope) => `<li>${escaped(wordsOf(scope))}</li>`).join('')}</ul>
+<form method="post" action="?${escaped(query.toString())}">
+<fieldset><legend>Practice account</legend>
+${fault === undefined ? '' : `<p class="fault" role="alert">${escaped(fault)}</p>`}
+${sellers.map((seller, at) => choice(seller, isPreset && at === 0)).join('\n')}
+</fieldset>
+<button class="first" name="decision" value="agree">Agree and continue</button>
+<button name="decision" value="decline">Not now</button>
+</form>`,
+  )
+}
+
+/** What the consent page shows in place of itself. */
+export function consentFault(fault: string): string {
+  return practicePage(
+    'Practice marketplace',
+    `<h1>This request cannot be answered</h1><p class="fault">${escaped(fault)}</p>
+<p>The application that led you here sent something that eBay would not accept. Close this page and go back to it.</p>`,
+  )
+}
+
+function choice({ userId, username, name, ...seller }: Seller, isChosen: boolean): string {
+  const facts = [
+    name,
+    seller.accountType === 'BUSINESS' ? 'business account' : 'private account',
+    ...(seller.isRegistered ? [] : ['registration unfinished']),
+    ...(seller.policiesFrom === undefined ? ['business policies off'] : []),
+  ].join(', ')
+  return `<label><input type="radio" name="seller" value="${escaped(userId)}"${isChosen ? ' checked' : ''}>
+<span>${escaped(username)}<small>${escaped(facts)}</small></span></label>`
+}
+
+function wordsOf(scope: string): string {
+  return words[scope.slice(applicationScope.length + 1)] ?? 'View public data'
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { started } from '../testing/started.ts'
+import { consentAddress, decide } from '../testing/token-request.ts'
+
+test('the consent page shows every practice seller and what is asked for, in an accessible form without scripts', async () => {
+  const { simulator } = await started()
+  simulator.sellers.add({ username: '<img src=x>', name: '"Quote" & Co' })
+  const answer = await fetch(consentAddress(simulator))
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  for (const words of ['Practice marketplace', 'casey_closet', 'riverside_resale', 'noor_starts_small']) {
+    expect(html).toContain(words)
+  }
+  expect(html).toContain('View and manage your inventory and offers')
+  expect(html).toContain('&#60;img src=x&#62;')
+  expect(html).toContain('&#34;Quote&#34; &#38; Co')
+  expect(html).not.toContain('<img')
+  expect(html).toContain('<html lang="en">')
+  expect(html.match(/<label><input type="radio"/g)).toHaveLength(5)
+  expect(html).toMatch(/<button[^>]*value="agree">Agree and continue<\/button>\s*<button[^>]*value="decline">Not now</)
+  expect(html).toContain('prefers-color-scheme: dark')
+})
+
+test('whoever agrees comes back to the accepted address with a code, its life and the same state', async () => {
+  const { simulator, seller } = await started()
+  const address = await decide(consentAddress(simulator), 'agree', seller.userId)
+  expect(address.origin + address.pathname).toBe('http://127.0.0.1:3000/ebay-callback')
+  const code = address.searchParams.get('code') ?? ''
+  expect(code).toMatch(/^v\^1\.1#i\^1#/)
+  expect(address.search).toContain('code=v%5E1.1%23i%5E1%23')
+  expect(address.searchParams.get('expires_in')).toBe('299')
+  expect(address.searchParams.get('state')).toBe('a state & more')
+})
+
+test('whoever does not comes back to the declined address as it was registered', async () => {
+  const { simulator, seller } = await started()
+  const address = await decide(consentAddress(simulator), 'decline', seller.userId)
+  expect(address.href).toBe('http://127.0.0.1:3000/ebay-callback?error=access_denied')
+})
+
+test('addresses behind a RuName stay as they are where they do not follow the host', async () => {
+  const keyset = {
+    clientId: 'Own-App-SBX-1',
+    clientSecret: 'SBX-own',
+    ruName: 'Own-Own-App-a',
+    acceptedUrl: 'https://shop.example/ebay-callback',
+    declinedUrl: 'https://shop.example/ebay-callback?error=access_denied',
+  }
+  const { simulator, seller } = await started({ keyset })
+  const address = await decide(consentAddress(simulator), 'agree', seller.userId)
+  expect(address.origin).toBe('https://shop.example')
+})
+
+test('the consent page can part with the window that opened it', async () => {
+  const { simulator } = await started()
+  const policy = async () => (await fetch(consentAddress(simulator))).headers.get('cross-origin-opener-policy')
+  expect(await policy()).toBeNull()
+  simulator.cutOpener(true)
+  expect(await policy()).toBe('same-origin')
+})
+
+test('agreeing without an account says so and stays', async () => {
+  const { simulator } = await started()
+  const body = new URLSearchParams({ decision: 'agree' })
+  const answer = await fetch(consentAddress(simulator, { prompt: 'login' }), { method: 'POST', body })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('<p class="fault" role="alert">Choose an account.</p>')
+})
+
+test.each([
+  [{ client_id: 'unknown' }, 'unauthorized_client'],
+  [{ redirect_uri: 'https://shop.example/ebay-callback' }, 'redirect_uri is not the RuName'],
+  [{ response_type: 'token' }, 'unsupported_response_type'],
+  [{ scope: 'https://api.ebay.com/oauth/api_scope/buy.<b>everything</b>' }, 'invalid_scope'],
+])('%j leads nowhere', async (otherwise, words) => {
+  const { simulator } = await started()
+  const answer = await fetch(consentAddress(simulator, otherwise), { redirect: 'manual' })
+  const html = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(html).toContain(words)
+  expect(html).not.toContain('<b>')
+})

@@ -1,0 +1,63 @@
+import type { Market } from '../market.ts'
+import type { Keyset } from '../stored.ts'
+import { type Answer, ledTo, page } from '../wire/answer.ts'
+import { type Asked, formOf } from '../wire/asked.ts'
+import { consentFault, consentPage } from './consent-page.ts'
+import { applicationScope, codeSeconds, issueCode, sellerScopes } from './tokens.ts'
+
+/** GET /oauth2/authorize shows the consent page; POST with the same query takes the seller's decision. */
+export function consent(market: Market, asked: Asked): Answer {
+  if (!/^\/oauth2\/authorize\/?$/.test(asked.path)) return page(404, consentFault('This page does not exist.'))
+  const { query } = asked
+  const keyset = market.keysets.get(query.get('client_id') ?? '')
+  const fault = faultOf(query, keyset)
+  if (fault !== undefined || keyset === undefined) return page(400, consentFault(fault ?? ''))
+  if (asked.method !== 'POST') {
+    const shown = page(200, consentPage(market.sellers.values(), query, scopesOf(query)))
+    return market.settings.cutsOpener ? { ...shown, headers: { ...shown.headers, ...cut } } : shown
+  }
+  return decided(market, asked, keyset)
+}
+
+const cut = { 'cross-origin-opener-policy': 'same-origin' }
+
+function decided(market: Market, asked: Asked, keyset: Keyset): Answer {
+  const form = formOf(asked)
+  if (form.get('decision') !== 'agree') return ledTo(hosted(keyset.declinedUrl, keyset, asked).href)
+  const seller = market.sellers.get(form.get('seller') ?? '')
+  if (seller === undefined) {
+    return page(400, consentPage(market.sellers.values(), asked.query, scopesOf(asked.query), 'Choose an account.'))
+  }
+  const { userId } = seller
+  const { clientId } = keyset
+  const code = issueCode(market, { userId, clientId, scopes: scopesOf(asked.query) }, keyset)
+  const address = hosted(keyset.acceptedUrl, keyset, asked)
+  address.searchParams.set('code', code)
+  address.searchParams.set('expires_in', String(codeSeconds))
+  const state = asked.query.get('state')
+  if (state !== null) address.searchParams.set('state', state)
+  return ledTo(address.href)
+}
+
+/** Behind a RuName that follows the host, the address has the host that the page was opened at. */
+function hosted(address: string, { followsHost }: Keyset, { origin }: Asked): URL {
+  const url = new URL(address)
+  if (followsHost === true) url.hostname = new URL(origin).hostname
+  return url
+}
+
+function faultOf(query: URLSearchParams, keyset: Keyset | undefined): string | undefined {
+  if (keyset === undefined) return 'unauthorized_client: the client_id is not known.'
+  if (query.get('redirect_uri') !== keyset.ruName) {
+    return 'invalid_request: redirect_uri is not the RuName of this application.'
+  }
+  if (query.get('response_type') !== 'code') return 'unsupported_response_type: response_type is not code.'
+  const scopes = scopesOf(query)
+  const unknown = scopes.find((scope) => scope !== applicationScope && !sellerScopes.includes(scope))
+  if (unknown !== undefined || scopes.length === 0) return `invalid_scope: ${unknown ?? 'no scope'} cannot be granted.`
+  return undefined
+}
+
+function scopesOf(query: URLSearchParams): string[] {
+  return (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '')
+}

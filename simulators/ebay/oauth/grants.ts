@@ -1,0 +1,59 @@
+import type { Market } from '../market.ts'
+import type { Keyset } from '../stored.ts'
+import { type Answer, json } from '../wire/answer.ts'
+import { invalidGrant, oauthError } from './oauth-error.ts'
+import { applicationScope, issueAccessToken, issueRefreshToken, refreshSeconds } from './tokens.ts'
+
+/** A code for the first tokens of a connection. The code is gone afterwards, and also when it came too late. */
+export function grantedByCode(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
+  if (form.get('redirect_uri') !== keyset.ruName) {
+    return oauthError('invalid_request', 'redirect_uri is not the RuName of this application')
+  }
+  const code = form.get('code') ?? ''
+  const found = market.codes.get(code)
+  market.codes.delete(code)
+  const isGood = found?.clientId === keyset.clientId && found.ruName === keyset.ruName
+  if (found === undefined || !isGood || found.expiresAt <= market.clock.now()) return invalidGrant('code')
+  const { userId, clientId, scopes } = found
+  const refreshToken = issueRefreshToken(market, { userId, clientId, scopes })
+  const { token, seconds } = issueAccessToken(market, { userId, clientId, scopes, refreshToken })
+  return json(200, {
+    access_token: token,
+    expires_in: seconds,
+    refresh_token: refreshToken,
+    refresh_token_expires_in: refreshSeconds,
+    token_type: 'User Access Token',
+  })
+}
+
+/** A new access token; the refresh token stays as it is and is not sent again. */
+export function grantedByRefresh(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
+  const refreshToken = form.get('refresh_token') ?? ''
+  const found = market.refreshTokens.get(refreshToken)
+  const isGood = found?.clientId === keyset.clientId && found.expiresAt > market.clock.now()
+  if (found === undefined || !isGood) return invalidGrant('refresh token')
+  const scopes = form.has('scope') ? scopesOf(form) : found.scopes
+  if (scopes.length === 0 || !scopes.every((scope) => found.scopes.includes(scope))) return invalidScope()
+  const { userId, clientId } = found
+  const { token, seconds } = issueAccessToken(market, { userId, clientId, scopes, refreshToken })
+  return json(200, { access_token: token, expires_in: seconds, token_type: 'User Access Token' })
+}
+
+/** An application token: for what belongs to no seller. */
+export function grantedByApplication(market: Market, { clientId }: Keyset, form: URLSearchParams): Answer {
+  const scopes = scopesOf(form)
+  if (scopes.length !== 1 || scopes[0] !== applicationScope) return invalidScope()
+  const { token, seconds } = issueAccessToken(market, { clientId, scopes })
+  return json(200, { access_token: token, expires_in: seconds, token_type: 'Application Access Token' })
+}
+
+function scopesOf(form: URLSearchParams): string[] {
+  return (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '')
+}
+
+function invalidScope(): Answer {
+  return oauthError(
+    'invalid_scope',
+    'The requested scope is invalid, unknown, malformed, or exceeds the scope granted to the client',
+  )
+}

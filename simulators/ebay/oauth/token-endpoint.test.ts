@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { started } from '../testing/started.ts'
+import { basic, consentAddress, decide, scopes, tokenRequest } from '../testing/token-request.ts'
+
+async function withCode() {
+  const world = await started()
+  const { simulator, seller } = world
+  const code = (await decide(consentAddress(simulator), 'agree', seller.userId)).searchParams.get('code') ?? ''
+  const exchange = { grant_type: 'authorization_code', code, redirect_uri: simulator.keyset.ruName }
+  return { ...world, code, exchange }
+}
+const invalidCode = {
+  status: 400,
+  body: {
+    error: 'invalid_grant',
+    error_description: 'the provided authorization grant code is invalid or was issued to another client',
+  },
+}
+const invalidRefresh = {
+  status: 400,
+  body: { error: 'invalid_grant', error_description: expect.stringContaining('refresh token') },
+}
+
+test('a code gives tokens once', async () => {
+  const { simulator, ask, exchange } = await withCode()
+  const answer = await tokenRequest(simulator, exchange)
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      access_token: expect.stringContaining('#'),
+      expires_in: 7200,
+      refresh_token: expect.stringContaining('#'),
+      refresh_token_expires_in: 47_304_000,
+      token_type: 'User Access Token',
+    },
+  })
+  const token = String(answer.body['access_token'])
+  expect((await ask('GET', '/sell/account/v1/privilege', { token })).status).toBe(200)
+  expect(await tokenRequest(simulator, exchange)).toEqual(invalidCode)
+})
+
+test('a code that is too old or was encoded twice gives nothing', async () => {
+  const { simulator, exchange } = await withCode()
+  expect(await tokenRequest(simulator, { ...exchange, code: encodeURIComponent(exchange.code) })).toEqual(invalidCode)
+  simulator.clock.advance(299_000)
+  expect(await tokenRequest(simulator, exchange)).toEqual(invalidCode)
+})
+
+test('a refresh token is not rotated, gives a subset of its scopes, and dies with its revocation', async () => {
+  const { simulator, ask, exchange } = await withCode()
+  const first = await tokenRequest(simulator, exchange)
+  const refreshToken = String(first.body['refresh_token'])
+  const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  const second = await tokenRequest(simulator, { ...refresh, scope: scopes.slice(0, 1).join(' ') })
+  expect(second).toEqual({
+    status: 200,
+    body: { access_token: expect.any(String), expires_in: 7200, token_type: 'User Access Token' },
+  })
+  const token = String(second.body['access_token'])
+  expect((await ask('GET', '/sell/inventory/v1/location', { token })).status).toBe(200)
+  expect((await ask('GET', '/sell/account/v1/privilege', { token })).status).toBe(403)
+  const more = `${scopes.join(' ')} https://api.ebay.com/oauth/api_scope/sell.marketing`
+  expect((await tokenRequest(simulator, { ...refresh, scope: more })).body['error']).toBe('invalid_scope')
+  const hint = { token: refreshToken, token_type_hint: 'refresh_token' }
+  expect((await tokenRequest(simulator, { token }, { verb: '/introspect' })).body['active']).toBe(true)
+  expect(await tokenRequest(simulator, hint, { verb: '/revoke' })).toEqual({ status: 200, body: {} })
+  expect(await tokenRequest(simulator, refresh)).toEqual(invalidRefresh)
+  expect((await ask('GET', '/sell/inventory/v1/location', { token })).status).toBe(401)
+  expect((await tokenRequest(simulator, { token }, { verb: '/introspect' })).body['active']).toBe(false)
+})
+
+test('a refresh token lives 547.5 days, and as long as the seller wants it', async () => {
+  const { simulator, seller, exchange } = await withCode()
+  const { body } = await tokenRequest(simulator, exchange)
+  const refresh = { grant_type: 'refresh_token', refresh_token: String(body['refresh_token']) }
+  simulator.accessTokenSeconds(60)
+  simulator.clock.advance(47_303_000_000)
+  expect(await tokenRequest(simulator, refresh)).toMatchObject({ status: 200, body: { expires_in: 60 } })
+  simulator.clock.advance(1_000_000)
+  expect(await tokenRequest(simulator, refresh)).toEqual(invalidRefresh)
+  const { refreshToken } = simulator.sellers.tokens(seller.userId)
+  simulator.sellers.revoke(seller.userId)
+  expect(await tokenRequest(simulator, { ...refresh, refresh_token: refreshToken })).toEqual(invalidRefresh)
+})
+
+test('an application token reads what belongs to nobody, and nothing of a seller', async () => {
+  const { simulator, ask } = await started()
+  const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' }
+  const { status, body } = await tokenRequest(simulator, form)
+  expect([status, body]).toEqual([
+    200,
+    { access_token: expect.any(String), expires_in: 7200, token_type: 'Application Access Token' },
+  ])
+  const token = String(body['access_token'])
+  const tree = '/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=EBAY_US'
+  expect((await ask('GET', tree, { token })).status).toBe(200)
+  expect((await ask('GET', '/sell/inventory/v1/location', { token })).status).toBe(403)
+  expect((await tokenRequest(simulator, { ...form, scope: scopes.join(' ') })).body['error']).toBe('invalid_scope')
+})
+
+test.each([
+  [{ authorization: basic('Practice', 'wrong') }, {}, 401, 'invalid_client'],
+  [{ authorization: '' }, {}, 401, 'invalid_client'],
+  [{}, { redirect_uri: 'https://shop.example/ebay-callback' }, 400, 'invalid_request'],
+  [{}, { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+  [{}, { grant_type: '' }, 400, 'invalid_request'],
+])('%j with %j: %i %s', async (how, otherwise, status, error) => {
+  const { simulator, exchange } = await withCode()
+  expect(await tokenRequest(simulator, { ...exchange, ...otherwise }, how)).toMatchObject({ status, body: { error } })
+})
+
+test('a code is worth nothing to another application', async () => {
+  const keyset = {
+    clientId: 'Other',
+    clientSecret: 'secret',
+    ruName: 'Other-ru',
+    acceptedUrl: 'http://a.example/',
+    declinedUrl: 'http://a.example/',
+  }
+  const { simulator, seller } = await started({ keyset })
+  const code = (await decide(consentAddress(simulator), 'agree', seller.userId)).searchParams.get('code') ?? ''
+  const form = { grant_type: 'authorization_code', code, redirect_uri: 'Other-ru' }
+  expect((await tokenRequest(simulator, form, { authorization: basic('Practice', 'x') })).status).toBe(401)
+  expect((await tokenRequest(simulator, form)).status).toBe(200)
+})
+
+test('the log names whose refresh it was, so that one refresh can be told from ten', async () => {
+  const { simulator, seller } = await started()
+  const { refreshToken } = simulator.sellers.tokens(seller.userId)
+  await tokenRequest(simulator, { grant_type: 'refresh_token', refresh_token: refreshToken })
+  expect(simulator.calls(seller.userId).map(({ operation, sent }) => [operation, sent])).toEqual([['token', undefined]])
+})

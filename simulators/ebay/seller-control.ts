@@ -1,0 +1,49 @@
+import type { Market } from './market.ts'
+import { issueAccessToken, issueRefreshToken, revokeEverything, sellerScopes } from './oauth/tokens.ts'
+import { addSeller } from './practice-sellers.ts'
+import type { Seller } from './stored.ts'
+
+export type SellerControl = {
+  list(): readonly Seller[]
+  /** A seller with everything in order, business policies too, except for what is said otherwise. */
+  add(facts?: Partial<Seller>): Seller
+  change(userId: string, facts: Partial<Omit<Seller, 'userId'>>): Seller
+  /** Tokens as after a consent, without the consent page. All of the product's scopes when none are named. */
+  tokens(userId: string, scopes?: readonly string[]): { readonly accessToken: string; readonly refreshToken: string }
+  /** Takes every token and code of a seller away: they took back their consent, or changed their password. */
+  revoke(userId: string): void
+  /** Lets the access tokens of a seller expire; the refresh tokens stay. */
+  expireAccess(userId: string): void
+}
+
+/** `clientId`: whose tokens are handed out. */
+export function sellerControl(market: Market, clientId: string): SellerControl {
+  const { sellers, store } = market
+  return {
+    list: () => sellers.values(),
+    add: (facts) => addSeller(market, facts),
+    change: (userId, facts) => {
+      const seller = sellers.get(userId)
+      if (seller === undefined) throw new Error(`The marketplace has no seller ${userId}.`)
+      const changed = { ...seller, ...facts }
+      sellers.set(userId, changed)
+      store.commit()
+      return changed
+    },
+    tokens: (userId, scopes = sellerScopes) => {
+      const allowed = { userId, clientId, scopes }
+      const refreshToken = issueRefreshToken(market, allowed)
+      const { token } = issueAccessToken(market, { ...allowed, refreshToken })
+      store.commit()
+      return { accessToken: token, refreshToken }
+    },
+    revoke: (userId) => {
+      revokeEverything(market, userId)
+      store.commit()
+    },
+    expireAccess: (userId) => {
+      market.accessTokens.deleteWhere((token) => token.userId === userId)
+      store.commit()
+    },
+  }
+}

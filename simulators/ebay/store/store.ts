@@ -1,0 +1,63 @@
+import { type Change, openJournal } from './journal.ts'
+
+/** Rows of one kind by key. Rows are never changed in place: `set` replaces. */
+export type Table<Row> = {
+  get(key: string): Row | undefined
+  set(key: string, row: Row): void
+  delete(key: string): void
+  deleteWhere(isOver: (row: Row) => boolean): void
+  values(): Row[]
+}
+
+export type Store = {
+  table<Row>(name: string): Table<Row>
+  /** The next number of a series that goes on after a restart. */
+  next(series: string, first: number): number
+  /** Keeps what was changed since the last commit; nothing may be answered before. */
+  commit(): void
+  close(): void
+}
+
+/** Tables in memory, and with a folder on disk too. */
+export function openStore(folder?: string): Store {
+  const tables = new Map<string, Map<string, unknown>>()
+  let changed: Change[] = []
+  const rowsOf = (name: string) => {
+    const rows = tables.get(name) ?? new Map<string, unknown>()
+    tables.set(name, rows)
+    return rows
+  }
+  const apply = ([name, key, row]: Change) => {
+    if (row === null) rowsOf(name).delete(key)
+    else rowsOf(name).set(key, row)
+  }
+  const everything = () =>
+    [...tables].flatMap(([name, rows]) => [...rows].map(([key, row]): Change => [name, key, row]))
+  const journal =
+    folder === undefined ? undefined : openJournal(folder, (changes) => changes.forEach(apply), everything)
+  const put = (...change: Change) => {
+    apply(change)
+    changed.push(change)
+  }
+  return {
+    table: <Row>(name: string): Table<Row> => ({
+      get: (key) => rowsOf(name).get(key) as Row | undefined,
+      set: (key, row) => put(name, key, row),
+      delete: (key) => put(name, key, null),
+      deleteWhere: (isOver) => {
+        for (const [key, row] of rowsOf(name)) if (isOver(row as Row)) put(name, key, null)
+      },
+      values: () => [...rowsOf(name).values()] as Row[],
+    }),
+    next: (series, first) => {
+      const number = Number(rowsOf('series').get(series) ?? first)
+      put('series', series, number + 1)
+      return number
+    },
+    commit: () => {
+      if (changed.length > 0) journal?.append(changed)
+      changed = []
+    },
+    close: () => journal?.close(),
+  }
+}

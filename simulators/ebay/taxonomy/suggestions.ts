@@ -1,0 +1,60 @@
+import type { LeafRules } from '../../../contracts/ebay/leaves.ts'
+import type { CategoryTree } from './category-tree.ts'
+
+const most = 10
+
+/** What sellers say, and eBay calls otherwise. */
+const otherWords: Readonly<Record<string, string>> = {
+  tee: 'shirt',
+  tshirt: 'shirt',
+  blouse: 'top',
+  denim: 'jean',
+  trouser: 'pant',
+  chino: 'pant',
+  parka: 'coat',
+  pullover: 'sweater',
+  cardigan: 'sweater',
+  hoody: 'hoodie',
+  sneaker: 'athletic',
+  trainer: 'athletic',
+  pump: 'heel',
+  loafer: 'flat',
+  purse: 'handbag',
+  cap: 'hat',
+  gown: 'dress',
+  mens: 'men',
+  womens: 'women',
+  ladie: 'women',
+}
+
+/** Leaves that the words speak of, best first; none when no word of theirs is a leaf's own. Nothing like eBay's own, but steady. */
+export function suggestions({ leaves }: CategoryTree, text: string): LeafRules[] {
+  const asked = wordsOf(text)
+  return leaves
+    .map((leaf) => ({ leaf, score: scoreOf(leaf, asked) }))
+    .filter(({ score }) => score >= 3)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ leaf }) => leaf)
+}
+
+/** A word of the leaf's name counts 3; one of its parents', and a name that is asked for completely, decide between equals. */
+function scoreOf({ name, ancestors }: LeafRules, asked: ReadonlySet<string>): number {
+  const own = wordsOf(name)
+  const above = wordsOf(ancestors.map((ancestor) => ancestor.name).join(' '))
+  const met = [...own].filter((word) => asked.has(word)).length
+  const metAbove = [...above].filter((word) => asked.has(word) && !own.has(word)).length
+  return met * 3 + (met > 0 ? metAbove : 0) + (met === own.size ? 1 : 0)
+}
+
+function wordsOf(text: string): Set<string> {
+  const words = text
+    .toLowerCase()
+    .replaceAll('t-shirt', 'tshirt')
+    .replaceAll("'s", '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1)
+    .map((word) => word.replace(/(ss|sh|ch|x)es$/, '$1'))
+    .map((word) => (word.length > 3 && !word.endsWith('ss') ? word.replace(/s$/, '') : word))
+  return new Set(words.map((word) => otherWords[word] ?? word))
+}

@@ -1,0 +1,75 @@
+import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
+import { type AspectRules, categoryTreeVersion } from '../../../contracts/ebay/leaves.ts'
+import { type Answer, json, noContent, refused } from '../wire/answer.ts'
+import type { Handler } from '../wire/api-call.ts'
+import { type CategoryNode, treeId } from './category-tree.ts'
+import { suggestions } from './suggestions.ts'
+
+const ofTree = { categoryTreeId: treeId, categoryTreeVersion }
+
+export const taxonomyHandlers: Readonly<Record<string, Handler>> = {
+  getDefaultCategoryTreeId: () => json(200, ofTree),
+
+  getCategorySubtree: (call) =>
+    withCategory(call, (node) => json(200, { ...ofTree, categorySubtreeNode: shownNode(node, call.origin) })),
+
+  getItemAspectsForCategory: (call) =>
+    withCategory(call, ({ leaf }) =>
+      leaf === undefined ? refused(400, ebayError(62009)) : json(200, { aspects: leaf.aspects.map(shownAspect) }),
+    ),
+
+  getCategorySuggestions: ({ market, query, origin }) => {
+    const found = suggestions(market.tree, query.get('q') ?? '')
+    if (found.length === 0) return noContent
+    const categorySuggestions = found.map(({ id, name, ancestors }) => ({
+      category: { categoryId: id, categoryName: name },
+      categoryTreeNodeLevel: ancestors.length + 1,
+      // The nearest first, as eBay has them.
+      categoryTreeNodeAncestors: ancestors.toReversed().map((ancestor, at) => ({
+        categoryId: ancestor.id,
+        categoryName: ancestor.name,
+        categoryTreeNodeLevel: ancestors.length - at,
+        categorySubtreeNodeHref: subtreeAddress(origin, ancestor.id),
+      })),
+    }))
+    return json(200, { ...ofTree, categorySuggestions })
+  },
+}
+
+function withCategory({ market, query }: Parameters<Handler>[0], answer: (node: CategoryNode) => Answer): Answer {
+  const node = market.tree.node(query.get('category_id') ?? '')
+  return node === undefined ? refused(400, ebayError(62005)) : answer(node)
+}
+
+function shownNode({ id, name, level, parent, children, leaf }: CategoryNode, origin: string): object {
+  return {
+    category: { categoryId: id, categoryName: name },
+    categoryTreeNodeLevel: level,
+    ...(parent !== undefined && { parentCategoryTreeNodeHref: subtreeAddress(origin, parent) }),
+    ...(leaf === undefined
+      ? { childCategoryTreeNodes: children.map((child) => shownNode(child, origin)) }
+      : { leafCategoryTreeNode: true }),
+  }
+}
+
+function shownAspect({ name, required, mode, cardinality, maxLength, values }: AspectRules) {
+  return {
+    localizedAspectName: name,
+    aspectConstraint: {
+      aspectDataType: 'STRING',
+      itemToAspectCardinality: cardinality,
+      aspectMode: mode,
+      aspectRequired: required,
+      // RECOMMENDED even for what is required: eBay says so.
+      aspectUsage: 'RECOMMENDED',
+      aspectEnabledForVariations: false,
+      aspectApplicableTo: ['ITEM'],
+      aspectMaxLength: maxLength,
+    },
+    ...(values.length > 0 && { aspectValues: values.map((localizedValue) => ({ localizedValue })) }),
+  }
+}
+
+function subtreeAddress(origin: string, categoryId: string): string {
+  return `${origin}/api/commerce/taxonomy/v1/category_tree/${treeId}/get_category_subtree?category_id=${categoryId}`
+}

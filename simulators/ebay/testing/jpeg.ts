@@ -1,0 +1,14 @@
+/** The beginning of a JPEG of this size, filled up to `bytes`: enough for whoever looks at headers only. */
+export function jpegHeader(widthPx: number, heightPx: number, bytes = 64): Buffer {
+  const header = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])
+  header.writeUInt16BE(heightPx, 13)
+  header.writeUInt16BE(widthPx, 15)
+  return Buffer.concat([header, Buffer.alloc(Math.max(0, bytes - header.length - 2)), Buffer.from([0xff, 0xd9])])
+}
+
+/** A form with one file under `name`. */
+export function formWith(bytes: Buffer, name = 'image'): FormData {
+  const form = new FormData()
+  form.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  return form
+}

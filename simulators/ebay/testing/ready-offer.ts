@@ -1,0 +1,117 @@
+import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
+import { leafOf } from '../../../contracts/ebay/leaves.ts'
+import { formWith, jpegHeader } from './jpeg.ts'
+import { type Ask, field } from './started.ts'
+
+const account = '/sell/account/v1'
+const inventory = '/sell/inventory/v1'
+const media = '/commerce/media/v1_beta'
+
+export const categoryTypes = [{ name: 'ALL_EXCLUDING_MOTORS_VEHICLES' }]
+
+export const policyBodies = {
+  payment: { name: 'Pay', marketplaceId: 'EBAY_US', categoryTypes, immediatePay: true },
+  fulfillment: {
+    name: 'Ship',
+    marketplaceId: 'EBAY_US',
+    categoryTypes,
+    handlingTime: { value: 3, unit: 'DAY' },
+    shippingOptions: [
+      {
+        optionType: 'DOMESTIC',
+        costType: 'FLAT_RATE',
+        shippingServices: [
+          {
+            sortOrder: 1,
+            shippingCarrierCode: 'USPS',
+            shippingServiceCode: 'USPSPriority',
+            shippingCost: { value: '5.99', currency: 'USD' },
+          },
+        ],
+      },
+    ],
+  },
+  return: {
+    name: 'Return',
+    marketplaceId: 'EBAY_US',
+    categoryTypes,
+    returnsAccepted: true,
+    returnPeriod: { value: 30, unit: 'DAY' },
+    returnShippingCostPayer: 'BUYER',
+    refundMethod: 'MONEY_BACK',
+  },
+} as const
+
+export async function upload(ask: Ask, bytes = jpegHeader(1600, 1200)): Promise<string> {
+  const path = `${media}/image/create_image_from_file`
+  return field(await ask('POST', path, { base: 'apim', body: formWith(bytes) }), 'imageUrl')
+}
+
+export function someItem(imageUrls: readonly string[], changes: Partial<ItemBody> = {}): ItemBody {
+  const aspects = { Brand: ["Levi's"], Department: ['Men'], Style: ['Straight'], Type: ['Jeans'], Color: ['Blue'] }
+  const sizes = { Size: ['32'], 'Size Type': ['Regular'], Inseam: ['30 in'] }
+  return {
+    availability: { shipToLocationAvailability: { quantity: 1 } },
+    condition: 'USED_EXCELLENT',
+    product: {
+      title: 'Levi Straight Jeans',
+      description: 'Blue jeans.',
+      aspects: known({ ...aspects, ...sizes }),
+      imageUrls,
+    },
+    ...changes,
+  }
+}
+
+/** Three policies, a location, a picture, an item and an unpublished offer: everything publishing needs. */
+export async function readyOffer(
+  ask: Ask,
+  sku = 'JEANS-1',
+): Promise<{ offerId: string; offer: OfferBody; item: ItemBody }> {
+  const listingPolicies = {
+    paymentPolicyId: await policyId(ask, 'payment'),
+    fulfillmentPolicyId: await policyId(ask, 'fulfillment'),
+    returnPolicyId: await policyId(ask, 'return'),
+  }
+  await ask('POST', `${inventory}/location/home`, {
+    body: { location: { address: { postalCode: '32801', country: 'US' } }, locationTypes: ['WAREHOUSE'] },
+  })
+  const item = someItem([await upload(ask)])
+  await ask('PUT', `${inventory}/inventory_item/${sku}`, { body: item })
+  const offer = {
+    sku,
+    marketplaceId: 'EBAY_US',
+    format: 'FIXED_PRICE',
+    availableQuantity: 1,
+    categoryId: '11483',
+    listingDuration: 'GTC',
+    merchantLocationKey: 'home',
+    listingDescription: '<p>Blue jeans with a <b>straight</b> leg.</p>',
+    includeCatalogProductDetails: false,
+    pricingSummary: { price: { value: '29.99', currency: 'USD' } },
+    listingPolicies,
+  }
+  const offerId = field(await ask('POST', `${inventory}/offer`, { body: offer }), 'offerId')
+  return { offerId, offer, item }
+}
+
+/** The same, published. */
+export async function published(ask: Ask, sku = 'JEANS-1') {
+  const ready = await readyOffer(ask, sku)
+  const listingId = field(await ask('POST', `${inventory}/offer/${ready.offerId}/publish`), 'listingId')
+  return { ...ready, listingId }
+}
+
+/** Makes the policy, or takes the one of its name. */
+async function policyId(ask: Ask, kind: keyof typeof policyBodies): Promise<string> {
+  const path = `${account}/${kind}_policy`
+  const made = await ask('POST', path, { body: policyBodies[kind] })
+  const byName = `${path}/get_by_policy_name?marketplace_id=EBAY_US&name=${policyBodies[kind].name}`
+  return field(made.status === 201 ? made : await ask('GET', byName), `${kind}PolicyId`)
+}
+
+/** Those that men's jeans have. */
+function known(aspects: Readonly<Record<string, readonly string[]>>) {
+  const names = new Set(leafOf('11483')?.aspects.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(aspects).filter(([name]) => names.has(name)))
+}

@@ -1,0 +1,66 @@
+import { expect, onTestFinished } from 'vitest'
+import { faultsOfAnswer, operationOf } from '../../../contracts/ebay/operations.ts'
+import { type EbaySimulator, type EbaySimulatorOptions, startEbaySimulator } from '../ebay-simulator.ts'
+import type { Seller } from '../stored.ts'
+
+export type Reply = {
+  readonly status: number
+  readonly headers: Headers
+  /** The parsed JSON; undefined for none. */
+  readonly body: unknown
+}
+
+export type Asking = {
+  readonly base?: 'api' | 'apiz' | 'apim'
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Asks the simulator over the wire, and holds every answer against eBay's contract. */
+export type Ask = (method: string, path: string, asking?: Asking) => Promise<Reply>
+
+export type Started = { readonly simulator: EbaySimulator; readonly seller: Seller; readonly ask: Ask }
+
+/** A simulator of its own with a seller who has allowed everything; `ask` asks with that seller's token. */
+export async function started(options: EbaySimulatorOptions = {}): Promise<Started> {
+  const simulator = await startEbaySimulator(options)
+  onTestFinished(() => simulator.stop())
+  const seller = simulator.sellers.add({ username: 'tests_and_tees' })
+  const { accessToken } = simulator.sellers.tokens(seller.userId)
+  return { simulator, seller, ask: asker(simulator, accessToken) }
+}
+
+export function asker({ origin }: Pick<EbaySimulator, 'origin'>, usual: string): Ask {
+  return async (method, path, { base = 'api', token = usual, body, headers = {} } = {}) => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${origin}/${base}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'accept-language': 'en-US',
+        'content-language': 'en-US',
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const said: unknown = text === '' ? undefined : JSON.parse(text)
+    const [bare = ''] = path.split('?')
+    const found = operationOf(method, bare)
+    if (found !== undefined) expect(faultsOfAnswer(found.operation, answer.status, said)).toEqual([])
+    return { status: answer.status, headers: answer.headers, body: said }
+  }
+}
+
+/** The ids of the errors in an answer. */
+export function errorIds({ body }: Reply): number[] {
+  const { errors = [] } = (body ?? {}) as { errors?: readonly { errorId: number }[] }
+  return errors.map(({ errorId }) => errorId)
+}
+
+/** A field of an answer, as text. */
+export function field({ body }: Reply, name: string): string {
+  return String(new Map(Object.entries(body ?? {})).get(name))
+}

@@ -1,0 +1,25 @@
+import type { ContractOperation } from '../../../contracts/ebay/operations.ts'
+import type { Market } from '../market.ts'
+import type { Seller } from '../stored.ts'
+import type { Answer } from './answer.ts'
+
+/** A call of one of eBay's operations that contract and rules have let through. */
+export type ApiCall = {
+  readonly market: Market
+  readonly operation: ContractOperation
+  readonly path: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** The parsed JSON: its fields have the types of the contract. */
+  readonly body: unknown
+  readonly files: ReadonlyMap<string, Buffer> | undefined
+  /** Scopes of the token. */
+  readonly scopes: readonly string[]
+  readonly origin: string
+  /** A taken policy name is to be refused without parameters. */
+  readonly isDuplicateNameless: boolean
+}
+
+/** Answers a call. It must not wait: nothing may come between what it reads and what it writes. */
+export type Handler = (call: ApiCall & { readonly seller: Seller | undefined }) => Answer
+export type SellerCall = ApiCall & { readonly seller: Seller }
+export type SellerHandler = (call: SellerCall) => Answer

@@ -1,0 +1,37 @@
+/** A call as tests read it. Tokens, secrets and codes are not in it. */
+export type Call = {
+  /** Simulated time, milliseconds since 1970. */
+  readonly at: number
+  /** eBay's operationId, or token, revoke, introspect, authorize. */
+  readonly operation: string
+  readonly userId: string | undefined
+  readonly method: string
+  /** With the query. */
+  readonly path: string
+  /** The JSON that was sent; undefined for none. */
+  readonly sent: unknown
+  /** What it was answered with, or would have been; undefined when nothing was done. */
+  readonly status: number | undefined
+  /** False when the answer was held back or the connection was broken. */
+  readonly isAnswered: boolean
+}
+
+export type CallLog = {
+  add(call: Call): void
+  /** Oldest first; of one seller where named. The last 50,000 of this run. */
+  of(userId?: string): readonly Call[]
+}
+
+const mostCalls = 50_000
+
+export function createCallLog(tell?: (line: string) => void): CallLog {
+  let calls: Call[] = []
+  return {
+    add: (call) => {
+      calls.push(call)
+      if (calls.length > 2 * mostCalls) calls = calls.slice(-mostCalls)
+      tell?.(`${call.method} ${call.path.split('?')[0]} ${call.status ?? 'no answer'} ${call.userId ?? ''}`.trim())
+    },
+    of: (userId) => calls.filter((call) => userId === undefined || call.userId === userId),
+  }
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
+import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
+import type { Market } from '../market.ts'
+import { type Answer, refused, send } from './answer.ts'
+import { jsonOf } from './answer-api.ts'
+import { type Asked, readAsked, readFiles } from './asked.ts'
+import type { CallLog } from './call-log.ts'
+import type { FaultBox, Trouble } from './faults.ts'
+import { type Routed, route } from './route.ts'
+import { troubleAnswer } from './trouble-answer.ts'
+
+export type Server = { readonly port: number; stop(): Promise<void> }
+
+export type Served = {
+  readonly market: Market
+  readonly faults: FaultBox
+  readonly log: CallLog
+  readonly host: string
+  readonly port: number
+}
+
+/** Listens, and answers each request as eBay would, or as a fault has it. What is answered has been kept before. */
+export async function serve({ market, faults, log, host, port }: Served): Promise<Server> {
+  const stopped = new AbortController()
+  const server = createServer((request, response) => void handle(request, response))
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = await readAsked(request)
+    if (asked === undefined) return void response.writeHead(413).end()
+    const files = await readFiles(asked)
+    const routed = route(market, asked)
+    if (routed.operation === undefined) return send(response, done(routed, asked, files))
+    const { trouble, latencyMs } = faults.take({ operation: routed.operation, userId: routed.userId })
+    await wait(latencyMs + (trouble?.kind === 'latency' ? trouble.ms : 0))
+    const isLeftUndone = trouble?.kind === 'hang' || trouble?.kind === 'reset'
+    const answer = isLeftUndone
+      ? undefined
+      : ((trouble && troubleAnswer(trouble)) ?? done(routed, asked, files, trouble))
+    const isHeldBack = answer === undefined || trouble?.kind.startsWith('commit-then') === true
+    log.add({
+      at: market.clock.now(),
+      operation: routed.operation,
+      userId: routed.userId,
+      method: asked.method,
+      path: asked.query.size > 0 ? `${asked.path}?${asked.query}` : asked.path,
+      sent: routed.isSecret ? undefined : jsonOf(asked),
+      status: answer?.status,
+      isAnswered: !isHeldBack,
+    })
+    if (trouble?.kind === 'reset' || trouble?.kind === 'commit-then-reset') response.socket?.resetAndDestroy()
+    else if (!isHeldBack) send(response, answer)
+  }
+
+  function done(
+    routed: Routed,
+    asked: Asked,
+    files: ReadonlyMap<string, Buffer> | undefined,
+    trouble?: Trouble,
+  ): Answer {
+    try {
+      return routed.answer(asked, { files, isDuplicateNameless: trouble?.kind === 'duplicate-without-id' })
+    } catch (error) {
+      return refused(500, { ...ebayError(2003), longMessage: `The simulator failed: ${String(error)}` })
+    } finally {
+      market.store.commit()
+    }
+  }
+
+  const wait = (ms: number) =>
+    ms > 0 ? after(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined) : undefined
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: portOf(server.address()),
+    stop: () =>
+      new Promise((resolve) => {
+        stopped.abort()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The simulator listens on a port.')
+  return address.port
+}

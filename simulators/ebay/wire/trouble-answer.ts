@@ -1,0 +1,38 @@
+import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
+import { type Answer, refused } from './answer.ts'
+import type { Trouble } from './faults.ts'
+
+/** What is answered in place of doing what was asked; undefined for a trouble that lets it be done. */
+export function troubleAnswer(trouble: Trouble): Answer | undefined {
+  switch (trouble.kind) {
+    case 'rate-limit':
+      return tooMany(trouble.retryAfter)
+    case 'unauthorized':
+      return refused(401, ebayError(1001))
+    case 'system-error':
+      return refused(500, ebayError(25001))
+    case 'concurrent':
+      return refused(500, ebayError(25025))
+    case 'unavailable':
+      return { status: 503, headers: { 'content-type': 'text/html' }, bytes: '<h1>Service Unavailable</h1>' }
+    case 'refusal':
+      return refused(trouble.status, ...trouble.errors)
+    case 'image-too-large':
+      return refused(400, ebayError(190201))
+    case 'latency':
+    case 'duplicate-without-id':
+    case 'hang':
+    case 'commit-then-hang':
+    case 'reset':
+    case 'commit-then-reset':
+      return undefined
+    default:
+      return trouble satisfies never
+  }
+}
+
+/** eBay's 429; Retry-After in seconds where it is told. */
+export function tooMany(retryAfter?: number): Answer {
+  const answer = refused(429, ebayError(2001))
+  return retryAfter === undefined ? answer : { ...answer, headers: { 'retry-after': String(retryAfter) } }
+}

@@ -1,0 +1,39 @@
+import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
+import { placeOrder } from '../fulfillment/place-order.ts'
+import type { Market } from '../market.ts'
+import { type Answer, ledTo, page } from '../wire/answer.ts'
+import type { Asked } from '../wire/asked.ts'
+import { escaped, practicePage } from './html.ts'
+import { listingPage } from './listing-page.ts'
+
+/** The site that buyers see: /itm/{listingId}, its practice purchase, and a start page that lists what is for sale. */
+export function answerPage(market: Market, { method, path }: Asked): Answer {
+  if (/^\/?$/.test(path)) return page(200, startPage(market))
+  const [, listingId = '', purchase] = /^\/itm\/(\d+)(\/buy)?\/?$/.exec(path) ?? []
+  const listing = market.listings.get(listingId)
+  if (listing === undefined) return page(404, missing)
+  if (purchase === undefined) return page(200, listingPage(market, listing))
+  if (method !== 'POST') return ledTo(`/www/itm/${listingId}`)
+  const isForSale = listing.status === 'ACTIVE' && !listing.isHeld && listedQuantity(listing.offer, listing.item) > 0
+  if (isForSale) placeOrder(market, { listingId })
+  return ledTo(`/www/itm/${listingId}`)
+}
+
+const missing = practicePage(
+  'Not found | Practice marketplace',
+  '<h1>This listing was not found</h1><p>It was never published here, or its number is mistyped.</p>',
+)
+
+function startPage({ listings }: Market): string {
+  const active = listings.values().filter(({ status }) => status === 'ACTIVE')
+  const rows = active.map(
+    ({ listingId, item }) =>
+      `<li><a href="/www/itm/${escaped(listingId)}">${escaped(item.product?.title ?? listingId)}</a></li>`,
+  )
+  return practicePage(
+    'Practice marketplace',
+    `<h1>Practice marketplace</h1>${
+      rows.length > 0 ? `<ul>${rows.toReversed().join('\n')}</ul>` : '<p>Nothing is listed yet.</p>'
+    }`,
+  )
+}

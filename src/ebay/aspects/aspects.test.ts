@@ -1,0 +1,274 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { someListing } from '../../../test/some-listing.ts'
+import { somePublishItem } from '../../../test/some-publish-item.ts'
+import { itemSpecificValues } from '../../items/specifics.ts'
+import type { WrittenListing } from '../../listings/listing.ts'
+import type { PublishItem } from '../publication/publish-item.ts'
+import { saidOf } from '../publication/said-of-item.ts'
+import { editsOfAspect, fieldOfAspect } from './aspect-sources.ts'
+import { aspectsOf } from './aspects.ts'
+import { leafFallback } from './leaf-fallback.ts'
+import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
+
+function rule(
+  name: string,
+  changes: Partial<Omit<AspectRule, 'values'>> & { values?: readonly string[] } = {},
+): AspectRule {
+  const { values = [], ...rest } = changes
+  return {
+    name,
+    isRequired: false,
+    isClosed: false,
+    isMulti: false,
+    isNumber: false,
+    maxLength: null,
+    ...rest,
+    values: values.map((value) => ({ value, onlyWith: [] })),
+  }
+}
+
+function leafWith(...aspects: AspectRule[]): LeafMetadata {
+  return { leafId: '11483', source: 'ebay', version: '130', aspects, conditions: [] }
+}
+
+type Changes = Partial<Omit<WrittenListing, 'extracted'>> & { extracted?: Partial<WrittenListing['extracted']> }
+
+function itemWith({ extracted, ...changes }: Changes = {}): PublishItem {
+  const base = someListing(changes)
+  return somePublishItem({ listing: { ...base, extracted: { ...base.extracted, ...extracted } } })
+}
+
+test('our fields go under the names that eBay has for them, and what the leaf has no name for is not sent', () => {
+  const item = itemWith({
+    measurements: { waist: '32 in', inseam: '30 in' },
+    itemSpecifics: { 'Fit Type': 'Slim', Pattern: 'Solid', Season: 'All Seasons', 'Collar Style': 'Polo' },
+  })
+  const leaf = leafWith(
+    rule('Brand'),
+    rule('Size', { values: ['30', '32'] }),
+    rule('Inseam'),
+    rule('Size Type', { values: ['Regular', 'Big & Tall'] }),
+    rule('Department', { values: ['Men', 'Unisex Adults'] }),
+    rule('Fit', { values: ['Slim'] }),
+    rule('Season', { values: ['Fall', 'Spring', 'Summer', 'Winter'], isMulti: true }),
+    rule('Color'),
+    rule('Style'),
+    rule('Material'),
+    rule('Neckline'),
+  )
+  expect(aspectsOf(saidOf(item), leaf)).toEqual({
+    aspects: {
+      Brand: ['Fernwold'],
+      Size: ['32'],
+      Inseam: ['30 in'],
+      'Size Type': ['Regular'],
+      Department: ['Men'],
+      Fit: ['Slim'],
+      Season: ['Spring', 'Summer', 'Fall', 'Winter'],
+      Color: ['Blue'],
+      Style: ['Straight'],
+      Material: ['Cotton'],
+    },
+    faults: [],
+  })
+})
+
+test.each(itemSpecificValues['Collar Style'])(
+  'collar style %s is a neckline or a collar style, never both',
+  (value) => {
+    const { aspects } = aspectsOf(
+      saidOf(itemWith({ itemSpecifics: { 'Collar Style': value } })),
+      leafWith(rule('Neckline'), rule('Collar Style', { values: ['Button Down', 'Polo'] })),
+    )
+    const isCollar = value === 'Button Down' || value === 'Polo'
+    expect(aspects).toEqual(isCollar ? { 'Collar Style': [value] } : { Neckline: [value] })
+  },
+)
+
+test('material is that of the upper and of the outer shell', () => {
+  const said = saidOf(itemWith({ extracted: { material: 'Leather' } }))
+  expect(aspectsOf(said, leafWith(rule('Upper Material'))).aspects).toEqual({ 'Upper Material': ['Leather'] })
+  expect(aspectsOf(said, leafWith(rule('Outer Shell Material'))).aspects).toEqual({
+    'Outer Shell Material': ['Leather'],
+  })
+})
+
+test('fibres are values of their own where eBay takes several, without their shares', () => {
+  const said = saidOf(itemWith({ extracted: { material: '60% Cotton 40% Nylon' } }))
+  expect(aspectsOf(said, leafWith(rule('Material', { isMulti: true }))).aspects).toEqual({
+    Material: ['Cotton', 'Nylon'],
+  })
+  const brand = saidOf(itemWith({ extracted: { brand: 'H&M' } }))
+  expect(aspectsOf(brand, leafWith(rule('Brand', { isMulti: true, values: ['Gap'] }))).aspects).toEqual({
+    Brand: ['H&M'],
+  })
+})
+
+test("the item specific under eBay's own name stands above our field", () => {
+  const said = saidOf(itemWith({ itemSpecifics: { style: 'Sneaker' } }))
+  expect(aspectsOf(said, leafWith(rule('Style'))).aspects).toEqual({ Style: ['Sneaker'] })
+})
+
+test('what eBay requires and nobody said is an error in the field where it is filled in', () => {
+  const said = saidOf(itemWith({ extracted: { size: null }, measurements: {}, itemSpecifics: {} }))
+  const leaf = leafWith(
+    rule('Size', { isRequired: true, values: ['30', '32'] }),
+    rule('Inseam', { isRequired: true }),
+    rule('Type', { isRequired: true }),
+    rule('Pattern'),
+  )
+  expect(aspectsOf(said, leaf).faults).toEqual([
+    {
+      aspect: 'Size',
+      field: 'size',
+      severity: 'error',
+      allowed: ['30', '32'],
+      sentence: 'Size is missing, and eBay requires it in this category. Please choose one of the list.',
+    },
+    {
+      aspect: 'Inseam',
+      field: 'measurements.inseam',
+      severity: 'error',
+      sentence: 'Inseam is missing, and eBay requires it in this category. Please fill it in.',
+    },
+    expect.objectContaining({ aspect: 'Type', field: 'itemSpecifics.Type' }),
+  ])
+})
+
+test('sizes, size types and departments are closed lists even where eBay calls them free text', () => {
+  const said = saidOf(itemWith({ extracted: { size: 'EU 50', sizeType: 'Petite', department: 'Boys' } }))
+  const leaf = leafWith(
+    rule('Size', { values: ['30'] }),
+    rule('Size Type', { values: ['Regular'] }),
+    rule('Department', { values: ['Men'], isRequired: true }),
+  )
+  const { aspects, faults } = aspectsOf(said, leaf)
+  expect(aspects).toEqual({})
+  expect(faults.map(({ field, severity, allowed }) => [field, severity, allowed])).toEqual([
+    ['size', 'error', ['30']],
+    ['sizeType', 'error', ['Regular']],
+    ['department', 'error', ['Men']],
+  ])
+  expect(faults[0]?.sentence).toBe(
+    'eBay does not take "EU 50" as Size in this category. Please choose one of the list.',
+  )
+})
+
+test('what is not required and cannot be sent is left out, and the seller is told', () => {
+  const said = saidOf(
+    itemWith({ extracted: { color: 'Sky' }, itemSpecifics: { Pattern: 'p'.repeat(66), Rise: 'high' } }),
+  )
+  const leaf = leafWith(
+    rule('Color', { isClosed: true, values: ['Blue'] }),
+    rule('Pattern'),
+    rule('Rise', { isNumber: true }),
+    rule('Brand', { maxLength: 3 }),
+  )
+  const { aspects, faults } = aspectsOf(said, leaf)
+  expect(aspects).toEqual({})
+  expect(faults.map(({ severity, field, sentence }) => [severity, field, sentence])).toEqual([
+    [
+      'warning',
+      'color',
+      'eBay does not take "Sky" as Color in this category. It is left out of the eBay listing. Please choose one of the list.',
+    ],
+    [
+      'warning',
+      'itemSpecifics.Pattern',
+      'Pattern has 66 characters, and eBay takes at most 65. It is left out of the eBay listing. Please write it again.',
+    ],
+    [
+      'warning',
+      'itemSpecifics.Rise',
+      'Rise is a number at eBay, without words or units. It is left out of the eBay listing. Please write it again.',
+    ],
+    [
+      'warning',
+      'brand',
+      'Brand has 8 characters, and eBay takes at most 3. It is left out of the eBay listing. Please write it again.',
+    ],
+  ])
+})
+
+test('what stands for "not known" is never sent', () => {
+  for (const text of ['N/A', 'See photos', 'unknown', '-', 'Does not apply'])
+    expect(aspectsOf(saidOf(itemWith({ extracted: { size: text } })), leafWith(rule('Size'))).aspects).toEqual({})
+})
+
+test('values that go with a size type alone are taken beside it alone', () => {
+  const size: AspectRule = {
+    ...rule('Size', { isRequired: true }),
+    values: [
+      { value: 'M', onlyWith: [{ aspect: 'Size Type', values: ['Regular'] }] },
+      { value: '2X', onlyWith: [{ aspect: 'Size Type', values: ['Plus'] }] },
+    ],
+  }
+  const leaf = leafWith(size, rule('Size Type', { values: ['Regular', 'Plus'] }))
+  const faultsOf = (text: string, sizeType: string) =>
+    aspectsOf(saidOf(itemWith({ extracted: { size: text, sizeType } })), leaf).faults
+  expect(faultsOf('M', 'Regular')).toEqual([])
+  expect(faultsOf('2X', 'Plus')).toEqual([])
+  expect(faultsOf('M', 'Plus')).toMatchObject([{ aspect: 'Size', allowed: ['2X'] }])
+})
+
+test('a department that nobody said follows from the category that was chosen', () => {
+  const leaf = leafWith(rule('Department', { values: ['Men', 'Unisex Adults'] }))
+  const item = itemWith({ extracted: { department: null } })
+  expect(aspectsOf(saidOf(item), leaf).aspects).toEqual({ Department: ['Men'] })
+  expect(aspectsOf(saidOf({ ...item, category: 'Unisex' }), leaf).aspects).toEqual({ Department: ['Unisex Adults'] })
+})
+
+test('nothing is sent that neither the listing nor the seller said, and nothing that a closed list has not', () => {
+  const texts = fc.oneof(
+    fc.constant(null),
+    fc.constantFrom('M', '32x30', 'Large', 'Blue, White', 'N/A', 'Gap & Co'),
+    fc.string(),
+  )
+  const leaf = leafFallback('57989')
+  fc.assert(
+    fc.property(
+      fc.record({
+        brand: texts,
+        size: texts,
+        color: texts,
+        material: texts,
+        style: texts,
+        fit: texts,
+        sizeType: texts,
+      }),
+      fc.dictionary(fc.constantFrom('Pattern', 'Season', 'Type', 'Material', 'Inseam'), fc.string()),
+      (extracted, itemSpecifics) => {
+        const item = itemWith({ extracted: { ...extracted, department: null }, itemSpecifics, measurements: {} })
+        const { aspects } = aspectsOf(saidOf(item), leaf ?? leafWith())
+        const said = JSON.stringify([extracted, itemSpecifics]).toLowerCase()
+        for (const [name, values] of Object.entries(aspects)) {
+          const listed = leaf?.aspects.find((each) => each.name === name)?.values.map(({ value }) => value) ?? []
+          for (const value of values) {
+            expect(value.length).toBeGreaterThan(0)
+            expect(value.length).toBeLessThanOrEqual(65)
+            const inner = JSON.stringify(value).slice(1, -1).toLowerCase()
+            const follows = name === 'Department' || name === 'Size Type' || name === 'Season' || name === 'Inseam'
+            expect(follows || said.includes(inner) || listed.includes(value)).toBe(true)
+          }
+          const isClosed = ['Size', 'Size Type', 'Department'].includes(name)
+          expect(isClosed && values.some((value) => !listed.includes(value))).toBe(false)
+        }
+      },
+    ),
+  )
+})
+
+test('a chosen value is saved in our own field, or under the name that eBay has where our list has not got it', () => {
+  expect(fieldOfAspect('US Shoe Size')).toBe('size')
+  expect(editsOfAspect('Style', 'slim')).toEqual([
+    ['style', 'Slim'],
+    ['itemSpecifics.Style', null],
+  ])
+  expect(editsOfAspect('Style', 'Oxford')).toEqual([['itemSpecifics.Style', 'Oxford']])
+  expect(editsOfAspect('Type', 'Blouse')).toEqual([['itemSpecifics.Type', 'Blouse']])
+  expect(editsOfAspect('Size', '30')).toEqual([
+    ['size', '30'],
+    ['itemSpecifics.Size', null],
+  ])
+})

@@ -1,0 +1,84 @@
+import type { ListingField } from '../../listings/listing-fields.ts'
+import type { Said } from '../publication/said-of-item.ts'
+import { fieldOfAspect, saidOfAspect } from './aspect-sources.ts'
+import { type FittedValues, fittedValues, maxLengthOf } from './aspect-values.ts'
+import { type AspectRule, type LeafMetadata, takesListedOnly, valuesBeside } from './leaf-metadata.ts'
+
+/** What eBay would refuse of an item specific, and the field in which it is mended. */
+export type AspectFault = {
+  /** eBay's name of it. */
+  readonly aspect: string
+  readonly field: ListingField
+  readonly sentence: string
+  /** An error blocks publishing; with a warning the listing goes out without this value. */
+  readonly severity: 'error' | 'warning'
+  /** What may be chosen; left out where any text will do. */
+  readonly allowed?: readonly string[]
+}
+
+/**
+ * The item specifics that eBay gets: of what is said, what the leaf has a name for, in eBay's spelling. Nothing is made up and
+ * nothing is bent until it fits. What cannot be sent is a fault; for a size, or where eBay requires it, an error.
+ */
+export function aspectsOf(
+  said: Said,
+  { aspects: rules }: LeafMetadata,
+): { aspects: Record<string, string[]>; faults: AspectFault[] } {
+  const chosen = new Map<string, readonly string[]>()
+  const faults = new Map<string, AspectFault>()
+  for (const rule of [...rules.filter(isFree), ...rules.filter((each) => !isFree(each))]) {
+    const { values, fault } = judged(rule, said, valuesBeside(rule, Object.fromEntries(chosen)))
+    if (values) chosen.set(rule.name, values)
+    if (fault) faults.set(rule.name, fault)
+  }
+  return {
+    aspects: Object.fromEntries([...chosen].map(([name, values]) => [name, [...values]])),
+    faults: rules.flatMap(({ name }) => faults.get(name) ?? []),
+  }
+}
+
+/** Whether its values do not depend on what else is chosen: these are chosen first. */
+function isFree({ values }: AspectRule): boolean {
+  return values.every(({ onlyWith }) => onlyWith.length === 0)
+}
+
+function judged(
+  rule: AspectRule,
+  said: Said,
+  listed: readonly string[],
+): { values?: readonly string[]; fault?: AspectFault } {
+  const { name, isRequired } = rule
+  const value = saidOfAspect(name, said)
+  const allowed = takesListedOnly(rule) || listed.length > 0 ? { allowed: listed } : {}
+  if (value === undefined) {
+    if (!isRequired) return {}
+    const sentence = `${name} is missing, and eBay requires it in this category. ${howTo(listed)}`
+    return { fault: { aspect: name, field: fieldOfAspect(name), sentence, severity: 'error', ...allowed } }
+  }
+  const { values, refused } = fittedValues(rule, value.text, listed)
+  if (values) return { values }
+  const severity = isRequired || sizes.has(name.toLowerCase()) ? 'error' : 'warning'
+  const leftOut = severity === 'warning' ? ' It is left out of the eBay listing.' : ''
+  const sentence = `${refusal(rule, value.text, refused)}${leftOut} ${refused === 'not-listed' ? howTo(listed) : 'Please write it again.'}`
+  return { fault: { aspect: name, field: value.field, sentence, severity, ...(refused === 'not-listed' && allowed) } }
+}
+
+/** A listing whose size is missing or no standard one is held by eBay. */
+const sizes: ReadonlySet<string> = new Set(['size', 'us shoe size', 'size type'])
+
+function refusal(rule: AspectRule, text: string, refused: NonNullable<FittedValues['refused']>): string {
+  switch (refused) {
+    case 'not-listed':
+      return `eBay does not take "${text.slice(0, 65)}" as ${rule.name} in this category.`
+    case 'too-long':
+      return `${rule.name} has ${text.length} characters, and eBay takes at most ${maxLengthOf(rule)}.`
+    case 'no-number':
+      return `${rule.name} is a number at eBay, without words or units.`
+    default:
+      return refused satisfies never
+  }
+}
+
+function howTo(listed: readonly string[]): string {
+  return listed.length > 0 ? 'Please choose one of the list.' : 'Please fill it in.'
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { ebayLeaves } from '../../items/ebay-leaves.ts'
+import { aspectsAnswerSchema, conditionPoliciesAnswerSchema, leafMetadataOf } from './leaf-answers.ts'
+import { leafFallback } from './leaf-fallback.ts'
+import { leafMetadataSchema, takesListedOnly, valuesBeside } from './leaf-metadata.ts'
+
+const aspects = aspectsAnswerSchema.parse({
+  aspects: [
+    {
+      localizedAspectName: 'Size Type',
+      aspectConstraint: {
+        aspectRequired: true,
+        aspectUsage: 'RECOMMENDED',
+        aspectMode: 'SELECTION_ONLY',
+        itemToAspectCardinality: 'SINGLE',
+        aspectDataType: 'STRING',
+        aspectMaxLength: 65,
+      },
+      aspectValues: [
+        { localizedValue: 'Regular' },
+        {
+          localizedValue: 'Tall',
+          valueConstraints: [
+            { applicableForLocalizedAspectName: 'Department', applicableForLocalizedAspectValues: ['Men'] },
+          ],
+        },
+      ],
+    },
+    {
+      localizedAspectName: 'Features',
+      aspectConstraint: { itemToAspectCardinality: 'MULTI', aspectDataType: 'NUMBER' },
+    },
+  ],
+})
+const policies = conditionPoliciesAnswerSchema.parse({
+  itemConditionPolicies: [
+    { categoryId: '1', itemConditions: [{ conditionId: '4000' }] },
+    {
+      categoryId: '11483',
+      itemConditionRequired: true,
+      itemConditions: [
+        { conditionId: '1000', conditionDescription: 'New with tags' },
+        { conditionId: '2000', conditionDescription: 'Certified - Refurbished', usage: 'RESTRICTED' },
+      ],
+    },
+  ],
+})
+
+test("eBay's two answers are one leaf's metadata", () => {
+  const metadata = leafMetadataOf('11483', '130', aspects, policies)
+  expect(leafMetadataSchema.parse(metadata)).toEqual({
+    leafId: '11483',
+    source: 'ebay',
+    version: '130',
+    aspects: [
+      {
+        name: 'Size Type',
+        isRequired: true,
+        isClosed: true,
+        isMulti: false,
+        isNumber: false,
+        maxLength: 65,
+        values: [
+          { value: 'Regular', onlyWith: [] },
+          { value: 'Tall', onlyWith: [{ aspect: 'Department', values: ['Men'] }] },
+        ],
+      },
+      {
+        name: 'Features',
+        isRequired: false,
+        isClosed: false,
+        isMulti: true,
+        isNumber: true,
+        maxLength: null,
+        values: [],
+      },
+    ],
+    conditions: [{ id: '1000', label: 'New with tags' }],
+  })
+})
+
+test('where eBay lists no conditions, those of the lists are taken', () => {
+  const { conditions } = leafMetadataOf('11483', '130', aspects, conditionPoliciesAnswerSchema.parse({}))
+  expect(conditions.map(({ id }) => id)).toEqual(['1000', '1500', '1750', '2990', '3000', '3010'])
+})
+
+test('a value is offered beside what it goes with, and while that is not chosen', () => {
+  const [sizeType] = leafMetadataOf('11483', '130', aspects, policies).aspects
+  const beside = (chosen: Record<string, string[]>) => sizeType && valuesBeside(sizeType, chosen)
+  expect(beside({})).toEqual(['Regular', 'Tall'])
+  expect(beside({ Department: ['men'] })).toEqual(['Regular', 'Tall'])
+  expect(beside({ Department: ['Women'] })).toEqual(['Regular'])
+})
+
+test('every known leaf has lists to go by, in the shape of the metadata, each aspect once', () => {
+  for (const { id, department } of ebayLeaves) {
+    const metadata = leafMetadataSchema.parse(leafFallback(id))
+    const names = metadata.aspects.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const departments = metadata.aspects.find(({ name }) => name === 'Department')
+    expect(departments && takesListedOnly(departments)).toBe(true)
+    expect(departments?.values.map(({ value }) => value)).toEqual([department, 'Unisex Adults'])
+  }
+  expect(leafFallback('1059')).toBeUndefined()
+})
+
+test('the lists require what is known to be refused without, and fit their kind', () => {
+  const required = (id: string) =>
+    leafFallback(id)?.aspects.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
+  expect(required('11483')).toEqual(['Department', 'Size', 'Size Type', 'Inseam'])
+  expect(required('53159')).toEqual(['Department', 'Type', 'Size', 'Size Type'])
+  expect(required('53548')).toEqual(['Department', 'Type', 'US Shoe Size', 'Style', 'Upper Material'])
+  expect(required('2993')).toEqual([])
+  const values = (id: string, aspect: string) =>
+    leafFallback(id)
+      ?.aspects.find(({ name }) => name === aspect)
+      ?.values.map(({ value }) => value)
+  expect(values('11483', 'Size Type')).toEqual(['Regular', 'Big & Tall'])
+  expect(values('11554', 'Size Type')).toEqual(['Regular', 'Petite', 'Plus', 'Maternity'])
+  expect(values('15709', 'US Shoe Size')).toContain('9.5')
+  expect(leafFallback('2993')?.conditions.map(({ id }) => id)).toEqual(['1000', '1500', '1750', '3000'])
+  expect(leafFallback('24087')?.conditions[0]).toEqual({ id: '1000', label: 'New with box' })
+})

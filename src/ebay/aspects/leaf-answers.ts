@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { leafFallback } from './leaf-fallback.ts'
+import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
+
+/** What eBay's Taxonomy API answers to getItemAspectsForCategory, as far as it is used. */
+export const aspectsAnswerSchema = z.object({
+  aspects: z.array(
+    z.object({
+      localizedAspectName: z.string(),
+      aspectConstraint: z
+        .object({
+          aspectRequired: z.boolean().optional(),
+          aspectMode: z.string().optional(),
+          itemToAspectCardinality: z.string().optional(),
+          aspectDataType: z.string().optional(),
+          aspectAdvancedDataType: z.string().optional(),
+          aspectMaxLength: z.int().optional(),
+        })
+        .optional(),
+      aspectValues: z
+        .array(
+          z.object({
+            localizedValue: z.string(),
+            valueConstraints: z
+              .array(
+                z.object({
+                  applicableForLocalizedAspectName: z.string(),
+                  applicableForLocalizedAspectValues: z.array(z.string()).optional(),
+                }),
+              )
+              .optional(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+})
+
+/** What eBay's Metadata API answers to getItemConditionPolicies, as far as it is used. It answers with no body where it has none. */
+export const conditionPoliciesAnswerSchema = z.object({
+  itemConditionPolicies: z
+    .array(
+      z.object({
+        categoryId: z.string(),
+        itemConditions: z
+          .array(
+            z.object({
+              conditionId: z.string(),
+              conditionDescription: z.string().optional(),
+              /** RESTRICTED: for sellers whom eBay has approved. */
+              usage: z.string().optional(),
+            }),
+          )
+          .optional(),
+      }),
+    )
+    .optional(),
+})
+
+/** One leaf's metadata from eBay's two answers. Where eBay lists no conditions for it, those of the lists are taken. */
+export function leafMetadataOf(
+  leafId: string,
+  version: string,
+  { aspects }: z.infer<typeof aspectsAnswerSchema>,
+  { itemConditionPolicies = [] }: z.infer<typeof conditionPoliciesAnswerSchema>,
+): LeafMetadata {
+  const listed = itemConditionPolicies.find(({ categoryId }) => categoryId === leafId)?.itemConditions ?? []
+  const conditions = listed
+    .filter(({ usage }) => usage !== 'RESTRICTED')
+    .map(({ conditionId, conditionDescription }) => ({ id: conditionId, label: conditionDescription ?? '' }))
+  return {
+    leafId,
+    source: 'ebay',
+    version,
+    aspects: aspects.map(ruleOf),
+    conditions: conditions.length > 0 ? conditions : (leafFallback(leafId)?.conditions ?? []),
+  }
+}
+
+type Answered = z.infer<typeof aspectsAnswerSchema>['aspects'][number]
+
+/** aspectUsage is not read: it stays RECOMMENDED even for what is required. */
+function ruleOf({ localizedAspectName, aspectConstraint = {}, aspectValues = [] }: Answered): AspectRule {
+  const { aspectMaxLength = 0 } = aspectConstraint
+  return {
+    name: localizedAspectName,
+    isRequired: aspectConstraint.aspectRequired ?? false,
+    isClosed: aspectConstraint.aspectMode === 'SELECTION_ONLY',
+    isMulti: aspectConstraint.itemToAspectCardinality === 'MULTI',
+    isNumber: aspectConstraint.aspectDataType === 'NUMBER' && aspectConstraint.aspectAdvancedDataType === undefined,
+    maxLength: aspectMaxLength > 0 ? aspectMaxLength : null,
+    values: aspectValues.map(({ localizedValue, valueConstraints = [] }) => ({
+      value: localizedValue,
+      onlyWith: valueConstraints.map((constraint) => ({
+        aspect: constraint.applicableForLocalizedAspectName,
+        values: constraint.applicableForLocalizedAspectValues ?? [],
+      })),
+    })),
+  }
+}

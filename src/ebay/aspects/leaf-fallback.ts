@@ -1,0 +1,102 @@
+import { type EbayLeaf, ebayLeaf } from '../../items/ebay-leaves.ts'
+import { itemSpecificValues, sizeTypes, styles } from '../../items/specifics.ts'
+import { type EbayCondition, ebayConditions } from '../ebay-conditions.ts'
+import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
+import { standardSizes } from './standard-sizes.ts'
+
+/** Counts up with every change below. */
+const listsVersion = 'lists-1'
+
+/**
+ * What eBay asks of a listing in a leaf, from the specification's lists (section 9), while eBay itself could not be asked;
+ * undefined for ids that are none of the known leaves. Required is what public reports of eBay's refusals show, and sizes,
+ * which eBay holds clothes and shoes for; only eBay's own answer is complete.
+ */
+export function leafFallback(leafId: string): LeafMetadata | undefined {
+  const leaf = ebayLeaf(leafId)
+  if (!leaf) return undefined
+  const isShoe = leaf.category === 'Shoes'
+  return {
+    leafId: leaf.id,
+    source: 'lists',
+    version: listsVersion,
+    aspects: aspectsIn(leaf),
+    conditions: ebayConditions
+      .filter(({ id }) => leaf.category !== 'Accessories' || accessoryConditions.has(id))
+      .map(({ id, label, shoeLabel }) => ({ id, label: isShoe ? shoeLabel : label })),
+  }
+}
+
+/** An assumption: accessories may not have the grades that clothes got in 2025, and a grade they lack would be refused. */
+const accessoryConditions: ReadonlySet<EbayCondition['id']> = new Set(['1000', '1500', '1750', '3000'])
+
+function aspectsIn(leaf: EbayLeaf): AspectRule[] {
+  const { category, department } = leaf
+  const sizes = standardSizes(leaf)
+  const isShoe = category === 'Shoes'
+  const isClothing = !isShoe && category !== 'Accessories'
+  const required = requiredIn(leaf)
+  const rule = (name: string, values: readonly string[] = [], isMulti = false): AspectRule => ({
+    name,
+    isRequired: required.has(name),
+    isClosed: false,
+    isMulti,
+    isNumber: false,
+    maxLength: null,
+    values: values.map((value) => ({ value, onlyWith: [] })),
+  })
+  return [
+    rule('Brand'),
+    rule('Department', [department, 'Unisex Adults']),
+    rule('Type'),
+    rule(isShoe ? 'US Shoe Size' : 'Size', sizes),
+    ...(isClothing ? [rule('Size Type', sizeTypesOf(department))] : []),
+    rule('Color'),
+    rule('Style', isShoe ? [] : styles),
+    rule(materialName(leaf)),
+    rule('Pattern', itemSpecificValues.Pattern),
+    rule('Season', ['Fall', 'Spring', 'Summer', 'Winter'], true),
+    rule('Country of Origin'),
+    ...(isClothing ? [rule('Fit', itemSpecificValues['Fit Type'])] : []),
+    ...(isClothing ? [rule('Sleeve Length', itemSpecificValues['Sleeve Length'])] : []),
+    ...(isClothing ? [rule('Neckline'), rule('Collar Style')] : []),
+    ...(hasLegs.has(category ?? '') ? [rule('Inseam')] : []),
+  ]
+}
+
+/** As public reports of refusals show it, by leaf; sizes since summer 2026. */
+function requiredIn(leaf: EbayLeaf): ReadonlySet<string> {
+  const { id, category } = leaf
+  if (category === 'Accessories') return new Set()
+  const sized = standardSizes(leaf).length > 0
+  if (category === 'Shoes') return new Set(['US Shoe Size', 'Department', ...(shoeNeeds[id] ?? [])])
+  return new Set([
+    ...(sized ? ['Size', 'Size Type'] : []),
+    'Department',
+    ...(id === '53159' ? ['Type'] : []),
+    ...(id === '11483' || id === '11554' ? ['Inseam'] : []),
+  ])
+}
+
+const shoeNeeds: Readonly<Record<string, readonly string[]>> = {
+  '24087': ['Style', 'Upper Material'],
+  '53548': ['Style', 'Type', 'Upper Material'],
+}
+
+function materialName({ category }: EbayLeaf): string {
+  if (category === 'Shoes') return 'Upper Material'
+  return category === 'Mens Outerwear' || category === 'Womens Outerwear' ? 'Outer Shell Material' : 'Material'
+}
+
+function sizeTypesOf(department: EbayLeaf['department']): readonly string[] {
+  return sizeTypes.filter((type) => type === 'Regular' || (type === 'Big & Tall') === (department === 'Men'))
+}
+
+const hasLegs: ReadonlySet<string> = new Set([
+  'Mens Jeans',
+  'Mens Pants',
+  'Mens Shorts',
+  'Womens Jeans',
+  'Womens Pants',
+  'Womens Shorts',
+])

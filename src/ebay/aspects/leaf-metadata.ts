@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { folded } from '../../listings/folded-text.ts'
+
+/** What eBay asks of one item specific in one leaf category. */
+export const aspectRuleSchema = z.object({
+  /** eBay's own name of it. */
+  name: z.string(),
+  isRequired: z.boolean(),
+  /** Only its values are taken. */
+  isClosed: z.boolean(),
+  isMulti: z.boolean(),
+  isNumber: z.boolean(),
+  /** Characters of a value; null where eBay says none. */
+  maxLength: z.int().positive().nullable(),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      /** Where it may only be chosen beside certain values of another item specific. */
+      onlyWith: z.array(z.object({ aspect: z.string(), values: z.array(z.string()) })),
+    }),
+  ),
+})
+export type AspectRule = z.infer<typeof aspectRuleSchema>
+
+/** What eBay asks of a listing in one leaf category. */
+export const leafMetadataSchema = z.object({
+  leafId: z.string(),
+  /** Who says so: eBay, or the lists of the specification while eBay could not be asked. */
+  source: z.enum(['ebay', 'lists']),
+  /** The version of eBay's category tree; of the lists, their own. */
+  version: z.string(),
+  aspects: z.array(aspectRuleSchema),
+  /** Conditions that the category takes, with what buyers read there. */
+  conditions: z.array(z.object({ id: z.string(), label: z.string() })),
+})
+export type LeafMetadata = z.infer<typeof leafMetadataSchema>
+
+/** Characters of a value where eBay says none: what it takes for brands, and more than the 50 its contract promises. */
+export const aspectValueMaxLength = 65
+/** Values of one item specific (Taxonomy API, itemToAspectCardinality). */
+export const aspectValuesMost = 30
+
+/**
+ * Lists that are closed whatever the Taxonomy API says: since summer 2026 eBay holds clothes and shoes whose sizes are not
+ * standard ones, and it takes departments in its own spelling alone.
+ */
+const alwaysClosed: ReadonlySet<string> = new Set(['size', 'us shoe size', 'size type', 'department'])
+
+/** Whether only listed values are taken. A list without values, which nobody could choose from, is open. */
+export function takesListedOnly({ name, isClosed, values }: AspectRule): boolean {
+  return values.length > 0 && (isClosed || alwaysClosed.has(folded(name)))
+}
+
+/** The values that may be chosen beside what is chosen in other item specifics. */
+export function valuesBeside(
+  { values }: AspectRule,
+  chosen: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
+  return values
+    .filter(({ onlyWith }) =>
+      onlyWith.every(({ aspect, values: beside }) => {
+        const there = Object.hasOwn(chosen, aspect) ? chosen[aspect] : undefined
+        return there === undefined || there.some((value) => beside.some((each) => folded(each) === folded(value)))
+      }),
+    )
+    .map(({ value }) => value)
+}

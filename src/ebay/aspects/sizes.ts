@@ -1,0 +1,69 @@
+import { folded } from '../../listings/folded-text.ts'
+import { measurementsOfSize } from '../../listings/labels/label-size.ts'
+
+/**
+ * The listed size that a text says: "Large" is L, "W32 L30" is 32, "M / EU 40" is M, "US 8" is 8. Undefined where it says none
+ * or several: sizes of other countries are never converted, for the seller knows and a table does not.
+ */
+export function sizeOnList(text: string, list: readonly string[]): string | undefined {
+  const whole = listed([text, withoutSystem(text)], list)
+  if (whole !== undefined) return whole
+  const waist = measurementsOfSize(asOnLabels(text)).waist?.replace(' in', '')
+  if (waist !== undefined) return listed([waist], list)
+  const parts = text.split(/\s[/|]\s|[,;|]/u).map((part) => listed([part, withoutSystem(part)], list))
+  const [only, ...others] = new Set(parts.filter((part) => part !== undefined))
+  return others.length === 0 ? only : undefined
+}
+
+/** The inseam that a size says, with its unit: "30 in" for "32x30"; undefined where it says none. */
+export function inseamOfSize(text: string): string | undefined {
+  return measurementsOfSize(asOnLabels(text)).inseam
+}
+
+/** Whether a size is one of another size type than Regular: 2X and 16W are plus, 8P is petite, XLT is tall. */
+export function isSpecialSize(text: string): boolean {
+  const size = folded(text)
+  if (/\d ?w\D*\d+ ?l(?!\p{L})/u.test(size)) return false
+  return (
+    /(?<!\p{L})(?:plus|petite|tall|big|maternity|junior)/u.test(size) ||
+    size
+      .split(/[\s/,]+/u)
+      .some((part) => /^(?:[0-6]x|\d{1,2}[wp]|p[sml]|p?(?:xx?s|xs|s|m|l|xl)p|(?:[ml]|x{1,3}l|[2-6]xl)t)$/u.test(part))
+  )
+}
+
+/** "w32 X l30" as labels write it: W32 x L30. */
+function asOnLabels(text: string): string {
+  return text.trim().toUpperCase().replaceAll('X', 'x')
+}
+
+function listed(texts: readonly string[], list: readonly string[]): string | undefined {
+  const said = new Set(texts.map(evenly).filter((size) => size !== ''))
+  return list.find((size) => said.has(evenly(size)))
+}
+
+/** Without the word "size" and the system of the United States or of all countries. */
+function withoutSystem(text: string): string {
+  return folded(text)
+    .replace(/^(?:size|sz)[ .:]*/u, '')
+    .replace(/^(?:usa?|int)(?![\p{L}])[ .:]*|[ .:]*(?<![\p{L}])usa?$/gu, '')
+}
+
+/** A size as it is compared: its letters in one spelling, halves as decimals. */
+function evenly(text: string): string {
+  const size = folded(text)
+    .replace(/(\d) ?1\/2$/u, '$1.5')
+    .replace(/^(\d+),5$/u, '$1.5')
+    .replace(/^(\d+)\.0$/u, '$1')
+  if (/^0[1-9]$/u.test(size)) return size.slice(1)
+  if (/^(?:one size(?: fits (?:all|most))?|os|o\/s|osfa|osfm)$/u.test(size)) return 'one size'
+  const spelled = size
+    .replace(/^(?:extra|x)[ -](?=small|large)/u, 'x')
+    .replace(/^(\d)[ -]?x[ -](?=small|large)/u, '$1x')
+    .replace(/^(x{2,4})[ -](?=small|large)/u, '$1')
+    .replace(
+      /^(x*|\dx)(small|sm|medium|med|large|lg|lrg)$/u,
+      (_, extra: string, word: string) => extra + word.charAt(0),
+    )
+  return spelled.replace(/^x{2,}(?=[sl]$)/u, (extra) => `${extra.length}x`)
+}

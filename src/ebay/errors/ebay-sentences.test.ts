@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readinessSentences, validationFailed } from '../readiness/readiness-sentences.ts'
+import { ebaySentences } from './ebay-sentences.ts'
+
+// The specification's words, written out once more: a changed one must be changed here on purpose.
+
+test('what the readiness check says', () => {
+  expect(readinessSentences).toMatchObject({
+    noItem: 'Item not found',
+    longTitle: 'Title is longer than 80 characters (recommended maximum for eBay)',
+    manyImages: 'eBay allows maximum 12 images per listing',
+    noBrand: 'Brand is recommended for clothing items',
+    notConnected: 'eBay account not connected',
+    expired: 'eBay access token expired - please reconnect your account',
+    noPolicies: 'eBay business policies not configured (Payment, Fulfillment, Return)',
+    noLocation: 'No inventory location set (will be created automatically on first publish)',
+  })
+  expect(validationFailed).toBe('Validation failed')
+})
+
+test('what the eBay screens say', () => {
+  expect(ebaySentences).toMatchObject({
+    connectFirst: 'Connect eBay First',
+    noListingsReady: 'No listings ready',
+    connectFailed: 'Failed to connect to eBay:',
+    noConsentAddress: 'Failed to get authorization URL',
+    refused: 'eBay authorization failed:',
+    noCode: 'No authorization code received from eBay',
+    noUser: 'User ID not found. Please close this window and try again.',
+    exchangeFailed: 'Failed to connect eBay account',
+    disconnected: 'eBay account disconnected successfully',
+    disconnectFailed: 'Failed to disconnect eBay account',
+    itemUpdated: 'Item updated successfully!',
+    itemUpdateFailed: 'Failed to update item',
+    fixFirst: 'Please fix validation errors before publishing',
+    policiesFirst: 'Please configure eBay business policies before publishing',
+    noSession: 'No active session',
+    published: 'Listing published to eBay successfully!',
+    publishFailed: 'Failed to publish',
+    policiesFailed: 'Failed to create policies',
+    regenerateFailed: 'Failed to regenerate',
+  })
+  expect(ebaySentences.regenerateAsk).toContain('The current content will be replaced.')
+  expect(ebaySentences.regenerateAsk).toContain('category id, brand, size, color and other metadata')
+})

@@ -1,0 +1,192 @@
+import type { FixField } from '../readiness/fix-field.ts'
+import { readinessSentences } from '../readiness/readiness-sentences.ts'
+import { type EbayError, textOf } from './ebay-error.ts'
+import { ebaySentences } from './ebay-sentences.ts'
+import { type ErrorField, errorField } from './error-fields.ts'
+
+/**
+ * What can be done about a refusal. `soon`: the same again in a moment, by itself. `later`: not today. `reconnect`: the seller
+ * connects eBay again. `look`: ask eBay what it has, and go on from there. `fix`: the seller changes something first. `never`:
+ * nothing helps but another version of the program, or eBay's support.
+ */
+export type Retry = 'soon' | 'later' | 'reconnect' | 'look' | 'fix' | 'never'
+
+/** What an error means in the seller's words, and where it is mended. */
+export type Meaning = Partial<ErrorField> & { readonly sentence: string; readonly retry: Retry }
+
+type Reading = (error: EbayError) => Meaning
+
+/** What an error means; undefined for ids that are not known. */
+export function meaningOf(error: EbayError): Meaning | undefined {
+  return (Object.hasOwn(readings, error.errorId) ? readings[error.errorId] : undefined)?.(error)
+}
+
+const anotherChange = 'Another change of this item is under way at eBay. We try again in a moment.'
+const ebayTrouble = 'eBay had a problem. Nothing is wrong with your item, and we try again in a moment.'
+const noPhoto =
+  'eBay did not take the photos: they may be too small, or missing. Please look at them, then publish again.'
+const noCondition =
+  'This category does not take that condition. Please choose another condition or another eBay category.'
+const policiesChanged = 'Your eBay policies have changed. Please check them, then publish again.'
+const gone = 'eBay no longer has this item as we knew it. We look it up there and go on.'
+const badSku = 'eBay does not take this SKU. Please use letters and digits, at most 50 of them.'
+const onHold = 'eBay put this listing on hold. What is wrong is in the mail that eBay sent you.'
+
+/** By eBay's error ids (Inventory and Account API; those marked "met" are in no contract, and public code has met them). */
+const readings: Readonly<Record<number, Reading>> = {
+  1001: () => ({ sentence: readinessSentences.expired, field: 'connection', retry: 'reconnect' }),
+  1100: () => ({
+    sentence: 'eBay does not let PastFash do this for you. Please connect eBay again and allow everything it asks for.',
+    field: 'connection',
+    retry: 'reconnect',
+  }),
+  2001: () => ({
+    sentence: 'eBay takes no more requests from PastFash for now. Please try again later.',
+    retry: 'later',
+  }),
+  20403: (error) =>
+    /not eligible for business polic/iu.test(textOf(error))
+      ? {
+          sentence:
+            'eBay is switching business policies on for your account, which can take a day. Please try again later.',
+          field: 'policies',
+          retry: 'later',
+        }
+      : fixPolicies(),
+  20400: fixPolicies,
+  20401: fixPolicies,
+  20402: fixPolicies,
+  20404: fixPolicies,
+  20501: () => ({ sentence: 'eBay cannot do this at the moment. Please try again tomorrow.', retry: 'later' }),
+  25001: () => ({ sentence: ebayTrouble, retry: 'soon' }),
+  25002: ofUserError,
+  25003: fix('suggestedPrice', 'eBay does not take this price. Please change it: 0.99 US dollars is the least.'),
+  25004: fix('quantity', 'Quantity must be at least 1.'),
+  25005: fix('ebayCategoryId', 'eBay lists nothing in this category. Please choose a more specific one.'),
+  25006: () => ({ sentence: 'eBay does not allow a setting of this listing.', retry: 'never' }),
+  25007: fix('policies', 'Your shipping policy does not fit this item. Please check it at eBay.'),
+  25008: fix('policies', 'Your payment policy does not fit this item. Please check it at eBay.'),
+  25009: fix('policies', 'Your return policy does not fit this item. Please check it at eBay.'),
+  25012: fix('location', 'The place that you send from is missing or incomplete. Please enter it again.'),
+  25014: fix('photos', noPhoto),
+  25015: fix('photos', noPhoto),
+  25016: ofNamedField,
+  25017: ofNamedField,
+  25018: fix(
+    'connection',
+    'Your eBay account is not complete yet. Please finish your registration as a seller at eBay.',
+  ),
+  25019: () => ({
+    sentence: 'eBay does not allow this change: the listing may be over, or hold a word that eBay forbids.',
+    retry: 'fix',
+  }),
+  25020: fix(
+    'policies',
+    'Your shipping policy calculates postage by weight, which PastFash does not send. Please choose one with flat postage.',
+  ),
+  25021: fix('ebayConditionGrade', noCondition),
+  25022: ofNamedField,
+  25025: () => ({ sentence: anotherChange, retry: 'soon' }),
+  25026: () => ({
+    sentence:
+      'Your monthly selling limit at eBay is reached. Your item is safe here; publish it when eBay lets you sell more.',
+    retry: 'later',
+  }),
+  25029: ofNamedField,
+  25031: ofNamedField,
+  25032: ofNamedField,
+  25034: fix('policies', policiesChanged),
+  25035: fix('policies', policiesChanged),
+  25036: fix('policies', policiesChanged),
+  /** Met. */
+  25059: fix('ebayConditionGrade', noCondition),
+  25080: ofNamedField,
+  25096: () => ({ sentence: onHold, retry: 'fix' }),
+  25097: () => ({ sentence: onHold, retry: 'never' }),
+  25098: () => ({ sentence: onHold, retry: 'never' }),
+  /** Met. */
+  25101: fix('policies', 'eBay does not take the package type of your shipping policy. Please check it at eBay.'),
+  25501: fix('photos', noPhoto),
+  25502: ofNamedField,
+  25601: ofNamedField,
+  25604: ofNamedField,
+  25701: () => ({ sentence: gone, retry: 'look' }),
+  25702: () => ({ sentence: gone, retry: 'look' }),
+  25707: fix('sku', badSku),
+  25708: fix('sku', badSku),
+  25709: ofNamedField,
+  25710: () => ({ sentence: gone, retry: 'look' }),
+  25713: () => ({ sentence: gone, retry: 'look' }),
+  25715: fix(
+    'policies',
+    'Your shipping policy calculates postage by weight, which PastFash does not send. Please choose one with flat postage.',
+  ),
+  25729: () => ({ sentence: gone, retry: 'look' }),
+  25800: ofNamedField,
+  25801: ofNamedField,
+  25803: () => ({ sentence: 'eBay has this already.', retry: 'look' }),
+}
+
+/** 25002 is a bucket: what it means stands in its text. */
+function ofUserError(error: EbayError): Meaning {
+  const text = textOf(error)
+  if (/offer entity already exists|already published/iu.test(text)) return { sentence: gone, retry: 'look' }
+  if (/item\.country/iu.test(text))
+    return fix('location', 'The place that you send from has no country. Please enter it again.')(error)
+  if (/brand ?mpn/iu.test(text)) return fix('brand', 'eBay does not take the brand as it is. Please check it.')(error)
+  if (/\b(?:photo|picture|image)s?\b/iu.test(text)) return fix('photos', noPhoto)(error)
+  return ofNamedField(error)
+}
+
+/** A fault of the field that the error names, an item specific most of the time. */
+function ofNamedField(error: EbayError): Meaning {
+  const found = errorField(error)
+  if (!found) return { sentence: 'eBay did not take something of this item.', retry: 'fix' }
+  const { aspect } = found
+  const text = textOf(error)
+  if (aspect === undefined)
+    return {
+      ...found,
+      sentence: `eBay did not take the ${fieldWords(found.field)}. Please check it, then publish again.`,
+      retry: 'fix',
+    }
+  const isMissing = /missing|required/iu.test(text)
+  return {
+    ...found,
+    retry: 'fix',
+    sentence: isMissing
+      ? `${aspect} is missing, and eBay requires it in this category. Please fill it in, then publish again.`
+      : `eBay does not take what stands in ${aspect}. Please change it, then publish again.`,
+  }
+}
+
+function fixPolicies(): Meaning {
+  return {
+    sentence: `${ebaySentences.policiesFirst}. eBay did not take them as they are.`,
+    field: 'policies',
+    retry: 'fix',
+  }
+}
+
+function fix(field: FixField, sentence: string): Reading {
+  return () => ({ sentence, field, retry: 'fix' })
+}
+
+function fieldWords(field: FixField): string {
+  switch (field) {
+    case 'ebayConditionGrade':
+      return 'condition'
+    case 'conditionNotes':
+      return 'condition notes'
+    case 'ebayCategoryId':
+      return 'category'
+    case 'suggestedPrice':
+      return 'price'
+    case 'sku':
+      return 'SKU'
+    case 'location':
+      return 'place that you send from'
+    default:
+      return field
+  }
+}

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type EbayError, ebayErrorsIn, ownSentence, tokenErrorSchema } from './ebay-error.ts'
+import { fieldNamedAtEbay } from './error-fields.ts'
+import { publishErrorText, sellerWords } from './seller-words.ts'
+
+const words = (errorId: number, message = '', more: Partial<EbayError> = {}) =>
+  sellerWords([{ errorId, message, ...more }], 400)
+
+test.each<[number, string, string | undefined, string]>([
+  [1001, 'reconnect', 'connection', 'Invalid access token'],
+  [2001, 'later', undefined, 'Too many requests.'],
+  [20403, 'later', 'policies', 'User is not eligible for Business Policy'],
+  [20403, 'fix', 'policies', 'Invalid marketplaceId.'],
+  [25001, 'soon', undefined, 'System error.'],
+  [25003, 'fix', 'suggestedPrice', 'Invalid price.'],
+  [25004, 'fix', 'quantity', 'Invalid quantity.'],
+  [25005, 'fix', 'ebayCategoryId', 'Invalid category.'],
+  [25007, 'fix', 'policies', 'Invalid Shipping policy information.'],
+  [25012, 'fix', 'location', 'Invalid location.'],
+  [25014, 'fix', 'photos', 'Invalid pictures.'],
+  [25018, 'fix', 'connection', 'Incomplete account information.'],
+  [25020, 'fix', 'policies', 'Invalid package details.'],
+  [25021, 'fix', 'ebayConditionGrade', 'Invalid condition information.'],
+  [25025, 'soon', undefined, 'Concurrent access of Inventory or InventoryItemGroup. Please try again later'],
+  [25026, 'later', undefined, 'Selling limits exceeded.'],
+  [25059, 'fix', 'ebayConditionGrade', 'Item condition is invalid for the category'],
+  [25101, 'fix', 'policies', 'Invalid <ShippingPackage>.'],
+  [25604, 'fix', 'ebayConditionGrade', 'Input error. Item.<Condition> is wrong.'],
+  [25702, 'look', undefined, 'PSTFSH-001 could not be found or is not available in the system.'],
+  [25707, 'fix', 'sku', 'This is an invalid value for a SKU.'],
+  [25713, 'look', undefined, 'This Offer is not available.'],
+])('%i: %s at %s', (errorId, retry, field, message) => {
+  const told = words(errorId, message)
+  expect([told.retry, told.field]).toEqual([retry, field])
+  expect(told.sentence).toMatch(/^(?:eBay|[A-Z]).{10,}/)
+  expect(told.ebaySays).toEqual([message])
+  expect(told.ids).toEqual([errorId])
+})
+
+test.each<[string, string, string | undefined, string | undefined]>([
+  ['Offer entity already exists.', 'look', undefined, undefined],
+  ['The offer is already published.', 'look', undefined, undefined],
+  [
+    'The item specific Inseam is missing. Add Inseam to this listing, enter a valid value, and then try again.',
+    'fix',
+    'measurements.inseam',
+    'Inseam',
+  ],
+  ['The item specific Size Type is missing. Add Size Type to this listing.', 'fix', 'sizeType', 'Size Type'],
+  [
+    'The product aspects for this category no longer support custom values for Size Type. Your listing was not published.',
+    'fix',
+    'sizeType',
+    'Size Type',
+  ],
+  ['Fabric weight must be greater than 0', 'fix', 'itemSpecifics.Fabric weight', 'Fabric weight'],
+  ['Item.<BrandMPN> is wrong', 'fix', 'brand', undefined],
+  [
+    'No <Item.Country> exists or <Item.Country> is specified as an empty tag in the request.',
+    'fix',
+    'location',
+    undefined,
+  ],
+  ['Add at least one photo to your listing.', 'fix', 'photos', undefined],
+  ['Something else altogether.', 'fix', undefined, undefined],
+])('25002 is read by its text: %s', (message, retry, field, aspect) => {
+  expect(words(25002, 'Any User error.', { longMessage: message })).toMatchObject({ retry, ebaySays: [message] })
+  const told = words(25002, 'Any User error.', { longMessage: message })
+  expect([told.field, told.aspect]).toEqual([field, aspect])
+})
+
+test('a field is named by a parameter or in the text', () => {
+  expect(words(25029, 'Department is required for this category.')).toMatchObject({ field: 'department' })
+  expect(words(25016, 'Invalid value.', { parameters: [{ name: 'fieldName', value: 'product.title' }] })).toMatchObject(
+    {
+      field: 'title',
+      sentence: 'eBay did not take the title. Please check it, then publish again.',
+    },
+  )
+  expect(words(25080, 'The value of the Brand field is invalid. Field must not exceed 65 characters.')).toMatchObject({
+    field: 'brand',
+  })
+  expect(fieldNamedAtEbay('US Shoe Size')).toEqual({ field: 'size', aspect: 'US Shoe Size' })
+  expect(fieldNamedAtEbay('constructor')).toEqual({ field: 'itemSpecifics.constructor', aspect: 'constructor' })
+  expect(fieldNamedAtEbay('')).toBeUndefined()
+})
+
+test("of several errors the gravest decides, and all are told in eBay's words", () => {
+  const told = sellerWords(
+    [
+      { errorId: 25001, message: 'System error.' },
+      { errorId: 25003, message: 'Invalid price.' },
+      { errorId: 25029, message: 'Department is required for this category.' },
+    ],
+    400,
+  )
+  expect(told).toMatchObject({ retry: 'fix', field: 'suggestedPrice', ids: [25001, 25003, 25029] })
+  expect(told.sentence).toContain('price')
+  expect(told.sentence).toContain('Department is missing')
+  expect(told.sentence).not.toContain('eBay had a problem')
+  expect(publishErrorText(told)).toBe(
+    `${told.sentence} eBay says: System error. Invalid price. Department is required for this category.`,
+  )
+})
+
+test('where eBay names no error that is known, its status decides', () => {
+  const retries = [401, 404, 429, 500, 503, 400, 409].map((status) => sellerWords([], status).retry)
+  expect(retries).toEqual(['reconnect', 'look', 'later', 'soon', 'soon', 'fix', 'fix'])
+  expect(sellerWords([{ errorId: 99999, message: 'New one.' }], 400)).toMatchObject({
+    retry: 'fix',
+    ebaySays: ['New one.'],
+  })
+  expect(publishErrorText(sellerWords([], 500))).toBe(sellerWords([], 500).sentence)
+})
+
+test('errors are found in any body, and what is none is left out', () => {
+  const error = { errorId: 25021, domain: 'API_INVENTORY', category: 'REQUEST', message: 'Invalid condition.' }
+  expect(ebayErrorsIn({ errors: [error, { message: 'no id' }], warnings: [{ errorId: 25401 }] })).toEqual({
+    errors: [error],
+    warnings: [{ errorId: 25401 }],
+  })
+  for (const body of [null, '', '<html>', [], { errors: null }, { errors: 'x' }, undefined])
+    expect(ebayErrorsIn(body)).toEqual({ errors: [], warnings: [] })
+  expect(tokenErrorSchema.parse({ error: 'invalid_grant', error_description: 'x' }).error).toBe('invalid_grant')
+})
+
+test("eBay's own sentence is the longer one, on one line", () => {
+  expect(ownSentence({ errorId: 1, message: 'Short', longMessage: 'Longer\nthan it' })).toBe('Longer than it')
+  expect(ownSentence({ errorId: 7 })).toBe('Error 7')
+  expect(ownSentence({ errorId: 1, message: 'x '.repeat(1000) }).length).toBeLessThanOrEqual(600)
+})
+
+test('whatever eBay says, the seller gets a sentence', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          errorId: fc.oneof(fc.integer(), fc.constantFrom(25002, 25016, 25604)),
+          message: fc.string(),
+          longMessage: fc.string(),
+        }),
+      ),
+      fc.constantFrom(400, 401, 404, 429, 500),
+      (errors, status) => {
+        const told = sellerWords(errors, status)
+        expect(told.sentence.length).toBeGreaterThan(10)
+        expect(told.sentence).not.toContain('undefined')
+      },
+    ),
+  )
+})

@@ -1,0 +1,36 @@
+/** The body of PUT inventory_item. It replaces all that eBay has of the item. */
+export type InventoryItemBody = {
+  readonly availability: { readonly shipToLocationAvailability: { readonly quantity: number } }
+  readonly condition: string
+  readonly conditionDescription?: string
+  readonly product: {
+    readonly title: string
+    readonly description: string
+    readonly aspects: Readonly<Record<string, readonly string[]>>
+    /** eBay's own addresses of the photos, the first one shown first. */
+    readonly imageUrls: readonly string[]
+  }
+}
+
+/** The body of POST offer. `merchantLocationKey` is there as soon as the seller has a location. */
+export type OfferBody = {
+  readonly sku: string
+  readonly marketplaceId: 'EBAY_US'
+  readonly format: 'FIXED_PRICE'
+  readonly availableQuantity: number
+  readonly categoryId: string
+  readonly listingDuration: 'GTC'
+  readonly merchantLocationKey?: string
+  readonly listingDescription: string
+  readonly includeCatalogProductDetails: false
+  readonly pricingSummary: { readonly price: { readonly value: string; readonly currency: 'USD' } }
+  readonly listingPolicies: Readonly<
+    Partial<Record<'paymentPolicyId' | 'fulfillmentPolicyId' | 'returnPolicyId', string>>
+  >
+}
+
+/** The body of PUT offer, which replaces an offer: without what can never change of it. */
+export function offerUpdateOf(offer: OfferBody): Omit<OfferBody, 'sku' | 'marketplaceId' | 'format'> {
+  const { sku: _, marketplaceId: __, format: ___, ...rest } = offer
+  return rest
+}

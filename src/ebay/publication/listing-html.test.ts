@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listingHtml, listingHtmlWithin, listingTags } from './listing-html.ts'
+
+const allowed = new RegExp(`</?(?:${listingTags.join('|')})>`, 'g')
+
+test('lines, paragraphs and lists', () => {
+  expect(listingHtml('Blue jeans.\nSize 32.\n\nFlaws:\n- a stain\n• a hole\n\n1. Wash\n2) Wear')).toBe(
+    'Blue jeans.<br>Size 32.<br><br>Flaws:<ul><li>a stain</li><li>a hole</li></ul><ol><li>Wash</li><li>Wear</li></ol>',
+  )
+})
+
+test('what looks like HTML is shown as text', () => {
+  expect(listingHtml(`<script>alert("1")</script> H&M's <b onclick='x'>`)).toBe(
+    '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; H&amp;M&#39;s &lt;b onclick=&#39;x&#39;&gt;',
+  )
+})
+
+test('a measure is no list', () => {
+  expect(listingHtml('-5 degrees\n32. in\n- ')).toContain('-5 degrees')
+  expect(listingHtml('-5 degrees')).not.toContain('<li>')
+})
+
+const scary = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '<',
+        '>',
+        '&',
+        '"',
+        "'",
+        '\n',
+        '- ',
+        '1. ',
+        '<br>',
+        '<img src=x onerror=y>',
+        '&lt;',
+        '\u0000',
+        '\ud800',
+      ),
+      fc.string({ unit: 'binary' }),
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+test('no tag passes but those of the list, whatever the text', () => {
+  fc.assert(
+    fc.property(scary, (text) => {
+      const rest = listingHtml(text).replace(allowed, '')
+      expect(rest).not.toMatch(/[<>"']/)
+      expect(rest.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&')
+      expect(rest).not.toMatch(/\p{Cc}/u)
+    }),
+  )
+})
+
+test('tags are closed in order, also where the text was cut, which is then within its length', () => {
+  fc.assert(
+    fc.property(scary, fc.integer({ min: 0, max: 200 }), (text, most) => {
+      const html = listingHtmlWithin(text, most)
+      expect(html.length).toBeLessThanOrEqual(most)
+      for (const tag of ['ul', 'ol', 'li']) expect(html.split(`<${tag}>`).length).toBe(html.split(`</${tag}>`).length)
+    }),
+  )
+})
+
+test('a text that fits is not cut, a longer one ends with a word', () => {
+  expect(listingHtmlWithin('one two', 7)).toBe('one two')
+  expect(listingHtmlWithin('one & two three', 15)).toBe('one &amp; two')
+})

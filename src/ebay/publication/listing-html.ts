@@ -1,0 +1,60 @@
+/** Every tag that a description at eBay is made of; all of them are in eBay's own list of basic HTML. None has an attribute. */
+export const listingTags = ['br', 'ul', 'ol', 'li'] as const
+
+/**
+ * A description as HTML for eBay: its text, escaped, with line ends and empty lines as they were, and lists of lines that begin
+ * with a dash, a star, a bullet or "1." Whatever looks like HTML in it is shown as the text that it is.
+ */
+export function listingHtml(text: string): string {
+  const blocks: Block[] = []
+  for (const line of text.replace(/\r\n?/gu, '\n').split('\n')) {
+    const { kind, words } = lineOf(line)
+    const last = blocks.at(-1)
+    if (last?.kind === kind) last.lines.push(words)
+    else blocks.push({ kind, lines: [words] })
+  }
+  return blocks.map(htmlOf).join('')
+}
+
+/** The HTML of as much of a text as fits into `most` characters, cut between words. */
+export function listingHtmlWithin(text: string, most: number): string {
+  let kept = text
+  for (let html = listingHtml(kept); html.length > most; html = listingHtml(kept)) {
+    const cut = kept.slice(0, Math.max(0, kept.length - (html.length - most))).toWellFormed()
+    kept = cut.replace(/\s\S*$/u, '').trimEnd()
+    if (kept === '') return ''
+  }
+  return listingHtml(kept)
+}
+
+type Kind = 'text' | 'ul' | 'ol'
+type Block = { readonly kind: Kind; readonly lines: string[] }
+
+function lineOf(line: string): { kind: Kind; words: string } {
+  const bullet = /^\s*[-–•*]\s+(\S.*)$/u.exec(line)?.[1]
+  if (bullet !== undefined) return { kind: 'ul', words: bullet }
+  const numbered = /^\s*\d{1,2}[.)]\s+(\S.*)$/u.exec(line)?.[1]
+  return numbered === undefined ? { kind: 'text', words: line } : { kind: 'ol', words: numbered }
+}
+
+function htmlOf({ kind, lines }: Block): string {
+  const escaped = lines.map((line) => escapedText(line.trim()))
+  if (kind === 'text') return escaped.join('<br>')
+  return `<${kind}>${escaped.map((line) => `<li>${line}</li>`).join('')}</${kind}>`
+}
+
+/** Control characters have no place in HTML. */
+function escapedText(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .replace(/[&<>"']/gu, (sign) => signs[sign] ?? '')
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}

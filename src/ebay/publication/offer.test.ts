@@ -1,0 +1,220 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { someListing } from '../../../test/some-listing.ts'
+import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
+import { conditions } from '../../items/conditions.ts'
+import { leafFallback } from '../aspects/leaf-fallback.ts'
+import { publishConditions } from '../ebay-conditions.ts'
+import { offerUpdateOf } from './ebay-bodies.ts'
+import { publication, type ToPublish } from './offer.ts'
+import { inventoryItemBody, sentText } from './publication.ts'
+import { publishFormOf } from './publish-form.ts'
+import type { PublishItem } from './publish-item.ts'
+
+function made(item: PublishItem, changes: Partial<ToPublish> = {}) {
+  const built = publication({ item, form: publishFormOf(item), account: someAccount(), ...changes })
+  if (!built.publication) throw new Error(built.faults.map(({ sentence }) => sentence).join(' '))
+  return built.publication
+}
+
+const withListing = (changes: Parameters<typeof someListing>[0]) =>
+  somePublishItem({ listing: someListing({ measurements: { inseam: '30 in' }, ...changes }) })
+
+const description = 'Blue straight jeans by Fernwold. Clean and ready to wear, with light fading at the knees.'
+
+test('exactly these bodies are sent', () => {
+  const sent = made(somePublishItem())
+  expect(inventoryItemBody(sent, ['https://i.ebayimg.example/1', 'https://i.ebayimg.example/2'])).toEqual({
+    availability: { shipToLocationAvailability: { quantity: 1 } },
+    condition: 'USED_EXCELLENT',
+    conditionDescription: 'Light fading at the knees.',
+    product: {
+      title: 'Fernwold Mens Jeans 32x30 Blue Straight',
+      description,
+      aspects: {
+        Brand: ['Fernwold'],
+        Department: ['Men'],
+        Size: ['32'],
+        'Size Type': ['Regular'],
+        Color: ['Blue'],
+        Style: ['Straight'],
+        Material: ['Cotton'],
+        Pattern: ['Solid'],
+        Fit: ['Regular'],
+        Inseam: ['30 in'],
+      },
+      imageUrls: ['https://i.ebayimg.example/1', 'https://i.ebayimg.example/2'],
+    },
+  })
+  expect(sent.offer).toEqual({
+    sku: 'PSTFSH-001',
+    marketplaceId: 'EBAY_US',
+    format: 'FIXED_PRICE',
+    availableQuantity: 1,
+    categoryId: '11483',
+    listingDuration: 'GTC',
+    merchantLocationKey: 'home',
+    listingDescription: description,
+    includeCatalogProductDetails: false,
+    pricingSummary: { price: { value: '24.99', currency: 'USD' } },
+    listingPolicies: { paymentPolicyId: 'pay-1', fulfillmentPolicyId: 'ship-1', returnPolicyId: 'back-1' },
+  })
+  expect(sent.photoHashes).toEqual(['hash-0', 'hash-1'])
+  const { sku: _, marketplaceId: __, format: ___, ...update } = sent.offer
+  expect(offerUpdateOf(sent.offer)).toEqual(update)
+})
+
+test('the summary shows what is sent', () => {
+  expect(made(somePublishItem()).summary).toMatchObject({
+    title: 'Fernwold Mens Jeans 32x30 Blue Straight',
+    isTitleCut: false,
+    price: '24.99',
+    quantity: 1,
+    condition: 'Pre-owned - Good',
+    conditionNote: 'Light fading at the knees.',
+    category: "Men's Jeans",
+    photos: 2,
+    notes: [],
+  })
+})
+
+test('a long title is cut at a word end, and the stored one is untouched', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,12}$/), { minLength: 10, maxLength: 60 }), (words) => {
+      const title = words.join(' ').slice(0, 200).trim()
+      fc.pre(title.length >= 10)
+      const item = withListing({ title })
+      const { inventoryItem, summary } = made(item)
+      const sent = inventoryItem.product.title
+      expect(sent.length).toBeLessThanOrEqual(80)
+      expect(title === sent || title.startsWith(`${sent} `)).toBe(true)
+      expect(summary.isTitleCut).toBe(title.length > 80)
+      expect(item.listing?.title).toBe(title)
+    }),
+  )
+})
+
+test('the form stands above the listing', () => {
+  const item = somePublishItem()
+  const form = {
+    ...publishFormOf(item),
+    price: 30,
+    quantity: 2,
+    condition: 'fair',
+    size: 'Large',
+    sizeType: 'Big & Tall',
+    brand: '',
+  }
+  const { inventoryItem, offer } = made(item, { form })
+  expect(inventoryItem).toMatchObject({
+    availability: { shipToLocationAvailability: { quantity: 2 } },
+    condition: 'PRE_OWNED_FAIR',
+    product: { aspects: { Size: ['L'], 'Size Type': ['Big & Tall'] } },
+  })
+  expect(inventoryItem.product.aspects).not.toHaveProperty('Brand')
+  expect(offer).toMatchObject({ availableQuantity: 2, pricingSummary: { price: { value: '30.00' } } })
+})
+
+test('no condition is better than what the seller said, whatever was listed before', () => {
+  const ranks: Readonly<Record<string, number>> = {
+    NEW: 1000,
+    NEW_OTHER: 1500,
+    PRE_OWNED_EXCELLENT: 2990,
+    USED_EXCELLENT: 3000,
+    PRE_OWNED_FAIR: 3010,
+  }
+  const best: Readonly<Record<string, number>> = {
+    new: 1000,
+    new_with_tags: 1000,
+    new_without_tags: 1500,
+    'like new': 2990,
+    excellent: 2990,
+    good: 3000,
+    fair: 3010,
+    poor: 3010,
+  }
+  for (const grade of conditions)
+    for (const condition of [...conditions, ...publishConditions]) {
+      const item = withListing({ ebayConditionGrade: grade })
+      const sent = made(item, { form: { ...publishFormOf(item), condition } }).inventoryItem.condition
+      expect(ranks[sent]).toBeGreaterThanOrEqual(best[condition] ?? 0)
+      expect(sent === 'NEW').toBe(condition === 'new_with_tags' || (condition === 'new' && grade === 'new_with_tags'))
+    }
+})
+
+test('eBay drops the condition note of what is new: its flaws stand in the description', () => {
+  const { inventoryItem, offer } = made(withListing({ ebayConditionGrade: 'new_with_tags' }))
+  expect(inventoryItem.condition).toBe('NEW')
+  expect(inventoryItem).not.toHaveProperty('conditionDescription')
+  expect(offer.listingDescription).toBe(`${description}<br><br>Light fading at the knees.`)
+})
+
+test('poor says so in its note, and the summary tells', () => {
+  const item = somePublishItem()
+  const { inventoryItem, summary } = made(item, { form: { ...publishFormOf(item), condition: 'poor' } })
+  expect(inventoryItem.conditionDescription).toBe('Poor condition. Light fading at the knees.')
+  expect(summary.notes).toHaveLength(1)
+  const noNotes = withListing({ conditionNotes: null })
+  expect(
+    made(noNotes, { form: { ...publishFormOf(noNotes), condition: 'poor' } }).inventoryItem.conditionDescription,
+  ).toBe('Poor condition.')
+  expect(made(noNotes).inventoryItem).not.toHaveProperty('conditionDescription')
+})
+
+test('a description full of signs stays within what the inventory item holds, and is whole in the offer', () => {
+  const text = `${'<&> '.repeat(990)}end`
+  const { inventoryItem, offer } = made(withListing({ description: text }))
+  expect(inventoryItem.product.description.length).toBeLessThanOrEqual(4000)
+  expect(offer.listingDescription).toMatch(/end$/)
+})
+
+test('24 photos are sent, and with errors nothing is', () => {
+  expect(made(somePublishItem({ photos: somePublishPhotos(24) })).photoHashes).toHaveLength(24)
+  const item = somePublishItem({ photos: somePublishPhotos(25) })
+  const built = publication({ item, form: publishFormOf(item), account: someAccount() })
+  expect(built).toMatchObject({ publication: undefined, faults: [{ check: 'images', severity: 'error' }] })
+  const noPrice = { ...publishFormOf(somePublishItem()), price: null }
+  expect(publication({ item: somePublishItem(), form: noPrice, account: someAccount() }).faults).toMatchObject([
+    { field: 'suggestedPrice' },
+  ])
+})
+
+test('the SKU that is live stays, whatever the item is called now', () => {
+  expect(made(somePublishItem({ sku: 'NEW-1' }), { liveSku: 'OLD-1' }).offer.sku).toBe('OLD-1')
+})
+
+test('the label is the one of the category as eBay gives it', () => {
+  const fallback = leafFallback('11483')
+  const leaf = fallback && { ...fallback, conditions: [{ id: '3000', label: 'Pre-owned: Good' }] }
+  expect(made(somePublishItem(), { leaf }).summary.condition).toBe('Pre-owned: Good')
+})
+
+test('what was sent is told from what would be sent by anything that eBay gets, and by nothing else', () => {
+  const item = somePublishItem()
+  const before = sentText(made(item))
+  const same: PublishItem[] = [
+    { ...item, listing: someListing({ ...item.listing, tags: ['other'], pricingNotes: 'other', notes: [] }) },
+    { ...item, condition: 'fair' },
+    { ...item, photos: item.photos.map((photo) => ({ ...photo, width: 1000 })) },
+  ]
+  expect(same.map((each) => sentText(made(each)) === before)).toEqual([true, true, true])
+  const others: PublishItem[] = [
+    { ...item, listing: someListing({ ...item.listing, title: 'Another title of jeans' }) },
+    { ...item, listing: someListing({ ...item.listing, suggestedPrice: 25 }) },
+    { ...item, listing: someListing({ ...item.listing, conditionNotes: 'A hole.' }) },
+    { ...item, photos: item.photos.toReversed() },
+    { ...item, photos: somePublishPhotos(3) },
+  ]
+  expect(others.filter((each) => sentText(made(each)) === before)).toEqual([])
+  const { policies } = someAccount()
+  expect(sentText(made(item, { account: someAccount({ policies: { ...policies, return: 'other' } }) }))).not.toBe(
+    before,
+  )
+})
+
+test('without a location or a policy the offer leaves it out', () => {
+  const account = { policies: { payment: null, fulfillment: null, return: null }, merchantLocationKey: null }
+  const { offer } = made(somePublishItem(), { account })
+  expect(offer).not.toHaveProperty('merchantLocationKey')
+  expect(offer.listingPolicies).toEqual({})
+})

@@ -1,0 +1,133 @@
+import { ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
+import { titleMaxLength } from '../../listings/listing.ts'
+import { cutAtWordEnd } from '../../listings/title.ts'
+import { aspectsOf } from '../aspects/aspects.ts'
+import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
+import {
+  conditionLabel,
+  conditionWord,
+  type EbayCondition,
+  ebayConditionOf,
+  isNew,
+  poorNote,
+} from '../ebay-conditions.ts'
+import { acceptedIn } from '../readiness/item-faults.ts'
+import { leafOf, ownFaults } from '../readiness/readiness.ts'
+import type { ReadinessFault } from '../readiness/readiness-fault.ts'
+import { listingPhotosMost } from '../readiness/readiness-sentences.ts'
+import type { SellingAccount } from '../readiness/selling-account.ts'
+import { listingHtml, listingHtmlWithin } from './listing-html.ts'
+import type { Publication } from './publication.ts'
+import type { PublishForm } from './publish-form.ts'
+import type { PublishItem } from './publish-item.ts'
+import { type Said, saidOf } from './said-of-item.ts'
+
+/** Characters of product.description, its HTML among them. The offer's own description holds all of it. */
+const productDescriptionMost = 4000
+/** Characters of eBay's condition note (Inventory API, conditionDescription). */
+const conditionNoteMost = 1000
+
+/** What a publication is made of. `liveSku`: the SKU under which the item is at eBay already, whatever it was renamed to. */
+export type ToPublish = {
+  readonly item: PublishItem
+  readonly form: PublishForm
+  readonly account: Pick<SellingAccount, 'policies' | 'merchantLocationKey'>
+  readonly leaf?: LeafMetadata | undefined
+  readonly liveSku?: string | undefined
+}
+
+/**
+ * What eBay gets of an item: of what the listing and the form say, and of nothing else. The errors of the item instead, where
+ * there are any; whether the account is ready is for `readiness`.
+ */
+export function publication(
+  toPublish: ToPublish,
+): { publication: Publication; faults: undefined } | { publication: undefined; faults: readonly ReadinessFault[] } {
+  const { item, form, leaf: known } = toPublish
+  const said = saidOf(item, form)
+  const faults = ownFaults(item, said, { form, leaf: known })
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  const leaf = leafOf(said, { leaf: known })
+  const word = conditionWord(said.condition ?? '')
+  if (errors.length > 0 || !leaf || !word || said.price === null) return { publication: undefined, faults: errors }
+  const mapped = ebayConditionOf(word, { accepted: acceptedIn(leaf), isTagged: said.isTagged })
+  if (!mapped.condition) return { publication: undefined, faults: errors }
+  const notes = faults.flatMap(({ check, sentence }) => (toldBefore.has(check) ? [sentence] : []))
+  const decided = { said, leaf, condition: mapped.condition, isPoor: word === 'poor', price: said.price, notes }
+  return { publication: built(toPublish, decided), faults: undefined }
+}
+
+/** The checks whose warnings change what eBay gets. */
+const toldBefore: ReadonlySet<ReadinessFault['check']> = new Set(['condition', 'specifics'])
+
+type Decided = {
+  readonly said: Said
+  readonly leaf: LeafMetadata
+  readonly condition: EbayCondition
+  readonly isPoor: boolean
+  /** US dollars. */
+  readonly price: number
+  readonly notes: readonly string[]
+}
+
+function built(
+  { item, account, liveSku }: ToPublish,
+  { said, leaf, condition, isPoor, price, notes }: Decided,
+): Publication {
+  const stored = said.title ?? ''
+  const title = cutAtWordEnd(stored, titleMaxLength)
+  const note = conditionNoteOf(said.conditionNotes, isPoor)
+  const description = [said.description ?? '', ...(note !== null && isNew(condition) ? [note] : [])].join('\n\n')
+  const conditionNote = isNew(condition) ? null : note
+  const { aspects } = aspectsOf(said, leaf)
+  const photos = item.photos.slice(0, listingPhotosMost)
+  const known = ebayLeaf(leaf.leafId)
+  const label = leaf.conditions.find(({ id }) => id === condition.id)?.label
+  const { payment, fulfillment, return: returns } = account.policies
+  return {
+    inventoryItem: {
+      availability: { shipToLocationAvailability: { quantity: said.quantity } },
+      condition: condition.name,
+      ...(conditionNote !== null && { conditionDescription: conditionNote }),
+      product: { title, description: listingHtmlWithin(description, productDescriptionMost), aspects },
+    },
+    offer: {
+      sku: liveSku ?? item.sku,
+      marketplaceId: 'EBAY_US',
+      format: 'FIXED_PRICE',
+      availableQuantity: said.quantity,
+      categoryId: leaf.leafId,
+      listingDuration: 'GTC',
+      ...(account.merchantLocationKey !== null && { merchantLocationKey: account.merchantLocationKey }),
+      listingDescription: listingHtml(description),
+      // One-off second-hand pieces must not take over what a catalogue says of new ones.
+      includeCatalogProductDetails: false,
+      pricingSummary: { price: { value: price.toFixed(2), currency: 'USD' } },
+      listingPolicies: {
+        ...(payment !== null && { paymentPolicyId: payment }),
+        ...(fulfillment !== null && { fulfillmentPolicyId: fulfillment }),
+        ...(returns !== null && { returnPolicyId: returns }),
+      },
+    },
+    photoHashes: photos.map(({ contentHash }) => contentHash),
+    summary: {
+      title,
+      isTitleCut: title !== stored,
+      price: price.toFixed(2),
+      quantity: said.quantity,
+      condition: conditionLabel(condition, { ...(label && { label }), isShoe: known?.category === 'Shoes' }),
+      conditionNote,
+      categoryId: leaf.leafId,
+      category: known ? leafName(known) : leaf.leafId,
+      aspects: Object.entries(aspects),
+      photos: photos.length,
+      notes,
+    },
+  }
+}
+
+/** The seller's words on wear; of something in poor condition they say so first. */
+function conditionNoteOf(notes: string | null, isPoor: boolean): string | null {
+  const text = isPoor ? [poorNote, notes ?? ''].join(' ').trim() : notes
+  return text && cutAtWordEnd(text.replace(/\s+/gu, ' ').trim(), conditionNoteMost)
+}

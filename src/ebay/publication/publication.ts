@@ -1,0 +1,45 @@
+import type { InventoryItemBody, OfferBody } from './ebay-bodies.ts'
+import { stableJson } from './stable-json.ts'
+
+/** What a seller is shown before publishing: exactly what eBay gets. */
+export type PublicationSummary = {
+  readonly title: string
+  /** The stored title is longer; it stays as it is. */
+  readonly isTitleCut: boolean
+  /** US dollars with two decimals. */
+  readonly price: string
+  readonly quantity: number
+  /** As buyers read it. */
+  readonly condition: string
+  readonly conditionNote: string | null
+  readonly categoryId: string
+  readonly category: string
+  readonly aspects: readonly (readonly [name: string, values: readonly string[]])[]
+  readonly photos: number
+  /** What the seller should know: what is left out or sent as something lower. */
+  readonly notes: readonly string[]
+}
+
+/** One listing as eBay gets it, but for the addresses of its photos, which eBay gives when it has them. */
+export type Publication = {
+  readonly inventoryItem: Omit<InventoryItemBody, 'product'> & {
+    readonly product: Omit<InventoryItemBody['product'], 'imageUrls'>
+  }
+  readonly offer: OfferBody
+  /** Content hashes of the photos that are sent, in their order. */
+  readonly photoHashes: readonly string[]
+  readonly summary: PublicationSummary
+}
+
+/**
+ * The text whose SHA-256 is `sent_hash`: the same while eBay would get the same, photos by their content and not by where eBay
+ * keeps them.
+ */
+export function sentText({ inventoryItem, offer, photoHashes }: Publication): string {
+  return stableJson({ inventoryItem, offer, photoHashes })
+}
+
+/** The body of the inventory item, with eBay's addresses of the photos in the order of `photoHashes`. */
+export function inventoryItemBody({ inventoryItem }: Publication, imageUrls: readonly string[]): InventoryItemBody {
+  return { ...inventoryItem, product: { ...inventoryItem.product, imageUrls } }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { someListing } from '../../../test/some-listing.ts'
+import { somePublishItem } from '../../../test/some-publish-item.ts'
+import { formFaults, isPublishedDirectly, missingRequired, publishFormOf, publishFormSchema } from './publish-form.ts'
+import { saidOf } from './said-of-item.ts'
+
+const empty = {
+  brand: null,
+  size: null,
+  color: null,
+  material: null,
+  style: null,
+  fit: null,
+  department: null,
+  sizeType: null,
+}
+
+test('the form opens with what the listing and the seller said', () => {
+  expect(publishFormOf(somePublishItem())).toEqual({
+    price: 24.99,
+    quantity: 1,
+    condition: 'good',
+    categoryId: '11483',
+    sizeType: 'Regular',
+    size: '32x30',
+    brand: 'Fernwold',
+    color: 'Blue',
+    style: 'Straight',
+    itemSpecifics: {
+      'Sleeve Length': '',
+      'Fit Type': 'Regular',
+      Pattern: 'Solid',
+      'Collar Style': '',
+      Season: '',
+      Material: 'Cotton',
+    },
+  })
+})
+
+test('where nothing was said: quantity 1, condition good, size type Regular, and the one leaf of the category', () => {
+  const form = publishFormOf(somePublishItem({ listing: null }))
+  expect(form).toMatchObject({ price: null, quantity: 1, condition: 'good', sizeType: 'Regular', categoryId: '11483' })
+  expect(publishFormOf(somePublishItem({ listing: null, category: 'Mens Tops' })).categoryId).toBe('')
+  expect(publishFormSchema.parse(form)).toEqual(form)
+})
+
+test('the default size type is not put beside a size that says another', () => {
+  const listing = someListing({ extracted: { ...empty, size: '2X' } })
+  expect(publishFormOf(somePublishItem({ listing })).sizeType).toBe('')
+})
+
+test('"Unbranded" is there only where the seller chose it', () => {
+  const listing = someListing({ extracted: { ...empty, brand: 'Unbranded' } })
+  expect(publishFormOf(somePublishItem({ listing })).brand).toBe('')
+  expect(saidOf(somePublishItem({ listing })).brand).toBeNull()
+  expect(publishFormOf(somePublishItem({ listing, edits: { brand: { offered: null } } })).brand).toBe('Unbranded')
+  expect(saidOf(somePublishItem({ listing: someListing({ extracted: empty }), brand: 'No brand' })).brand).toBe(
+    'Unbranded',
+  )
+  const form = { ...publishFormOf(somePublishItem()), brand: 'no brand' }
+  expect(saidOf(somePublishItem(), form).brand).toBe('Unbranded')
+})
+
+test('what is emptied in the form is not said by the listing either', () => {
+  const item = somePublishItem({ listing: someListing({ itemSpecifics: { Pattern: 'Solid', Inseam: '30 in' } }) })
+  const form = publishFormOf(item)
+  const said = saidOf(item, {
+    ...form,
+    brand: '',
+    itemSpecifics: { ...form.itemSpecifics, Material: '', 'Fit Type': '', Pattern: '' },
+  })
+  expect(said).toMatchObject({ brand: null, material: null, fit: null, itemSpecifics: { Inseam: '30 in' } })
+  expect(Object.keys(said.itemSpecifics)).toEqual(['Inseam'])
+})
+
+test('"new" in the form is with tags only where the item was graded so', () => {
+  const graded = (grade: string) => {
+    const item = somePublishItem({ listing: someListing({ ebayConditionGrade: grade }) })
+    const form = publishFormOf(item)
+    return [form.condition, saidOf(item, form).isTagged]
+  }
+  expect(graded('new_with_tags')).toEqual(['new', true])
+  expect(graded('new_without_tags')).toEqual(['new', false])
+  expect(graded('fair')).toEqual(['fair', false])
+})
+
+test('an item is published directly when price, category and condition are known', () => {
+  expect(isPublishedDirectly(somePublishItem())).toBe(true)
+  for (const missing of [{ suggestedPrice: null }, { ebayCategoryId: null }, { ebayConditionGrade: ' ' }])
+    expect(isPublishedDirectly(somePublishItem({ listing: someListing(missing) }))).toBe(false)
+  expect(isPublishedDirectly(somePublishItem({ listing: null }))).toBe(false)
+})
+
+test('price and category are required; the quantity is a whole number', () => {
+  const form = publishFormOf(somePublishItem())
+  const faultsOf = (changes: object) =>
+    formFaults({ ...form, ...changes }).map(({ field, sentence }) => [field, sentence])
+  expect(missingRequired).toBe('Missing required fields. Price and Category are required.')
+  expect(faultsOf({})).toEqual([])
+  expect(faultsOf({ price: null, categoryId: ' ' })).toEqual([
+    ['ebayCategoryId', missingRequired],
+    ['suggestedPrice', missingRequired],
+  ])
+  for (const quantity of [0, -1, 1.5, Number.NaN])
+    expect(faultsOf({ quantity })).toEqual([['quantity', 'Quantity is a whole number of at least 1.']])
+  expect(faultsOf({ price: 0.98 })).toEqual([['suggestedPrice', 'Price must be at least 0.99 US dollars at eBay.']])
+  expect(faultsOf({ price: 0.99 })).toEqual([])
+  expect(faultsOf({ price: 10.999 })).toHaveLength(1)
+})

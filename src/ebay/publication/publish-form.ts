@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { itemSpecificValues, materialSpecific, onList, type sizeTypes } from '../../items/specifics.ts'
+import { fieldFault } from '../../listings/edits/field-fault.ts'
+import { isSpecialSize } from '../aspects/sizes.ts'
+import { conditionWord, defaultCondition, publishConditionOf } from '../ebay-conditions.ts'
+import type { FixField } from '../readiness/fix-field.ts'
+import type { ReadinessCheck, ReadinessFault } from '../readiness/readiness-fault.ts'
+import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem } from './publish-item.ts'
+
+export const defaultQuantity = 1
+export const defaultSizeType: (typeof sizeTypes)[number] = 'Regular'
+/** US dollars: eBay's least for a fixed price (well known; its contract gives no number). */
+export const lowestPrice = 0.99
+
+/** Longer ones are no value of any field; eBay's own limits are checked by field. */
+const line = z.string().trim().max(200)
+
+/** What a seller sends to publish an item (specification of listings, section 3, Publish form). '' is an empty field. */
+export const publishFormSchema = z.object({
+  /** US dollars. */
+  price: z.number().nullable(),
+  quantity: z.number(),
+  /** In the words of the form, or of quick edit, which tell "new" with tags from that without. */
+  condition: line,
+  categoryId: line,
+  sizeType: line,
+  size: line,
+  brand: line,
+  color: line,
+  style: line,
+  /** By the names of the form, or eBay's own. One that is left out stays as the listing has it, '' takes it away. */
+  itemSpecifics: z.record(z.string().max(65), line),
+})
+export type PublishForm = z.infer<typeof publishFormSchema>
+
+/** The form as it opens: with what the listing and the seller said, and the specification's defaults where they said nothing. */
+export function publishFormOf(item: PublishItem): PublishForm {
+  const { listing } = item
+  const word = conditionWord(conditionOf(item) ?? '')
+  return {
+    price: listing?.suggestedPrice ?? null,
+    quantity: defaultQuantity,
+    condition: word ? publishConditionOf(word) : defaultCondition,
+    categoryId: categoryIdOf(item) ?? '',
+    sizeType: sizeTypeOf(item) ?? '',
+    size: filled(listing?.extracted.size) ?? '',
+    brand: brandOf(item) ?? '',
+    color: filled(listing?.extracted.color) ?? '',
+    style: filled(listing?.extracted.style) ?? '',
+    itemSpecifics: specificsOf(item),
+  }
+}
+
+/** The size type that was said, else Regular; null where the size itself is no regular one, so that the seller chooses. */
+export function sizeTypeOf({ listing }: PublishItem): string | null {
+  const said = filled(listing?.extracted.sizeType)
+  if (said !== null) return said
+  return isSpecialSize(listing?.extracted.size ?? '') ? null : defaultSizeType
+}
+
+/** The six of the form, '' where nothing is known, and whatever else the listing has. */
+function specificsOf({ listing }: PublishItem): Record<string, string> {
+  const { itemSpecifics = {}, extracted } = listing ?? {}
+  const empty = [...Object.keys(itemSpecificValues), materialSpecific].map((name) => [name, ''] as const)
+  const fit = onList(itemSpecificValues['Fit Type'], extracted?.fit ?? '')
+  return {
+    ...Object.fromEntries(empty),
+    [materialSpecific]: filled(extracted?.material) ?? '',
+    ...(fit && { 'Fit Type': fit }),
+    ...itemSpecifics,
+  }
+}
+
+/** Whether an item is published after its summary alone, without the form: price, category and condition are known. */
+export function isPublishedDirectly({ listing }: PublishItem): boolean {
+  const { suggestedPrice = null, ebayCategoryId, ebayConditionGrade } = listing ?? {}
+  return suggestedPrice !== null && filled(ebayCategoryId) !== null && filled(ebayConditionGrade) !== null
+}
+
+export const missingRequired = 'Missing required fields. Price and Category are required.'
+
+/** What of a form cannot be published, whatever the item, a sentence for each field. */
+export function formFaults({ price, quantity, categoryId }: PublishForm): (ReadinessFault & { field: FixField })[] {
+  const ofPrice = price === null ? missingRequired : priceFault(price)
+  return [
+    ...faultOf('category', 'ebayCategoryId', filled(categoryId) === null ? missingRequired : undefined),
+    ...faultOf('price', 'suggestedPrice', ofPrice),
+    ...faultOf('quantity', 'quantity', Number.isInteger(quantity) && quantity >= 1 ? undefined : quantityFault),
+  ]
+}
+
+function faultOf(check: ReadinessCheck, field: FixField, sentence: string | undefined) {
+  return sentence === undefined ? [] : [{ check, field, sentence, severity: 'error' as const }]
+}
+
+const quantityFault = 'Quantity is a whole number of at least 1.'
+
+/** Why eBay would not take a price in US dollars; undefined where it would. */
+export function priceFault(price: number): string | undefined {
+  const fault = fieldFault('suggestedPrice', price)
+  if (fault) return fault
+  return price < lowestPrice ? `Price must be at least ${lowestPrice} US dollars at eBay.` : undefined
+}

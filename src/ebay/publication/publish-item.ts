@@ -1,0 +1,42 @@
+import type { ListingItem } from '../../listings/api.ts'
+import { ebayLeafOf, knownCategory } from '../../listings/category-facts.ts'
+import type { WrittenListing } from '../../listings/listing.ts'
+
+/** What publishing reads of an item, in the shape in which the server gives it; photos in their order. */
+export type PublishItem = Pick<ListingItem, 'sku' | 'category' | 'condition' | 'brand' | 'edits'> & {
+  readonly listing: WrittenListing | null
+  readonly photos: readonly Pick<ListingItem['photos'][number], 'width' | 'height' | 'contentHash'>[]
+}
+
+/** What eBay calls something without a brand. Sent only where the seller chose so. */
+export const unbranded = 'Unbranded'
+
+/** Whether a text says that there is no brand. */
+export function saysNoBrand(text: string): boolean {
+  return /^(?:unbranded|no ?brand|no ?label|none|n\/?a)$/iu.test(text.trim())
+}
+
+/** The item's brand; "Unbranded" only where the seller said that it has none, null where nobody said anything. */
+export function brandOf({ brand: entered, edits, listing }: PublishItem): string | null {
+  const written = filled(listing?.extracted.brand)
+  const isSellers = Object.hasOwn(edits, 'brand')
+  if (written !== null && (isSellers || !saysNoBrand(written))) return saysNoBrand(written) ? unbranded : written
+  const own = filled(entered)
+  return own !== null && saysNoBrand(own) ? unbranded : own
+}
+
+/** The condition as it is graded, else as the seller entered it. */
+export function conditionOf({ listing, condition }: PublishItem): string | null {
+  return filled(listing?.ebayConditionGrade) ?? filled(condition)
+}
+
+/** The eBay category of the listing, else the one that the seller's category stands for, where that is a single one. */
+export function categoryIdOf({ listing, category }: PublishItem): string | null {
+  const known = knownCategory(category)
+  return filled(listing?.ebayCategoryId) ?? (known && ebayLeafOf(known)?.id) ?? null
+}
+
+/** Text without spaces around it; null where none is left. */
+export function filled(text: string | null | undefined): string | null {
+  return text?.trim() || null
+}

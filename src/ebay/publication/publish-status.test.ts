@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { statusOfOffer } from './live-offer.ts'
+import {
+  isLive,
+  itemStatusOf,
+  mayBecome,
+  nextPublishStatuses,
+  publishStatuses,
+  publishStatusWords,
+} from './publish-status.ts'
+
+test('every status leads to known ones, and a sale is for good', () => {
+  for (const status of publishStatuses)
+    expect(nextPublishStatuses[status].filter((next) => !publishStatuses.includes(next) || next === status)).toEqual([])
+  expect(nextPublishStatuses.sold).toEqual([])
+})
+
+test('the way of a listing: published, ended, published again, sold', () => {
+  const way = [
+    'none',
+    'publishing',
+    'published',
+    'ended',
+    'publishing',
+    'unknown',
+    'published',
+    'held',
+    'published',
+    'sold',
+  ] as const
+  expect(way.slice(1).filter((status, at) => !mayBecome(way[at] ?? 'sold', status))).toEqual([])
+  expect(mayBecome('published', 'published')).toBe(true)
+  expect(mayBecome('none', 'published')).toBe(false)
+  expect(mayBecome('published', 'publishing')).toBe(false)
+  expect(mayBecome('sold', 'publishing')).toBe(false)
+})
+
+test('an item is listed while its listing is live, and keeps its status where nothing was published', () => {
+  expect(publishStatuses.map(itemStatusOf)).toEqual([
+    undefined,
+    undefined,
+    'listed',
+    undefined,
+    undefined,
+    'ended',
+    'sold',
+    'listed',
+  ])
+  expect(publishStatuses.filter(isLive)).toEqual(['published', 'held'])
+  expect(publishStatusWords).toMatchObject({ publishing: 'Publishing...', published: 'Published', failed: 'Failed' })
+})
+
+test.each<[Parameters<typeof statusOfOffer>[0], ReturnType<typeof statusOfOffer>]>([
+  [{ status: 'PUBLISHED', listing: { listingStatus: 'ACTIVE', soldQuantity: 0 } }, 'published'],
+  [{ status: 'PUBLISHED', listing: { listingStatus: 'ACTIVE', soldQuantity: 1 } }, 'published'],
+  [{ status: 'PUBLISHED', listing: { listingStatus: 'ACTIVE', listingOnHold: true } }, 'held'],
+  [{ status: 'PUBLISHED', listing: { listingStatus: 'OUT_OF_STOCK', soldQuantity: 2 } }, 'sold'],
+  [{ status: 'PUBLISHED', listing: { listingStatus: 'ENDED', soldQuantity: 1 } }, 'ended'],
+  [{ status: 'PUBLISHED', listing: { listingStatus: 'EBAY_ENDED' } }, 'ended'],
+  [{ status: 'UNPUBLISHED' }, 'ended'],
+  [{ status: 'PUBLISHED', listing: { listingStatus: 'SOMETHING_NEW' } }, 'published'],
+  [{ status: 'PUBLISHED' }, undefined],
+  [{}, undefined],
+])('of two that were offered, eBay says %j: %s', (offer, status) => {
+  expect(statusOfOffer(offer, 2)).toBe(status)
+})

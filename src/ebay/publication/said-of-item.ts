@@ -1,0 +1,93 @@
+import { materialSpecific } from '../../items/specifics.ts'
+import { conditionWord } from '../ebay-conditions.ts'
+import { defaultQuantity, type PublishForm, sizeTypeOf } from './publish-form.ts'
+import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem, saysNoBrand, unbranded } from './publish-item.ts'
+
+/** Everything that the listing and the seller say of an item, and all that eBay can be told. Null where they say nothing. */
+export type Said = {
+  readonly title: string | null
+  readonly description: string | null
+  readonly conditionNotes: string | null
+  /** US dollars. */
+  readonly price: number | null
+  readonly quantity: number
+  readonly condition: string | null
+  /** Whether it was said that the tags are on. */
+  readonly isTagged: boolean
+  /** The seller's category, in words. */
+  readonly category: string | null
+  readonly categoryId: string | null
+  readonly brand: string | null
+  readonly size: string | null
+  readonly sizeType: string | null
+  readonly color: string | null
+  readonly style: string | null
+  readonly material: string | null
+  readonly fit: string | null
+  readonly department: string | null
+  readonly itemSpecifics: Readonly<Record<string, string>>
+  readonly measurements: Readonly<Record<string, string>>
+}
+
+/** What an item says; what the form holds stands above the listing, its empty fields too. */
+export function saidOf(item: PublishItem, form?: PublishForm): Said {
+  const { listing } = item
+  const own = {
+    title: filled(listing?.title),
+    description: filled(listing?.description),
+    conditionNotes: filled(listing?.conditionNotes),
+    isTagged: conditionWord(conditionOf(item) ?? '') === 'new_with_tags',
+    category: filled(item.category),
+    department: filled(listing?.extracted.department),
+    measurements: listing?.measurements ?? {},
+  }
+  const material = filled(listing?.extracted.material)
+  const fit = filled(listing?.extracted.fit)
+  const itemSpecifics = listing?.itemSpecifics ?? {}
+  if (!form)
+    return {
+      ...own,
+      price: listing?.suggestedPrice ?? null,
+      quantity: defaultQuantity,
+      condition: conditionOf(item),
+      categoryId: categoryIdOf(item),
+      brand: brandOf(item),
+      size: filled(listing?.extracted.size),
+      sizeType: sizeTypeOf(item),
+      color: filled(listing?.extracted.color),
+      style: filled(listing?.extracted.style),
+      material,
+      fit,
+      itemSpecifics: withoutEmpty(itemSpecifics),
+    }
+  const brand = filled(form.brand)
+  return {
+    ...own,
+    price: form.price,
+    quantity: form.quantity,
+    condition: filled(form.condition),
+    categoryId: filled(form.categoryId),
+    brand: brand !== null && saysNoBrand(brand) ? unbranded : brand,
+    size: filled(form.size),
+    sizeType: filled(form.sizeType),
+    color: filled(form.color),
+    style: filled(form.style),
+    // An empty field of the form is the seller's word that nothing is to be said.
+    material: isCleared(form, materialSpecific) ? null : material,
+    fit: isCleared(form, 'Fit Type') ? null : fit,
+    itemSpecifics: withoutEmpty({ ...itemSpecifics, ...form.itemSpecifics }),
+  }
+}
+
+function isCleared({ itemSpecifics }: PublishForm, name: string): boolean {
+  return Object.hasOwn(itemSpecifics, name) && filled(itemSpecifics[name]) === null
+}
+
+function withoutEmpty(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const text = filled(value)
+      return text === null ? [] : [[name, text] as const]
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stableJson } from './stable-json.ts'
+
+test('keys are in order at every depth, lists stay as they are', () => {
+  expect(stableJson({ b: [2, 1], a: { d: 1, c: null } })).toBe('{"a":{"c":null,"d":1},"b":[2,1]}')
+})
+
+test('the order in which a value was put together does not show, and nothing is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.string().filter((key) => key !== '__proto__'),
+        fc.jsonValue(),
+      ),
+      (value) => {
+        const reversed = Object.fromEntries(Object.entries(value).toReversed())
+        expect(stableJson(reversed)).toBe(stableJson(value))
+        const plain: unknown = JSON.parse(JSON.stringify(value))
+        expect(JSON.parse(stableJson(value))).toEqual(plain)
+      },
+    ),
+  )
+})

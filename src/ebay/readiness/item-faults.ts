@@ -1,0 +1,129 @@
+import { conditions } from '../../items/conditions.ts'
+import { ebayLeaf } from '../../items/ebay-leaves.ts'
+import { knownCategory } from '../../listings/category-facts.ts'
+import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/listing.ts'
+import { aspectsOf } from '../aspects/aspects.ts'
+import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
+import { conditionWord, ebayConditionOf, ebayConditions } from '../ebay-conditions.ts'
+import { priceFault } from '../publication/publish-form.ts'
+import type { PublishItem } from '../publication/publish-item.ts'
+import type { Said } from '../publication/said-of-item.ts'
+import type { ReadinessFault } from './readiness-fault.ts'
+import {
+  listingPhotoSideLeast,
+  listingPhotosAdvised,
+  listingPhotosMost,
+  readinessSentences as sentences,
+} from './readiness-sentences.ts'
+
+type Fault = Omit<ReadinessFault, 'severity'>
+
+/**
+ * What an item lacks, in the order of the specification's table, and what eBay would refuse of it in its leaf category.
+ * `leaf`: undefined while no leaf category is chosen, or where the chosen one is none.
+ */
+export function itemFaults(
+  said: Said,
+  photos: PublishItem['photos'],
+  leaf: LeafMetadata | undefined,
+): ReadinessFault[] {
+  return [
+    ...textFaults(said),
+    ...photoFaults(photos),
+    ...categoryFaults(said, leaf),
+    ...conditionFaults(said, leaf),
+    ...brandFaults(said),
+    ...priceFaults(said),
+    ...specificFaults(said, leaf),
+  ]
+}
+
+function textFaults({ title, description }: Said): ReadinessFault[] {
+  const faults: ReadinessFault[] = []
+  const length = title?.length ?? 0
+  if (length < titleMinLength) faults.push(error({ check: 'title', field: 'title', sentence: sentences.title }))
+  if (length > titleMaxLength) faults.push(warning({ check: 'title', field: 'title', sentence: sentences.longTitle }))
+  if ((description?.length ?? 0) < descriptionMinLength)
+    faults.push(error({ check: 'description', field: 'description', sentence: sentences.description }))
+  return faults
+}
+
+function photoFaults(photos: PublishItem['photos']): ReadinessFault[] {
+  const at = { check: 'images', field: 'photos' } as const
+  const faults: ReadinessFault[] = []
+  if (photos.length === 0) faults.push(error({ ...at, sentence: sentences.noImage }))
+  if (photos.length > listingPhotosAdvised) faults.push(warning({ ...at, sentence: sentences.manyImages }))
+  if (photos.length > listingPhotosMost) {
+    const sentence = `eBay takes at most ${listingPhotosMost} photos, and this item has ${photos.length}. Please delete ${photos.length - listingPhotosMost} of them.`
+    faults.push(error({ ...at, sentence }))
+  }
+  photos.slice(0, listingPhotosMost).forEach(({ width, height }, position) => {
+    const side = Math.max(width, height)
+    if (side >= listingPhotoSideLeast) return
+    const sentence = `Photo ${position + 1} is too small for eBay: its longer side has ${side} pixels, and must have ${listingPhotoSideLeast}. Please replace or delete it.`
+    faults.push(error({ ...at, sentence }))
+  })
+  return faults
+}
+
+function categoryFaults({ category, categoryId }: Said, leaf: LeafMetadata | undefined): ReadinessFault[] {
+  const at = { check: 'category', field: 'ebayCategoryId' } as const
+  if (categoryId === null && category === null) return [error({ ...at, sentence: sentences.noCategory })]
+  if (categoryId !== null && !leaf)
+    return [error({ ...at, sentence: 'Nothing can be listed in this eBay category. Please choose one of the list.' })]
+  return []
+}
+
+function conditionFaults({ condition, isTagged }: Said, leaf: LeafMetadata | undefined): ReadinessFault[] {
+  const at = { check: 'condition', field: 'ebayConditionGrade' } as const
+  if (condition === null) return [error({ ...at, sentence: sentences.noCondition, allowed: conditions })]
+  const word = conditionWord(condition)
+  if (!word) {
+    const sentence = `"${condition.slice(0, 65)}" is no condition that eBay knows. Please choose one of the list.`
+    return [error({ ...at, sentence, allowed: conditions })]
+  }
+  const mapped = ebayConditionOf(word, { accepted: acceptedIn(leaf), isTagged })
+  if (!mapped.condition) return [error({ ...at, sentence: mapped.sentence, allowed: mapped.allowed })]
+  return mapped.note === undefined ? [] : [warning({ ...at, sentence: mapped.note })]
+}
+
+/** The ids that a leaf takes; where it is not known, what clothes and shoes have. */
+export function acceptedIn(leaf: LeafMetadata | undefined): readonly string[] {
+  return (leaf && leaf.conditions.length > 0 ? leaf.conditions : ebayConditions).map(({ id }) => id)
+}
+
+function brandFaults(said: Said): ReadinessFault[] {
+  if (said.brand !== null || !wantsBrand(said)) return []
+  return [warning({ check: 'brand', field: 'brand', sentence: sentences.noBrand })]
+}
+
+/** Whether something is clothing: every category of the list but two, and any text that says so. */
+export function wantsBrand({ category, categoryId }: Pick<Said, 'category' | 'categoryId'>): boolean {
+  const listed = knownCategory(category) ?? ebayLeaf(categoryId ?? '')?.category
+  if (listed) return listed !== 'Accessories' && listed !== 'Shoes'
+  return category?.toLowerCase().includes('clothing') ?? false
+}
+
+function priceFaults({ price }: Said): ReadinessFault[] {
+  const at = { check: 'price', field: 'suggestedPrice' } as const
+  if (price === null) return [warning({ ...at, sentence: noPrice })]
+  const sentence = priceFault(price)
+  return sentence === undefined ? [] : [error({ ...at, sentence })]
+}
+
+const noPrice = 'No price is set yet. You are asked for it when you publish.'
+
+function specificFaults(said: Said, leaf: LeafMetadata | undefined): ReadinessFault[] {
+  if (leaf) return aspectsOf(said, leaf).faults.map((fault) => ({ check: 'specifics', ...fault }))
+  if (said.categoryId !== null || said.category === null) return []
+  const sentence = 'Choose an eBay category, so that what eBay asks for there can be checked.'
+  return [warning({ check: 'specifics', field: 'ebayCategoryId', sentence })]
+}
+
+function error(fault: Fault): ReadinessFault {
+  return { ...fault, severity: 'error' }
+}
+
+function warning(fault: Fault): ReadinessFault {
+  return { ...fault, severity: 'warning' }
+}

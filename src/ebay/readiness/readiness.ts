@@ -1,0 +1,115 @@
+import { descriptionMinLength, titleMinLength } from '../../listings/listing.ts'
+import { leafFallback } from '../aspects/leaf-fallback.ts'
+import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
+import { formFaults, type PublishForm } from '../publication/publish-form.ts'
+import type { PublishItem } from '../publication/publish-item.ts'
+import { type Said, saidOf } from '../publication/said-of-item.ts'
+import { itemFaults } from './item-faults.ts'
+import type { ReadinessFault } from './readiness-fault.ts'
+import { readinessSentences as sentences } from './readiness-sentences.ts'
+import { accountFaults, hasAllPolicies, isLive, type SellingAccount } from './selling-account.ts'
+
+/** The specification's Validation result (section 3), with each fault by itself as well. */
+export type Readiness = {
+  /** Nothing blocks publishing. */
+  readonly isValid: boolean
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  readonly checklist: Checklist
+  /** In the order of the specification's table. */
+  readonly faults: readonly ReadinessFault[]
+}
+
+const checklistFlags = [
+  'hasTitle',
+  'hasDescription',
+  'hasImages',
+  'hasCategory',
+  'hasCondition',
+  'hasBrand',
+  'hasPrice',
+  'hasPolicies',
+  'hasLocation',
+  'hasConnection',
+] as const
+export type ChecklistFlag = (typeof checklistFlags)[number]
+export type Checklist = Readonly<Record<ChecklistFlag, boolean>>
+
+/** Without these nothing is published (section 5); brand and location are optional. */
+export const mandatoryFlags: readonly ChecklistFlag[] = [
+  'hasTitle',
+  'hasDescription',
+  'hasImages',
+  'hasCategory',
+  'hasCondition',
+  'hasConnection',
+  'hasPolicies',
+]
+
+/** Further facts: what the seller has in the publish form, and what eBay says of the chosen category, where it is known. */
+export type Known = { readonly form?: PublishForm | undefined; readonly leaf?: LeafMetadata | undefined }
+
+/** Whether an item can be published from an account, and what is missing. Null: there is no such item. */
+export function readiness(item: PublishItem | null, account: SellingAccount, known: Known = {}): Readiness {
+  const said = item && saidOf(item, known.form)
+  const faults = item && said ? [...ownFaults(item, said, known), ...accountFaults(account)] : [noItem]
+  const sentencesOf = (severity: ReadinessFault['severity']) =>
+    faults.flatMap((fault) => (fault.severity === severity ? [fault.sentence] : []))
+  const errors = sentencesOf('error')
+  return {
+    isValid: errors.length === 0,
+    errors,
+    warnings: sentencesOf('warning'),
+    checklist: {
+      ...itemChecklist(item, said),
+      hasPolicies: hasAllPolicies(account),
+      hasLocation: account.merchantLocationKey !== null,
+      hasConnection: isLive(account),
+    },
+    faults,
+  }
+}
+
+/** The flags of an item by itself; none for one that is not there. */
+export function itemChecklist(item: PublishItem | null, said: Said | null) {
+  return {
+    hasTitle: (said?.title?.length ?? 0) >= titleMinLength,
+    hasDescription: (said?.description?.length ?? 0) >= descriptionMinLength,
+    hasImages: item !== null && item.photos.length > 0,
+    hasCategory: said !== null && (said.categoryId !== null || said.category !== null),
+    hasCondition: said !== null && said.condition !== null,
+    hasBrand: said !== null && said.brand !== null,
+    hasPrice: said !== null && said.price !== null,
+  } satisfies Partial<Checklist>
+}
+
+/** What an item itself lacks, and what the form does, if it was filled in. */
+export function ownFaults(item: PublishItem, said: Said, known: Known): ReadinessFault[] {
+  const faults = itemFaults(said, item.photos, leafOf(said, known))
+  const wrong = new Set(faults.flatMap(({ severity, field }) => (severity === 'error' ? [field] : [])))
+  const further = known.form ? formFaults(known.form).filter(({ field }) => !wrong.has(field)) : []
+  const asked = new Set(further.map(({ field }) => field))
+  return [...faults.filter(({ field }) => field === null || !asked.has(field)), ...further]
+}
+
+/** What is known of the chosen category: what eBay says, else the specification's lists. */
+export function leafOf({ categoryId }: Pick<Said, 'categoryId'>, { leaf }: Known): LeafMetadata | undefined {
+  if (categoryId === null) return undefined
+  return leaf?.leafId === categoryId ? leaf : leafFallback(categoryId)
+}
+
+/**
+ * Where Quick Fix goes, one place after the other: first what blocks, then what is advised and can be filled in. Each field
+ * once. A condition that is only sent as a lower one, or a long title, is nothing to be fixed.
+ */
+export function quickFixes({ faults }: Readiness): ReadinessFault[] {
+  const wanted = [
+    ...faults.filter(({ severity }) => severity === 'error'),
+    ...faults.filter(({ severity, check }) => severity === 'warning' && fillable.has(check)),
+  ]
+  return wanted.filter(({ field }, at) => field !== null && wanted.findIndex((other) => other.field === field) === at)
+}
+
+const fillable: ReadonlySet<ReadinessFault['check']> = new Set(['brand', 'price', 'specifics'])
+
+const noItem: ReadinessFault = { check: 'item', field: null, severity: 'error', sentence: sentences.noItem }

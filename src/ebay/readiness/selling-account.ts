@@ -1,0 +1,44 @@
+import type { ReadinessFault } from './readiness-fault.ts'
+import { readinessSentences as sentences } from './readiness-sentences.ts'
+
+/** What readiness reads of a seller's eBay account. Of an account that is not connected nothing else is known. */
+export type SellingAccount = {
+  readonly isConnected: boolean
+  /** The refresh token is over or was revoked; access tokens are renewed without a word. */
+  readonly isExpired: boolean
+  /** Ids of the default policies, null where there is none. */
+  readonly policies: Readonly<Record<'payment' | 'fulfillment' | 'return', string | null>>
+  /** eBay's key of the place that items are sent from; null until there is one. */
+  readonly merchantLocationKey: string | null
+}
+
+/** The account of a seller who never connected one. */
+export const noAccount: SellingAccount = {
+  isConnected: false,
+  isExpired: false,
+  policies: { payment: null, fulfillment: null, return: null },
+  merchantLocationKey: null,
+}
+
+/** Whether all three policies are there, without which nothing is published. */
+export function hasAllPolicies({ policies }: SellingAccount): boolean {
+  return Object.values(policies).every((id) => id !== null && id !== '')
+}
+
+/** Whether eBay can be called for this seller. */
+export function isLive({ isConnected, isExpired }: SellingAccount): boolean {
+  return isConnected && !isExpired
+}
+
+/** What the account lacks, in the order of the specification's table (section 5). */
+export function accountFaults(account: SellingAccount): ReadinessFault[] {
+  const faults: ReadinessFault[] = []
+  const connection = { check: 'connection', field: 'connection', severity: 'error' } as const
+  if (!account.isConnected) faults.push({ ...connection, sentence: sentences.notConnected })
+  else if (account.isExpired) faults.push({ ...connection, sentence: sentences.expired })
+  if (!hasAllPolicies(account))
+    faults.push({ check: 'policies', field: 'policies', severity: 'error', sentence: sentences.noPolicies })
+  if (account.merchantLocationKey === null)
+    faults.push({ check: 'location', field: 'location', severity: 'warning', sentence: sentences.noLocation })
+  return faults
+}
