@@ -64,7 +64,9 @@ test('a browser that is killed while shooting offers what was shot', async ({ pl
   await survivor.close()
 })
 
-test('a batch that was handed over goes on by itself after a reload, as one product', async ({ page }) => {
+test('a batch that was handed over goes on by itself after a reload, as one product', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, product.url, 'goes-on@example.org')
   await openCapture(page)
   await openCamera(page)

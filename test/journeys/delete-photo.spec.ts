@@ -36,9 +36,9 @@ test('deleting a photo asks in the words of the document, and the next photo has
   await expect(photos.page.getByText('3 photos').first()).toBeVisible()
 })
 
-test('the last photo keeps its button, which does nothing and says why when pointed at, focused or tapped', async ({
-  browser,
-}) => {
+test('the last photo keeps its button, which does nothing and says why when pointed at, focused or tapped', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser)
   await deleteAllBut(stage, 2)

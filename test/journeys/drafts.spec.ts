@@ -62,10 +62,9 @@ test('a SKU that could not be saved is there after a reload, one that was saved 
   await expect(pencil('PSTFSH-002')).toBeVisible()
 })
 
-test('what was typed waits for a seller whose session ended, and is gone with who signs out or comes after', async ({
-  page,
-  context,
-}) => {
+test('what was typed waits for a seller whose session ended, and is gone with who signs out or comes after', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const [anna, ben] = ['anna@example.org', 'ben@example.org']
   await becomeSeller(context, product.url, ben)
   await becomeSeller(context, product.url, anna)

@@ -109,7 +109,9 @@ test('what fails is counted, stays selectable and is written by the next run', a
   expect(complaints()).toEqual([])
 })
 
-test('a listing asked for by itself says how it ended, and its next try is in reach', async ({ browser }) => {
+test('a listing asked for by itself says how it ended, and its next try is in reach', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createListingsStage(product)
   await stage.createItems(1)
   const refusal = { kind: 'refusal', text: 'I cannot help with that.' } as const

@@ -27,7 +27,7 @@ for (const [name, options] of [
   ['a narrow phone at night', narrow],
 ] as const)
   test(`on ${name} a card shows its listing, and on tap why each value is there`, {
-    tag: name === 'a narrow phone at night' ? '@long' : [],
+    tag: name === 'a phone' ? [] : '@long',
   }, async ({ browser }) => {
     const { sku } = await stage.item({
       reasons: {

@@ -23,7 +23,9 @@ for (const [name, options] of [
   ['a desk', {}],
   ['a phone', phone],
 ] as const)
-  test(`on ${name} title, description and tags are edited; what is typed survives a reload`, async ({ browser }) => {
+  test(`on ${name} title, description and tags are edited; what is typed survives a reload`, {
+    tag: name === 'a desk' ? '@long' : [],
+  }, async ({ browser }) => {
     const { id, sku } = await stage.item()
     const { page, card, form, complaints, line } = await stage.open(browser, options)
     await card(sku).getByRole('button', { name: 'Edit Listing' }).click()

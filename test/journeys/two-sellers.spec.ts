@@ -40,10 +40,9 @@ test('photos of one seller wait while another is signed in, who neither gets nor
   expect(await storedPhotos(product, ben)).toEqual([])
 })
 
-test('a tab follows who signs in in another one, and goes on with the photos of its own seller', async ({
-  page: first,
-  context,
-}) => {
+test('a tab follows who signs in in another one, and goes on with the photos of its own seller', {
+  tag: '@long',
+}, async ({ page: first, context }) => {
   const [carla, dora] = ['carla@example.org', 'dora@example.org']
   const goOn = await uploadOnlyOne(first, carla)
   const second = await openBeside(context)

@@ -12,10 +12,9 @@ test.afterEach(() => site.stop())
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version is offered and waits; pages of the one before lose nothing, whoever goes on to it', async ({
-  page,
-  context,
-}) => {
+test('a new version is offered and waits; pages of the one before lose nothing, whoever goes on to it', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await open(page)
   const other = await context.newPage()
   await open(other)

@@ -117,10 +117,9 @@ for (const { name, ...device } of devices)
     await expect(page.getByRole('button', { name: '4 photos waiting' })).toBeVisible()
   })
 
-test('with the account every tab is signed out and says so, and this device forgets all of it', async ({
-  page,
-  context,
-}) => {
+test('with the account every tab is signed out and says so, and this device forgets all of it', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const email = 'gone@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)

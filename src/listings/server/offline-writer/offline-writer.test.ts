@@ -60,13 +60,13 @@ test('a label that lies on its side is read', async () => {
 })
 
 test('garments without a label give their colour and nothing else: no brand is made of a print or a fold', async () => {
-  const names = ['1-front', '2-second-shot', '3-detail-top', '4-detail-low']
+  const names = ['1-front', '3-detail-top']
   const jeans = await Promise.all(names.map((name) => photo(`jeans/${name}.jpg`)))
   const listing = await write(jeans)
   expect(listing.title).toBe('Blue')
   expect(listing.tags).toEqual(['Blue'])
   expect(Object.keys(listing.evidence)).toEqual(['color'])
-  expect(jeans.slice(0, 2).map(({ id }) => id)).toContain(listing.evidence['color']?.photoId)
+  expect(listing.evidence['color']?.photoId).toBe(jeans[0]?.id)
   expect(listing.notes).toContain('No label could be read in the photos.')
 })
 
