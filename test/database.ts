@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client, type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { jobKinds } from '../src/app/server/jobs.ts'
@@ -8,6 +6,7 @@ import { openJobs } from '../src/platform/server/jobs.ts'
 import { createLog } from '../src/platform/server/log.ts'
 import { migrateDatabase } from '../src/platform/server/migrate.ts'
 import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
+import { forgetKilledRuns, throwawayFolder } from './throwaway-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,9 +19,10 @@ const template = 'pastfash_template'
 
 /** One PostgreSQL for the whole run: TEST_DATABASE_URL (a role that may create databases), or an embedded one thrown away afterwards. */
 export default async function setup({ provide }: TestProject) {
+  forgetKilledRuns()
   const log = createLog('error')
   const given = process.env['TEST_DATABASE_URL']
-  const root = given ? undefined : await mkdtemp(join(tmpdir(), 'pastfash-test-'))
+  const root = given ? undefined : await throwawayFolder('pastfash-test-')
   // Autovacuum belongs to the superuser: a test that drops its database while it looks in could not end it.
   const settings = { fsync: 'off', max_connections: '300', autovacuum: 'off' }
   const embedded = root ? await startPostgres({ root, log, settings }) : undefined

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { loudly, testLogFile } from './test-log.ts'
+import { throwawayFolder } from './throwaway-folder.ts'
 
 export type ServerProcess = {
   url: string
@@ -26,7 +26,7 @@ const main = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url)
 
 /** The server as a process of its own, with its own PostgreSQL and data, for tests that kill. */
 export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-process-'))
+  const dataFolder = await throwawayFolder('pastfash-process-')
   const port = await freePort()
   const env = {
     ...process.env,

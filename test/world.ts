@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
@@ -14,6 +13,7 @@ import type { Log } from '../src/platform/server/log.ts'
 import type { Seller } from './seller.ts'
 import { createSellerHere } from './seller-here.ts'
 import { createTestLog } from './test-log.ts'
+import { throwawayFolder } from './throwaway-folder.ts'
 
 export type World = Running & {
   /** `http://localhost:port` */
@@ -36,7 +36,7 @@ export type TestClock = Clock & { forward(seconds: number): void }
 export async function createWorld(
   options: { writer?: ListingWriter; timeoutMs?: number; environment?: Record<string, string>; log?: Log } = {},
 ): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'pastfash-world-'))
+  const folder = await throwawayFolder('pastfash-world-')
   const connection = await cloneTemplate()
   const clock = createTestClock()
   const { config, secrets } = readConfig({

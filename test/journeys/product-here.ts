@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { boot } from '../../src/app/server/boot.ts'
@@ -9,13 +8,14 @@ import { parseAppSecrets } from '../../src/platform/server/app-secrets.ts'
 import { readConfig } from '../../src/platform/server/config.ts'
 import { startPostgres } from '../../src/platform/server/postgres/start-postgres.ts'
 import { createTestLog } from '../test-log.ts'
+import { throwawayFolder } from '../throwaway-folder.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The product in this process, on an empty data folder and with the built web app: the server's clock is moved by `forward`. */
 export async function startProductHere() {
   buildWebApp()
-  const root = await mkdtemp(join(tmpdir(), 'pastfash-here-'))
+  const root = await throwawayFolder('pastfash-here-')
   const log = createTestLog('here')
   const postgres = await startPostgres({ root, log })
   let ahead = 0

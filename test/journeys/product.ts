@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
 import { loudly, testLogFile } from '../test-log.ts'
+import { throwawayFolder } from '../throwaway-folder.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
 export type Product = {
@@ -32,7 +32,7 @@ export async function startProduct(
   command: readonly [string, string] = withoutNpm,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'pastfash-journey-'))
+  const dataFolder = await throwawayFolder('pastfash-journey-')
   copyPreparedData(dataFolder)
   const port = await freePort()
   // Building a page with Vite sets NODE_ENV for this process: the product is started as by hand.
