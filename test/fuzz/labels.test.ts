@@ -38,7 +38,11 @@ const words = [
 const tokens = [...sizes, ...words]
 const confidence = fc.double({ min: 0, max: 1, noNaN: true })
 const word = fc.record({ text: texts(tokens), confidence })
-const line = fc.record({ words: fc.array(word, { minLength: 1, maxLength: 5 }), height: fc.nat({ max: 500 }) })
+const line = fc.record({
+  words: fc.array(word, { minLength: 1, maxLength: 5 }),
+  height: fc.nat({ max: 500 }),
+  isWhole: fc.boolean(),
+})
 const photo: fc.Arbitrary<ReadPhoto> = fc.record({
   photoId: fc.uuid(),
   looks: fc.array(fc.array(line, { maxLength: 8 }), { maxLength: 3 }),
@@ -101,6 +105,6 @@ test('no line of a label is read for ever', () => {
     measurementsOfSize(text),
     careOnLine(text),
     originOnLine(text),
-    materialOn([{ text, confidence: 1, weakest: 1, height: 30 }]),
+    materialOn([{ text, confidence: 1, weakest: 1, height: 30, isWhole: true }]),
   ])
 })

@@ -24,6 +24,10 @@ test('three colours of which none rules are Multicolor', () => {
   expect(garmentColour([garment(one, { Blue: 0.4, Red: 0.3, Gray: 0.3 })])).toMatchObject({ value: 'Multicolor' })
 })
 
+test('greys and browns beside one tint are light, shadow or what the garment lies on', () => {
+  expect(garmentColour([garment(one, { White: 0.4, Green: 0.3, Gray: 0.3 })])).toBeNull()
+})
+
 test('two colours about equal are not decided', () => {
   expect(garmentColour([garment(one, { Gray: 0.5, Beige: 0.45, Blue: 0.05 })])).toBeNull()
 })

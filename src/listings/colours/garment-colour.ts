@@ -17,6 +17,8 @@ export type PhotoColours = {
 const leadingShare = { garment: 0.6, 'around the label': 0.8 } as const
 /** No colour rules, and this many cover at least this much each: the cloth is of many colours. */
 const manyColours = { count: 3, share: 0.15 }
+/** So many of them are tints: greys and browns may be light, shadow, or what the garment lies on. */
+const fewestTints = 2
 /** A photo never proves a colour: light changes it. */
 const mostConfidence = 0.9
 const labelConfidence = 0.5
@@ -62,7 +64,8 @@ function colourIn(photos: readonly PhotoColours[], measured: PhotoColours['measu
   if (first.share >= leadingShare[measured]) return evidenceOf(photos, measured, first)
   if (measured !== 'garment') return null
   const many = ranked.filter(({ share }) => share >= manyColours.share)
-  if (first.share >= 0.5 || many.length < manyColours.count) return null
+  const tints = many.filter(({ name }) => !namesOfLight.includes(name))
+  if (first.share >= 0.5 || many.length < manyColours.count || tints.length < fewestTints) return null
   const most = evidenceOf(photos, measured, first)
   const words = `no color covers more than ${percent(first.share)} of the garment`
   return most && { ...most, value: multicolor, confidence: leadingShare.garment, words }

@@ -68,7 +68,7 @@ Hunkydory | Hunter | Hurley | Hush | Hush Puppies | Iceberg | Icebreaker | Ice I
 I.N.C. International Concepts | Intimissimi | Inwear | Iris von Arnim | IRO | IRO Jeans | Isaac Mizrahi
 Isabella Oliver | Isabel Marant | Isabel Marant Étoile | Isaia | Isda & Co | Issey Miyake | Izod | Jacadi | Jacamo
 Jack & Jones | Jack Spade | Jack Wills | Jack Wolfskin | Jacqueline de Yong | Jacquemus | Jaeger | James Perse
-Jane Norman | Janie and Jack | Jason Wu | Jasper Conran | J Brand | JBS | J Crew | J.Crew Factory | JDY
+Jane Norman | Janie and Jack | Jason Wu | Jasper Conran | J Brand | JBS | J.Crew | J.Crew Factory | JDY
 Jean Louis Scherrer | Jean Paul Gaultier | Jeff Banks | Jerome Dreyfuss | Jessica London | Jessica McClintock
 Jessica Simpson | Jigsaw | Jil Sander | Jil Sander Navy | Jimmy Choo | J.Jill | J.Lindeberg | J. McLaughlin | JNBY
 Joanna Hope | Joe Browns | Joe Fresh | Joe's Jeans | John Galliano | John Lewis | Johnnie-O | Johnny Was | John Richmond

@@ -7,6 +7,11 @@ export type KnownBrand = { readonly name: string; readonly isCommonWord: boolean
 /** Shorter names must be read exactly; in shorter ones than the second number no letter may be wrong. */
 const leastForLookAlike = 5
 const leastForMistake = 7
+/** Names so long are near each other with two signs that differ, shorter ones with one; shorter than the second only when equal. */
+const long = 8
+const leastForNear = 4
+/** So many signs at an end of a name are a part of it. */
+const leastForPart = 3
 /** Initials such as "DKNY" may stand anywhere. */
 const leastForName = 4
 const mostWords = 6
@@ -23,7 +28,7 @@ export function knownBrand(words: string): KnownBrand | undefined {
     const alike = byLook.get(lookAlike(said)) ?? []
     if (alike.length === 1) return alike[0]
   }
-  return said.length >= leastForMistake ? nearest(lookAlike(said)) : undefined
+  return said.length >= leastForMistake - 1 ? nearest(lookAlike(said)) : undefined
 }
 
 /** The longest brand that a line begins with, word by word: "Levi's Big E" is Levi's. Common words count only as a whole line. */
@@ -34,6 +39,21 @@ export function brandAtStart(line: string): KnownBrand | undefined {
     if (brand !== undefined && !brand.isCommonWord) return brand
   }
   return undefined
+}
+
+/**
+ * Whether words are nearly those of a brand, or its beginning or end: more likely that brand, cut off or misread, than a further
+ * one. "ABERCROMBIE" may go on on another line, "BERSHK" under a fold.
+ */
+export function isNearBrand(words: string): boolean {
+  const look = lookAlike(folded(words))
+  if (look.length < leastForPart) return look !== '' && entries.some((entry) => entry.look === look)
+  return entries.some((entry) => {
+    if (entry.look.startsWith(look) || entry.look.endsWith(look)) return true
+    const shorter = Math.min(entry.look.length, look.length)
+    const most = shorter >= long ? 2 : 1
+    return shorter >= leastForNear && editDistance(entry.look, look, most) <= most
+  })
 }
 
 /** A name with one wrong sign, when every other name has at least three. */

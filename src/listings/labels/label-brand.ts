@@ -1,6 +1,8 @@
-import { brandAtStart, type KnownBrand, knownBrand } from './known-brand.ts'
+import { brandAtStart, isNearBrand, type KnownBrand, knownBrand } from './known-brand.ts'
 import type { LabelLine } from './label-text.ts'
 import { isNoName } from './label-words.ts'
+import { folded } from './near-text.ts'
+import { saysOtherFact } from './other-fact.ts'
 
 /** A brand as a label says it. `isKnown`: it stands on the list of brands, in whose spelling it is given. */
 export type LabelBrand = {
@@ -26,16 +28,17 @@ const cuesOfUnknown = 2
 const sureWithOneCue = 0.88
 
 /**
- * The brand of a label: one on the list, or else the one line that stands out in height, sure in every word, on a photo that has
- * lines only labels have (`cues`), as written. Undefined otherwise: a brand is never guessed.
+ * The brand of a label: one on the list, or else the one line that stands out in height, whole and sure in every word, on a photo
+ * that has lines only labels have (`cues`), as written. Undefined otherwise: a brand is never guessed.
  */
 export function labelBrand(lines: readonly LabelLine[], cues: readonly LabelLine[]): LabelBrand | undefined {
   const [known] = knownBrands(lines, cues)
   if (known !== undefined) return known
   const line = outstandingLine(lines, cues)
-  if (line === undefined) return undefined
+  if (line === undefined || !line.isWhole) return undefined
   const name = line.text.replace(/[\s,;:|)}\]]+$|(?<!\b(?:Co|Bros|Inc|Ltd))\.$/giu, '')
-  if (isNoName(name) || !looksLikeName(name) || line.weakest < surePerWord) return undefined
+  if (isNoName(name) || saysOtherFact(name) || isNearBrand(name) || !looksLikeName(name)) return undefined
+  if (line.weakest < surePerWord) return undefined
   const least = cues.length >= cuesOfUnknown ? sureEnough : cues.length > 0 ? sureWithOneCue : Infinity
   return line.confidence >= least ? { name, isKnown: false, words: line.text, confidence: line.confidence } : undefined
 }
@@ -54,10 +57,11 @@ function knownBrands(lines: readonly LabelLine[], cues: readonly LabelLine[]): L
     return next && areOfOneName(line, next) ? [pairOf(line, next)] : []
   })
   const isAllowed = ({ isCommonWord }: KnownBrand, line: LabelLine) =>
-    !isCommonWord || (cues.length >= cuesOfCommon && line === outstanding)
+    !isCommonWord || (cues.length >= cuesOfCommon && line === outstanding && line.isWhole)
   const found = [...pairs.toSorted(taller), ...sure.toSorted(taller)].flatMap((line) => {
     const brand = knownBrand(line.text) ?? (pairs.includes(line) ? undefined : brandAtStart(line.text))
-    return brand !== undefined && isAllowed(brand, line) ? [{ brand, line }] : []
+    if (brand === undefined || !isAllowed(brand, line)) return []
+    return isExact(brand, line) || !saysOtherFact(line.text) ? [{ brand, line }] : []
   })
   return found.map(({ brand, line }) => ({
     name: brand.name,
@@ -65,6 +69,11 @@ function knownBrands(lines: readonly LabelLine[], cues: readonly LabelLine[]): L
     words: line.text,
     confidence: line.confidence,
   }))
+}
+
+/** What is read with mistakes may as well be something else. */
+function isExact({ name }: KnownBrand, { text }: LabelLine): boolean {
+  return folded(text).startsWith(folded(name))
 }
 
 function areOfOneName(line: LabelLine, next: LabelLine): boolean {
@@ -77,6 +86,7 @@ function pairOf(line: LabelLine, next: LabelLine): LabelLine {
     confidence: Math.min(line.confidence, next.confidence),
     weakest: Math.min(line.weakest, next.weakest),
     height: Math.max(line.height, next.height),
+    isWhole: line.isWhole && next.isWhole,
   }
 }
 
@@ -95,6 +105,7 @@ function taller(one: LabelLine, other: LabelLine): number {
 }
 
 function looksLikeName(text: string): boolean {
+  if (!/^[\p{L}\p{N}]/u.test(text)) return false
   const signs = text.replace(/\s/gu, '')
   const letters = signs.replace(/[^\p{L}]/gu, '')
   return letters.length >= 2 && letters.length * 2 >= signs.length && text.split(' ').length <= mostWords

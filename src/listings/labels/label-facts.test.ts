@@ -6,6 +6,7 @@ const photoId = '00000000-0000-4000-8000-000000000001'
 const line = (text: string, height = 30, confidence = 0.95): ReadLine => ({
   words: text.split(' ').map((word) => ({ text: word, confidence })),
   height,
+  isWhole: true,
 })
 const photo = (...looks: ReadLine[][]): ReadPhoto => ({ photoId, looks })
 const careLabel = [line('SIZE M / EU 40', 45), line('80% WOOL'), line('20% POLYAMIDE'), line('MADE IN DENMARK')]
@@ -43,6 +44,7 @@ test('a line that does not stand out, or is unsure in a word, is no brand', () =
       { text: 'HAVN', confidence: 0.4 },
     ],
     height: 60,
+    isWhole: true,
   }
   expect(labelFacts([photo([halfSure, ...careLabel])]).brand).toBeNull()
 })
@@ -61,6 +63,19 @@ test('two looks at one photo that differ say nothing; one that saw more than the
     material: { value: '98% Cotton, 2% Elastane' },
   })
   expect(labelFacts([photo(first, second, second)]).size?.value).toBe('L')
+})
+
+test('a size that goes on beside it, or stands behind a slash, is not whole and not given', () => {
+  const part = { ...line('EU 42'), isWhole: false }
+  expect(labelFacts([photo([part, line('100% COTTON')])]).size).toBeNull()
+  expect(labelFacts([photo([line('-/ EU 42'), line('100% COTTON')])]).size).toBeNull()
+  expect(labelFacts([photo([line('| EU 42'), line('100% COTTON')])]).size?.value).toBe('EU 42')
+})
+
+test('a look that saw nothing counts: a size or an unknown name that one look of three says is not given', () => {
+  const look = [line('NORDHAVN', 60), ...careLabel]
+  expect(labelFacts([photo(look, [], [])])).toMatchObject({ brand: null, size: null, origin: { value: 'Denmark' } })
+  expect(labelFacts([photo(look, look, [])])).toMatchObject({ brand: { value: 'NORDHAVN' } })
 })
 
 test('lines that are not sure say nothing', () => {

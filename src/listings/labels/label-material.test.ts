@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { materialOn } from './label-material.ts'
 
-const lines = (...texts: string[]) => texts.map((text) => ({ text, confidence: 0.9, weakest: 0.9, height: 30 }))
+const lines = (...texts: string[]) =>
+  texts.map((text) => ({ text, confidence: 0.9, weakest: 0.9, height: 30, isWhole: true }))
 
 test('parts that add up to 100 percent are the material, in their order', () => {
   expect(materialOn(lines('NORDHAVN', '80% WOOL', '20% POLYAMIDE', 'MADE IN DENMARK'))).toEqual({

@@ -16,6 +16,19 @@ test.each([
   ['L', 'L', false],
   ['XXL', 'XXL', false],
   ['S/M', 'S/M', false],
+  ['SIM', 'S/M', false],
+  ['US 38', 'US 38', true],
+  ['UK 17', 'UK 17', true],
+  ['US 6.5', 'US 6.5', true],
+  ['US 10,5 / EU 43', 'US 10,5 / EU 43', true],
+  ['XLITG', 'XL/TG', false],
+  ['us 9', 'US 9', true],
+  ['Us 9 1/2', 'US 9 1/2', true],
+  ['w39', 'W39', true],
+  ['w32 l34', 'W32 L34', true],
+  ['xs / eu 36', 'XS / EU 36', true],
+  ['S/ze XS', 'XS', true],
+  ['Size m', 'M', true],
 ])('"%s" is the size "%s"', (line, size, marked) => {
   expect(sizeOnLine(line)).toEqual({ size, marked })
 })
@@ -35,6 +48,15 @@ test.each([
   'W99 L99',
   'EU',
   'in 40',
+  'SIL',
+  'Silk',
+  'w 2024',
+  'US 65',
+  'UK 55 / EU 38',
+  'US 105',
+  'SIZE US 65',
+  'EU 425',
+  'l 32',
 ])('"%s" is no size', (line) => {
   expect(sizeOnLine(line)).toBeUndefined()
 })

@@ -20,7 +20,8 @@ const between = String.raw`(?: ?[/|,] ?| )`
 const furtherSizes = '{0,7}'
 /** "XL/TG": the French or Italian letters of the same size. */
 const unmarked = String.raw`${letters}(?: ?[/-] ?(?:${letters}|T?G|TP|P))?`
-const sizeWord = String.raw`(?:SIZE|SZ|TAILLE|TALLA|TAGLIA|GR(?:Ö|O|OE)SSE|GR[ÖO]ßE|TAMANHO|MAAT)`
+/** With its thin letter read as something else, too. */
+const sizeWord = String.raw`(?:S[I1L|!/\\]?ZE|SZ|TAILLE|TALLA|TAGLIA|GR(?:Ö|O|OE)SSE|GR[ÖO]ßE|TAMANHO|MAAT)`
 
 const afterSize = new RegExp(
   String.raw`^${sizeWord}(?:[ .:]+|(?=\d|M ?/|X{0,4}[SL] ?/))(${anyOf(`${marked}|${number}|${unmarked}`)})$`,
@@ -33,6 +34,20 @@ const markedAlone = new RegExp(
 const letterAlone = new RegExp(String.raw`^${unmarked}$`, 'u')
 /** Heights of children, as EU sizes give them: 92, 98, 104 …, alone or from one to the next. */
 const heights = /^(\d{2,3}) ?- ?(\d{2,3})$/u
+/** A slash between two sizes that follow each other is easily read as a letter: "SIM" is no other word. */
+const letterOrSlash = /^(XS|S|M|L|XL)[Il1|](S|M|L|XL|XXL|TG)$/u
+const nextSize: Readonly<Record<string, readonly string[]>> = {
+  XS: ['S'],
+  S: ['M'],
+  M: ['L'],
+  L: ['XL'],
+  XL: ['XXL', 'TG'],
+}
+/**
+ * In the US and the UK odd numbers end early and even ones with chests, in the EU all with heights: above, a half has lost its dot
+ * ("US 65", "EU 425").
+ */
+const highest = { odd: 17, even: 60, eu: 188 }
 /** EU sizes of adults; 30, 40, 60 and 95 alone may be the water's temperature. */
 const bare = /^(?:3[2468]|4[2468]|5[02468])$/u
 
@@ -41,9 +56,10 @@ const bare = /^(?:3[2468]|4[2468]|5[02468])$/u
  * Units stay ("70-72 cm"), halves stay ("9 1/2"); only spaces around a slash are evened out: "M/ EU 40" is "M / EU 40".
  */
 export function sizeOnLine(text: string): LabelSize | undefined {
-  const line = text.trim().replace(/\s+/gu, ' ')
+  const line = withSlash(upperSystems(text.trim().replace(/\s+/gu, ' ')))
+  if (hasLostDot(line)) return undefined
   const said = afterSize.exec(line)?.[1]
-  if (said !== undefined) return { size: tidy(said), marked: true }
+  if (said !== undefined) return { size: tidy(upperLetters(said)), marked: true }
   if (markedAlone.test(upperUnits(line)) || isHeights(line)) return { size: tidy(line), marked: true }
   return letterAlone.test(line) ? { size: line, marked: false } : undefined
 }
@@ -84,6 +100,32 @@ function slashed(size: string): RegExpExecArray | null {
 function isHeights(line: string): boolean {
   const [, from, to] = heights.exec(line) ?? []
   return from !== undefined && Number(to) - Number(from) === 6 && Number(from) >= 50 && Number(to) <= 182
+}
+
+function hasLostDot(line: string): boolean {
+  const whole = /(?<!\p{L})(UK|USA?|EUR?)[ .:]*(\d+)(?!\d|[.,]\d| ?½| ?1\/2)/gu
+  return [...line.matchAll(whole)].some(([, system = '', digits]) => {
+    const value = Number(digits)
+    if (system.startsWith('EU')) return value > highest.eu
+    return value > (value % 2 === 1 ? highest.odd : highest.even)
+  })
+}
+
+function withSlash(line: string): string {
+  const [, one, other] = letterOrSlash.exec(line) ?? []
+  return one !== undefined && other !== undefined && nextSize[one]?.includes(other) ? `${one}/${other}` : line
+}
+
+/** Systems and sizes that can be nothing else in front of or behind a number: "us 9", "w32 l34", "xs / eu 36". */
+function upperSystems(line: string): string {
+  return line.replace(
+    /(?<!\p{L})(?:(?:eur?|uk|usa?|fr|it)(?= ?(?:\d|X{0,4}[SML]\b))|[wl](?= ?\d\d(?!\d))|x{1,3}[sl](?= ?\/ ?(?:eur?|uk|usa?) ?\d))/giu,
+    (word) => word.toUpperCase(),
+  )
+}
+
+function upperLetters(size: string): string {
+  return /^[xsml]+$/iu.test(size) ? size.toUpperCase() : size
 }
 
 /** Words for units may stand in any letters, sizes only in capitals: "l" is seldom one. */

@@ -1,3 +1,5 @@
+import { editDistance, folded } from './near-text.ts'
+
 /** Beginnings of lines that say something else than a name. */
 const otherLines = [
   'art',
@@ -46,11 +48,35 @@ const describing = new Set(
   style superior tall the trademark tumble vintage wash wear women womens woven your`.split(/\s+/u),
 )
 
+/** Words of care labels, which no line with a name has, also when a sign of the longer ones is misread. */
+const ofCare = /(?<!\p{L})(?:bleach|tumble|wash(?:ing)?|iron|dry|clean(?:ing)?|colou?rs)(?!\p{L})/iu
+const longOfCare = [
+  'bleach',
+  'tumble',
+  'washing',
+  'machine',
+  'cleaning',
+  'colors',
+  'colours',
+  'decoration',
+  'reverse',
+  'fabrique',
+]
+
 const otherLine = new RegExp(String.raw`^(?:${otherLines.join('|')})(?!\p{L})`, 'iu')
 
 /** Whether a line of a label is one that can be no brand: "Since 1951", "Premium Quality", "Size", what ends in the middle. */
 export function isNoName(line: string): boolean {
   if (otherLine.test(line) && !/^see by /iu.test(line)) return true
+  if (ofCare.test(line) || wordsOf(line).some(isNearCare)) return true
   if (/[&+/,-]$|%|^[&+/,-]/u.test(line)) return true
-  return (line.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => describing.has(word))
+  return wordsOf(line).every((word) => describing.has(word))
+}
+
+function isNearCare(word: string): boolean {
+  return longOfCare.some((one) => editDistance(folded(word), one, 1) <= 1)
+}
+
+function wordsOf(line: string): string[] {
+  return line.toLowerCase().match(/\p{L}+/gu) ?? []
 }

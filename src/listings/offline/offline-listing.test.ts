@@ -11,6 +11,7 @@ const noHints: SellerHints = { category: null, condition: null, brand: null, not
 const line = (text: string, height = 30): ReadLine => ({
   words: text.split(' ').map((word) => ({ text: word, confidence: 0.95 })),
   height,
+  isWhole: true,
 })
 const blue: PhotoColours = { photoId: front, measured: 'garment', shares: { Blue: 1 } }
 

@@ -6,8 +6,11 @@ import { type LettersOnly, onlyLetters } from './only-letters.ts'
 import type { Box } from './text-reader.ts'
 import { atAngle, type TurnedBox, turned } from './turned-box.ts'
 
-/** A place of a photo as ink on paper, level; `scale`: its pixels for one of the photo's; `place`: what it shows of the photo. */
-export type InkOfText = GreyPicture & { readonly scale: number; readonly place: TurnedBox }
+/**
+ * A place of a photo as ink on paper, level; `scale`: its pixels for one of the photo's; `place`: what it shows of the photo;
+ * `all`: the same with everything that was taken out as no letter.
+ */
+export type InkOfText = GreyPicture & { readonly scale: number; readonly place: TurnedBox; readonly all: GreyPicture }
 
 /** Letters this high are read best. */
 export const usualHeight = 30
@@ -33,8 +36,8 @@ export async function inkOfText(
   angle: number,
   height: number,
 ): Promise<InkOfText> {
-  const { picture, scale, place } = await lettersOf(photo, text, angle, height)
-  return { ...picture, scale, place }
+  const { picture, all, scale, place } = await lettersOf(photo, text, angle, height)
+  return { ...picture, all, scale, place }
 }
 
 /**
@@ -69,7 +72,7 @@ async function lettersOf(
   { place, letterHeight, spots, contrast }: FoundText,
   angle: number,
   height: number,
-): Promise<LettersOnly & { scale: number; place: TurnedBox }> {
+): Promise<LettersOnly & { all: GreyPicture; scale: number; place: TurnedBox }> {
   const around = 2 * margin * letterHeight
   const tight = atAngle(place, angle)
   const box = { ...tight, width: tight.width + around, height: tight.height + around }
@@ -81,14 +84,20 @@ async function lettersOf(
     const { x, y } = turned({ x: spot.x - box.x, y: spot.y - box.y }, -angle)
     return { x: cut.width / 2 + x * scale, y: cut.height / 2 + y * scale, size: spot.size * scale }
   })
-  return { ...onlyLetters(inked, inCut, letterHeight * scale), scale, place: box }
+  return { ...onlyLetters(inked, inCut, letterHeight * scale), all: inked, scale, place: box }
 }
 
 /** The same place turned by a quarter or a half, clockwise. */
 export async function quarterTurned(ink: InkOfText, degrees: 90 | 180 | 270): Promise<InkOfText> {
   const { width, height, angle } = ink.place
   const place = degrees === 180 ? ink.place : { ...ink.place, width: height, height: width }
-  return { ...(await turnedByQuarters(ink, degrees)), scale: ink.scale, place: { ...place, angle: angle - degrees } }
+  const all = await turnedByQuarters(ink.all, degrees)
+  return {
+    ...(await turnedByQuarters(ink, degrees)),
+    all,
+    scale: ink.scale,
+    place: { ...place, angle: angle - degrees },
+  }
 }
 
 /** Whether a line of a place is so near to the edge of the photo that it may go on outside. */

@@ -13,7 +13,8 @@ const lightest = 0.02
 
 /**
  * The colours of the garment in a photo, or of the cloth around a label that was read (`isLabel`) and fills it; undefined where
- * neither can be told from what it lies on, or the light is too bad. `words`: what was read in the photo, `width` its pixels then.
+ * neither can be told from what it lies on, or the light is too bad. Beside a label that was read nothing is told from the cloth
+ * around it: it may be a fold, a shadow or another label. `words`: what was read in the photo, `width` its pixels then.
  */
 export async function measuredColours(
   photoId: string,
@@ -26,14 +27,12 @@ export async function measuredColours(
   const boxes = places.map(({ box, isRead }) => ({ isRead, box: scaled(box, scale) }))
   const isOfLabel = mask === undefined ? isLabel : showsOnlyLabel(mask, smooth, boxes)
   if (isOfLabel) return isLabel ? told(photoId, 'around the label', borderPixels(sharp), smooth) : undefined
-  return (
-    mask &&
-    told(
-      photoId,
-      'garment',
-      sharp.pixels.filter((_, at) => mask[at]),
-      smooth,
-    )
+  if (isLabel || mask === undefined) return undefined
+  return told(
+    photoId,
+    'garment',
+    sharp.pixels.filter((_, at) => mask[at]),
+    smooth,
   )
 }
 

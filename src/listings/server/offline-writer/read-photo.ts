@@ -1,4 +1,5 @@
-import type { ReadLine } from '../../labels/label-text.ts'
+import { type ReadLine, withoutStray } from '../../labels/label-text.ts'
+import { clearEnds } from './clear-ends.ts'
 import { findText } from './find-text.ts'
 import { enlarged, type FoundText } from './found-text.ts'
 import { type GreyPicture, greymapOf, smaller } from './grey-picture.ts'
@@ -44,7 +45,8 @@ export async function readPhoto(reader: TextReader, photo: GreyPicture, signal: 
     lines.forEach((read, look) => looks[look]?.push(...read))
     places.push({ box: text.place, isRead: lines.length > 0 })
   }
-  return { looks: looks.filter((look) => look.length > 0), places }
+  // A look that saw nothing counts when they vote, but three of nothing are none.
+  return { looks: looks.some((look) => look.length > 0) ? looks : [], places }
 }
 
 type Reads = { readonly reader: TextReader; readonly photo: GreyPicture; readonly signal: AbortSignal }
@@ -64,9 +66,15 @@ async function readPlace(reads: Reads, text: FoundText): Promise<ReadLine[][]> {
 
 /** The lines that lie wholly in the photo. */
 function whole({ lines }: Reading, ink: InkOfText, photo: GreyPicture): ReadLine[] {
+  const hasClearEnds = clearEnds(ink.all)
   return lines
     .filter(({ box }) => !isCutOff(box, ink, photo))
-    .map(({ words, height }) => ({ words, height: height / ink.scale }))
+    .map(({ words, height }) => {
+      const kept = withoutStray(words)
+      const [first, last] = [kept.at(0)?.box, kept.at(-1)?.box]
+      const isWhole = first !== undefined && last !== undefined && hasClearEnds(first, last)
+      return { words, height: height / ink.scale, isWhole }
+    })
 }
 
 type Look = { readonly ink: InkOfText; readonly reading: Reading; readonly sure: number }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ReadLine } from '../../labels/label-text.ts'
+import type { ReadWord } from '../../labels/label-text.ts'
 
 /** What was read in one picture held at one angle. */
 export type Reading = {
@@ -10,8 +10,10 @@ export type Reading = {
   readonly slope: number
 }
 
-/** A line and where it stands, in pixels of the picture. */
-export type PlacedLine = ReadLine & { readonly box: Box }
+/** A line with the height of its letters, and where it and its words stand, in pixels of the picture. */
+export type PlacedLine = { readonly words: readonly PlacedWord[]; readonly height: number; readonly box: Box }
+
+export type PlacedWord = ReadWord & { readonly box: Box }
 
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
 
@@ -85,7 +87,7 @@ function readingOf(blocks: readonly Block[]): Reading {
 
 function lineOf({ words, bbox }: Line): PlacedLine {
   return {
-    words: words.map(({ text, confidence }) => ({ text, confidence: confidence / 100 })),
+    words: words.map((word) => ({ text: word.text, confidence: word.confidence / 100, box: word.bbox })),
     height: median(words.map((word) => word.bbox.y1 - word.bbox.y0)),
     box: bbox,
   }

@@ -1,0 +1,67 @@
+import type { Evidence } from '../listing.ts'
+import { labelBrand } from './label-brand.ts'
+import { careOnLine } from './label-care.ts'
+import { materialOn } from './label-material.ts'
+import { originOnLine } from './label-origin.ts'
+import { bareSizeOnLine, sizeOnLine } from './label-size.ts'
+import { sizeLine, withInseams } from './label-size-line.ts'
+import type { LabelLine } from './label-text.ts'
+
+/** What labels say, each with its photo and words; null where none does. */
+export type LabelFacts = {
+  readonly brand: Evidence | null
+  readonly size: Evidence | null
+  readonly material: Evidence | null
+  /** The fibre with the largest part. */
+  readonly mainFibre: Evidence | null
+  readonly origin: Evidence | null
+  readonly care: Evidence | null
+}
+
+/** Lines less sure than this, of 1, say nothing. */
+const lineConfidence = 0.7
+
+/** What one look at a photo says, `all` its lines from top to bottom. */
+export function factsOfLook(photoId: string, all: readonly LabelLine[]): LabelFacts {
+  const lines = withInseams(all.filter(({ confidence }) => confidence >= lineConfidence))
+  const cues = cueLines(all)
+  const evidence = (value: string, words: string, confidence: number): Evidence => ({
+    value,
+    confidence,
+    photoId,
+    words,
+  })
+  const ofLine = (value: string | undefined, line: LabelLine | undefined) =>
+    value === undefined || line === undefined ? null : evidence(value, line.text, line.confidence)
+
+  const brand = labelBrand(all, cues)
+  const size = sizeLine(lines, cues)
+  const material = materialOn(all)
+  const origin = lines.find(({ text }) => originOnLine(text) !== undefined)
+  const care = lines.filter(({ text }) => careOnLine(text).length > 0)
+  return {
+    brand: brand === undefined ? null : evidence(brand.name, brand.words, brand.confidence),
+    size: ofLine(size && (sizeOnLine(size.text)?.size ?? bareSizeOnLine(size.text)), size),
+    material: material === undefined ? null : evidence(material.value, material.words, material.confidence),
+    mainFibre: material?.main === undefined ? null : evidence(material.main, material.words, material.confidence),
+    origin: ofLine(origin && originOnLine(origin.text), origin),
+    care:
+      care.length === 0
+        ? null
+        : evidence(
+            [...new Set(care.flatMap(({ text }) => careOnLine(text)))].join(', '),
+            care.map(({ text }) => text).join(' / '),
+            Math.min(...care.map(({ confidence }) => confidence)),
+          ),
+  }
+}
+
+/** Lines that only labels have: fibres in percent, an origin, care words, a marked size, a registered number. */
+export function cueLines(lines: readonly LabelLine[]): LabelLine[] {
+  return lines.filter(({ text, confidence }) => {
+    if (confidence < lineConfidence) return false
+    if (originOnLine(text) !== undefined || careOnLine(text).length > 0 || sizeOnLine(text)?.marked === true)
+      return true
+    return /\b\d{1,3} ?% ?\p{L}{3}/u.test(text) || /^(?:RN|CA|WPL)[ .:#]*\d{4,6}$/u.test(text)
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isNoName } from './label-words.ts'
+
+test.each([
+  'Since 1951',
+  'PREMIUM QUALITY',
+  'Size',
+  'RN 12345',
+  'Do not tumble dry',
+  'TH LIKE COLORS',
+  'D0 NOT BLEACK',
+  'f decoration',
+  'Nord &',
+  '50% more',
+  'Slim Fit',
+])('"%s" can be no brand', (line) => {
+  expect(isNoName(line)).toBe(true)
+})
+
+test.each(['Nordhavn', 'See by Chloé', 'Johnson & Johnson', 'KAIRO DENIM', 'Drygate'])('"%s" can be one', (line) => {
+  expect(isNoName(line)).toBe(false)
+})

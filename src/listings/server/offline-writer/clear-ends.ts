@@ -1,0 +1,94 @@
+import { connectedShapes, type Shape } from './connected-shapes.ts'
+import type { GreyPicture } from './grey-picture.ts'
+import type { Box } from './text-reader.ts'
+
+/** Darker than this level is ink. */
+const inkLevel = 150
+/** In heights of a word: from where to where the next letter would stand, and how far the next word. */
+const letterBeside = { from: 0.05, to: 0.45 }
+const wordBeside = 1
+/** Columns with ink in so much of their height: more of them, in heights, are no stitch. */
+const inked = { part: 0.15, most: 0.15 }
+/** In the same heights: how high, thin and wide something is that may be a letter or two. */
+const mayBeLetter = { least: 0.45, most: 1.6, thin: 0.2, wide: 2 }
+/**
+ * The edge of a label goes on above and below its lines: ink in so many rows from `over` above to `over` below, in a strip as wide
+ * as it may lean. Nearer than `least` it may as well be a fold on the next letter.
+ */
+const edge = { over: 0.5, rows: 0.85, wide: 0.2, least: 0.15 }
+
+/**
+ * Whether nothing stands beside a line that may be the rest of it: a letter that a fold or the edge of the picture took, or a
+ * further word. What lies beyond the edge of the label is cloth. `ink`: all that the line was taken out of; the line is given by
+ * the boxes of its first and last word.
+ */
+export function clearEnds(ink: GreyPicture): (first: Box, last: Box) => boolean {
+  const isInk = Uint8Array.from(ink.pixels, (level) => (level < inkLevel ? 1 : 0))
+  const picture = { isInk, width: ink.width, height: ink.height }
+  const shapes = connectedShapes(isInk, ink.width)
+  const isClear = (end: End) => {
+    const free = edgeBeside(picture, end)
+    if (free < tallness(end) * edge.least) return false
+    return hasRoom(picture, end, free) && !shapes.some((shape) => isBeside(shape, end, free))
+  }
+  return (first, last) => isClear({ word: first, side: -1 }) && isClear({ word: last, side: 1 })
+}
+
+type Ink = { readonly isInk: Uint8Array; readonly width: number; readonly height: number }
+
+/** `side`: -1 is to the left of the word, 1 to the right. */
+type End = { readonly word: Box; readonly side: -1 | 1 }
+
+/** How far from the end of a word, in pixels, the edge of the label is; infinite where none is near. */
+function edgeBeside(ink: Ink, end: End): number {
+  const tall = tallness(end)
+  const y0 = Math.max(0, Math.round(end.word.y0 - tall * edge.over))
+  const y1 = Math.min(ink.height, Math.round(end.word.y1 + tall * edge.over))
+  for (let away = Math.round(tall * letterBeside.from); away <= tall * wordBeside; away++) {
+    const strip = { ...columnsBeside(end, away, away + tall * edge.wide), y0, y1 }
+    if (inkedRows(ink, strip) >= (y1 - y0) * edge.rows) return away
+  }
+  return Infinity
+}
+
+/** Whether no letter stands right beside the word, before the edge of the label `free` pixels away. */
+function hasRoom(ink: Ink, end: End, free: number): boolean {
+  const tall = tallness(end)
+  const { x0, x1 } = columnsBeside(end, tall * letterBeside.from, Math.min(tall * letterBeside.to, free))
+  if (x0 < 0 || x1 > ink.width) return false
+  let columns = 0
+  for (let x = x0; x < x1; x++) {
+    if (inkedRows(ink, { ...end.word, x0: x, x1: x + 1 }) > tall * inked.part) columns++
+  }
+  return columns <= tall * inked.most
+}
+
+function isBeside({ box }: Shape, { word, side }: End, free: number): boolean {
+  const tall = word.y1 - word.y0
+  const apart = side === 1 ? box.x0 - word.x1 : word.x0 - box.x1
+  if (apart <= 0 || apart > Math.min(tall * wordBeside, free)) return false
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0]
+  if (height < tall * mayBeLetter.least || height > tall * mayBeLetter.most) return false
+  if (width < tall * mayBeLetter.thin || width > tall * mayBeLetter.wide) return false
+  return Math.min(box.y1, word.y1) - Math.max(box.y0, word.y0) >= height / 2
+}
+
+/** The columns from so far to so far away from the end of a word. */
+function columnsBeside({ word, side }: End, from: number, to: number): { x0: number; x1: number } {
+  const [near, far] = [Math.round(from), Math.round(to)]
+  return side === 1 ? { x0: word.x1 + near, x1: word.x1 + far } : { x0: word.x0 - far, x1: word.x0 - near }
+}
+
+/** How many rows of a box have ink in them; what lies outside of the picture has none. */
+function inkedRows({ isInk, width, height }: Ink, { x0, y0, x1, y1 }: Box): number {
+  let rows = 0
+  for (let y = Math.max(0, y0); y < Math.min(height, y1); y++) {
+    const from = y * width
+    if (isInk.subarray(from + Math.max(0, x0), from + Math.min(width, Math.max(0, x1))).includes(1)) rows++
+  }
+  return rows
+}
+
+function tallness({ word }: End): number {
+  return word.y1 - word.y0
+}

@@ -1,0 +1,17 @@
+import type { GreyPicture } from '../src/listings/server/offline-writer/grey-picture.ts'
+
+/** A rectangle of one level, in pixels from the top left corner. */
+export type Mark = { x: number; y: number; width: number; height: number; level?: number }
+
+/** A picture of one level with marks on it, black ones where they do not say otherwise. */
+export function drawnPicture(width: number, height: number, marks: readonly Mark[], ground = 255): GreyPicture {
+  const pixels = Buffer.alloc(width * height, ground)
+  for (const mark of marks) {
+    for (let y = mark.y; y < mark.y + mark.height; y++) {
+      for (let x = mark.x; x < mark.x + mark.width; x++) {
+        if (x >= 0 && x < width && y >= 0 && y < height) pixels[Math.round(y) * width + Math.round(x)] = mark.level ?? 0
+      }
+    }
+  }
+  return { pixels, width, height }
+}
