@@ -3,6 +3,11 @@ import { passwordMinLength, passwordTooShort } from '../src/account/password.ts'
 import { cameraConstraints } from '../src/capture/camera-constraints.ts'
 import { cameraSentences } from '../src/capture/camera-errors.ts'
 import * as capture from '../src/capture/limits.ts'
+import { popupClosesAfter, popupSize } from '../src/ebay/consent-popup.ts'
+import { defaultCondition, publishConditions } from '../src/ebay/ebay-conditions.ts'
+import { defaultQuantity, defaultSizeType } from '../src/ebay/publication/publish-form.ts'
+import { barColour, barThresholds } from '../src/ebay/readiness/readiness-score.ts'
+import { listingPhotosAdvised } from '../src/ebay/readiness/readiness-sentences.ts'
 import { adjustmentRanges } from '../src/imaging/adjustments.ts'
 import { aspectRatios, defaultAspectRatio } from '../src/imaging/aspect-ratio.ts'
 import { compressionLimits as imaging, photoQuality } from '../src/imaging/limits.ts'
@@ -189,4 +194,27 @@ test('item specifics with their values, and departments', () => {
   })
   expect(materialSpecific).toBe('Material')
   expect(departments).toEqual(['Men', 'Women', 'Unisex Adults'])
+})
+
+test('the publish form: its conditions, quantity 1, good, Regular; a word of advice above 12 photos', () => {
+  expect(publishConditions).toEqual(['new', 'like new', 'excellent', 'good', 'fair', 'poor'])
+  expect([defaultQuantity, defaultCondition, defaultSizeType, listingPhotosAdvised]).toEqual([1, 'good', 'Regular', 12])
+})
+
+test('the consent popup: 800 by 600, closed 3 seconds after success', () => {
+  expect([popupSize, popupClosesAfter]).toEqual([{ width: 800, height: 600 }, 3000])
+})
+
+test('the readiness bar: green from 90, yellow from 70, orange from 50, else red', () => {
+  expect(barThresholds).toEqual({ green: 90, yellow: 70, orange: 50 })
+  expect([100, 90, 89, 70, 69, 50, 49, 0].map(barColour)).toEqual([
+    'green',
+    'green',
+    'yellow',
+    'yellow',
+    'orange',
+    'orange',
+    'red',
+    'red',
+  ])
 })

@@ -19,6 +19,7 @@ import {
   currentRunEndpoint,
   deleteListingsEndpoint,
   dismissRunEndpoint,
+  editDetailsEndpoint,
   editListingEndpoint,
   generateListingEndpoint,
   listListingsEndpoint,
@@ -36,23 +37,15 @@ import {
   storePhotoEndpoint,
 } from '../src/photos/api.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
+import { ebayPermissionCases } from './ebay-permission-cases.ts'
+import type { PermissionCase } from './permission-case.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { type Answer, createCaller, password } from './seller.ts'
 import { createWorld } from './world.ts'
 
-type Victim = Awaited<ReturnType<typeof createJeans>> & { runId: string }
-type Case = {
-  endpoint: Endpoint
-  /** A call that would succeed for the owner of these things. */
-  input: (victim: Victim) => Record<string, unknown>
-  body?: () => Promise<Uint8Array>
-  /** What another seller gets: refused, or an answer that holds nothing of the victim's. */
-  stranger: (answer: Answer) => void
-}
-
 const answered = (status: number) => (answer: Answer) => expect(answer.status).toBe(status)
 
-const cases: Case[] = [
+const cases: PermissionCase[] = [
   {
     endpoint: createItemEndpoint,
     input: () => ({ uploadSessionId: randomUUID(), sku: 'PSTFSH-001' }),
@@ -130,6 +123,11 @@ const cases: Case[] = [
     input: ({ item }) => ({ itemId: item.id, changes: { title: 'Of somebody else' } }),
     stranger: answered(404),
   },
+  {
+    endpoint: editDetailsEndpoint,
+    input: ({ item }) => ({ itemId: item.id, category: 'Shoes', condition: 'fair' }),
+    stranger: answered(404),
+  },
   { endpoint: useNewTextEndpoint, input: ({ item }) => ({ itemId: item.id, field: 'title' }), stranger: answered(404) },
   { endpoint: undoRegenerationEndpoint, input: ({ item }) => ({ itemId: item.id }), stranger: answered(404) },
   {
@@ -150,6 +148,7 @@ const cases: Case[] = [
   // Each deletes the account of its own session, and names no other.
   { endpoint: deleteAccountEndpoint, input: () => ({ password }), stranger: answered(200) },
   { endpoint: countBatchesEndpoint, input: () => ({}), stranger: ({ json }) => expect(json).toEqual({ count: 0 }) },
+  ...ebayPermissionCases,
 ]
 
 test('every endpoint has a case here', () => {

@@ -4,14 +4,18 @@ import { createItemEndpoint } from '../src/items/api.ts'
 import { type ItemRow, items } from '../src/items/server/tables.ts'
 import type { WriterUsage, WrittenListing } from '../src/listings/listing.ts'
 import { savedListing } from '../src/listings/server/writing/saved-listing.ts'
+import type { Clock } from '../src/platform/clock.ts'
 import type { Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
 import type { World } from './world.ts'
 
+/** What rows are written with: a world, or a database that another process serves. */
+export type WithRows = { services: Pick<World['services'], 'db'>; clock: Clock }
+
 /** Saves a listing of an item as a job does that has written it, without a writer. */
 export async function saveListing(
-  world: World,
-  { userId }: Seller,
+  world: WithRows,
+  { userId }: Pick<Seller, 'userId'>,
   itemId: string,
   given: { listing?: WrittenListing; usage?: WriterUsage | null; everything?: boolean } = {},
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { boot, type Running } from '../src/app/server/boot.ts'
+import type { Parts } from '../src/app/server/services.ts'
 import type { ListingWriter } from '../src/listings/server/listing-writer.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { parseAppSecrets } from '../src/platform/server/app-secrets.ts'
@@ -34,11 +35,17 @@ export type TestClock = Clock & { forward(seconds: number): void }
  * Everything is taken down when the test ends. Without a writer, listings fail with its sentence.
  */
 export async function createWorld(
-  options: { writer?: ListingWriter; timeoutMs?: number; environment?: Record<string, string>; log?: Log } = {},
+  options: {
+    writer?: ListingWriter
+    timeoutMs?: number
+    environment?: Record<string, string>
+    log?: Log
+    clock?: TestClock
+  } & Pick<Parts, 'practice' | 'ebaySending'> = {},
 ): Promise<World> {
   const folder = await throwawayFolder('pastfash-world-')
   const connection = await cloneTemplate()
-  const clock = createTestClock()
+  const clock = options.clock ?? createTestClock()
   const { config, secrets } = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -56,6 +63,8 @@ export async function createWorld(
     log: options.log ?? createTestLog('world'),
     print: () => undefined,
     writer: options.writer ?? absentWriter,
+    practice: options.practice,
+    ebaySending: options.ebaySending,
     ...(options.timeoutMs ? { generationTimeoutMs: options.timeoutMs } : {}),
     webFolder: fileURLToPath(new URL('./placeholder-web', import.meta.url)),
   })
@@ -81,7 +90,7 @@ const absentWriter: ListingWriter = {
   write: () => Promise.reject(new Error('this world has no writer')),
 }
 
-function createTestClock(): TestClock {
+export function createTestClock(): TestClock {
   let ahead = 0
   return {
     now: () => new Date(Date.now() + ahead),

@@ -1,16 +1,42 @@
-import { startEbaySimulator } from './ebay-simulator.ts'
+import { type EbaySimulator, startEbaySimulator } from './ebay-simulator.ts'
 
 /**
  * `node simulators/ebay/main.ts [port] [folder]`: the practice marketplace on its own, for development; Ctrl-C stops it. With a
  * folder it goes on where it was. EBAY_SIMULATOR_HOST says what it listens on.
+ *
+ * Started by another program with a channel between the two, it says there where it is and which keys it takes, takes any port
+ * where the asked one is taken, and ends when the channel does: also when that program was killed.
  */
 const [port = '4020', folder] = process.argv.slice(2)
-const simulator = await startEbaySimulator({
-  port: Number(port),
-  host: process.env['EBAY_SIMULATOR_HOST'] ?? '127.0.0.1',
-  folder,
-  optInDelayMs: 5_000,
-})
-const lines = Object.entries(simulator.addresses).map(([name, address]) => `${name}: ${address}`)
-process.stdout.write(`Practice marketplace on ${simulator.origin}\n${lines.join('\n')}\n`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.stop())
+const isOfProgram = process.send !== undefined
+const simulator = await start(Number(port))
+let isStopping = false
+
+if (isOfProgram) {
+  process.on('disconnect', stop)
+  process.send?.({ origin: simulator.origin, keyset: simulator.keyset })
+} else {
+  const lines = Object.entries(simulator.addresses).map(([name, address]) => `${name}: ${address}`)
+  process.stdout.write(`Practice marketplace on ${simulator.origin}\n${lines.join('\n')}\n`)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+async function start(wanted: number): Promise<EbaySimulator> {
+  try {
+    return await startEbaySimulator({
+      port: wanted,
+      host: process.env['EBAY_SIMULATOR_HOST'] ?? '127.0.0.1',
+      folder,
+      optInDelayMs: 5_000,
+    })
+  } catch (error) {
+    if (!isOfProgram || wanted === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return await start(0)
+  }
+}
+
+function stop() {
+  if (isStopping) return
+  isStopping = true
+  void simulator.stop().then(() => process.exit(0))
+}

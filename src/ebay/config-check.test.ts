@@ -35,6 +35,14 @@ test('keys that look right are ready, and lead to the consent page of their eBay
   })
 })
 
+test('whoever practises is told so, and what the first real keys would be', () => {
+  const none = { clientId: undefined, clientSecret: undefined, ruName: undefined, acceptedUrl: undefined, appUrl: null }
+  const check = checkEbayConfig({ environment: 'practice', ...none }, { forOperator: true })
+  expect(configCheckSchema.parse(check)).toMatchObject({ environment: 'practice', ready_for_oauth: false })
+  expect(check.issues[0]?.fix).toContain('of your sandbox keyset')
+  expect(check.test_urls).toEqual({ production: null, sandbox: null })
+})
+
 test('the operator sees keys masked, everybody else sees none', () => {
   const forOperator = checkEbayConfig(good, { forOperator: true })
   expect(forOperator.credentials_status.client_id.value).toBe('Jane…8a9b, 39 characters')

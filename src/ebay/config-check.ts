@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { consentAddress, type EbayEnvironment, ebayEnvironments } from './consent-address.ts'
+import { consentAddress } from './consent-address.ts'
+import { ebayAddresses } from './ebay-addresses.ts'
+import { type EbayEnvironment, ebayEnvironments, type KeyedEnvironment } from './environment.ts'
 import { acceptedUrlIssues, clientIdIssue, clientSecretIssue, partsOf, ruNameIssue } from './key-faults.ts'
 
 /** Where the check is asked for (specification of listings, section 7). Anyone may ask; values are for the operator alone. */
@@ -15,6 +17,7 @@ const credentialSchema = z.object({
 export const configCheckSchema = z.object({
   all_configured: z.boolean(),
   ready_for_oauth: z.boolean(),
+  /** `practice`: no key is set, and PastFash brings a marketplace along. */
   environment: z.enum(ebayEnvironments),
   credentials_status: z.object({
     client_id: credentialSchema,
@@ -37,14 +40,18 @@ export type EbayKeys = {
   ruName: string | undefined
   acceptedUrl: string | undefined
   appUrl: string | null
+  /** Base address of the consent page; left out, eBay's own. */
+  auth?: string | undefined
 }
 
 /** Whether eBay's keys are complete and look right. eBay itself is not asked; no key is in the answer as it is. */
 export function checkEbayConfig(keys: EbayKeys, { forOperator }: { forOperator: boolean }): ConfigCheck {
   const { environment, clientId, clientSecret, ruName, acceptedUrl, appUrl } = keys
+  // Whoever practises is told what the first real keys are: those of eBay's sandbox.
+  const keyed = environment === 'practice' ? 'sandbox' : environment
   const faults = {
-    clientId: clientIdIssue(clientId, environment),
-    clientSecret: clientSecretIssue(clientSecret, environment),
+    clientId: clientIdIssue(clientId, keyed),
+    clientSecret: clientSecretIssue(clientSecret, keyed),
     ruName: ruNameIssue(ruName),
   }
   const issues = [...Object.values(faults), ...acceptedUrlIssues(acceptedUrl, appUrl)].filter(
@@ -57,10 +64,10 @@ export function checkEbayConfig(keys: EbayKeys, { forOperator }: { forOperator: 
     value: shown(key),
   })
   const { isHttps, hasCallbackPath } = partsOf(acceptedUrl ?? '')
-  const readyAt = forOperator && issues.length === 0 ? environment : undefined
-  const testUrl = (of: EbayEnvironment) =>
+  const readyAt = forOperator && issues.length === 0 ? keyed : undefined
+  const testUrl = (of: KeyedEnvironment) =>
     of === readyAt && clientId !== undefined && ruName !== undefined
-      ? consentAddress({ environment, clientId, ruName })
+      ? consentAddress({ auth: keys.auth ?? ebayAddresses[of].auth, clientId, ruName })
       : null
   return {
     all_configured: [clientId, clientSecret, ruName, acceptedUrl].every((key) => key !== undefined),

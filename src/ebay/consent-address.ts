@@ -1,21 +1,26 @@
-/** The two eBays; keys, sellers and listings of one are worth nothing in the other. */
-export const ebayEnvironments = ['sandbox', 'production'] as const
-export type EbayEnvironment = (typeof ebayEnvironments)[number]
-
-const hosts: Record<EbayEnvironment, string> = { sandbox: 'auth.sandbox.ebay.com', production: 'auth.ebay.com' }
-
 /** What a seller is asked to allow. The scopes keep api.ebay.com in the sandbox too. */
 const scopes = ['sell.inventory', 'sell.account', 'sell.fulfillment', 'commerce.identity.readonly'].map(
   (scope) => `https://api.ebay.com/oauth/api_scope/${scope}`,
 )
 
-/** Where a seller allows PastFash to use their eBay account. `ruName` names the address that eBay leads back to; it is none itself. */
-export function consentAddress(keys: { environment: EbayEnvironment; clientId: string; ruName: string }): string {
+type Asked = {
+  /** Base address of eBay's consent page, without a slash at its end. */
+  readonly auth: string
+  readonly clientId: string
+  /** Names the address that eBay leads back to; it is none itself. */
+  readonly ruName: string
+  /** What eBay gives back beside the code; left out to look at the page only. */
+  readonly state?: string
+}
+
+/** Where a seller allows PastFash to use their eBay account. */
+export function consentAddress({ auth, clientId, ruName, state }: Asked): string {
   const query = Object.entries({
-    client_id: keys.clientId,
-    redirect_uri: keys.ruName,
+    client_id: clientId,
+    redirect_uri: ruName,
     response_type: 'code',
     scope: scopes.join(' '),
+    ...(state !== undefined && { state }),
   }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `https://${hosts[keys.environment]}/oauth2/authorize?${query.join('&')}`
+  return `${auth}/oauth2/authorize?${query.join('&')}`
 }

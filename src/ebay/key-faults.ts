@@ -1,4 +1,4 @@
-import type { EbayEnvironment } from './consent-address.ts'
+import type { KeyedEnvironment } from './environment.ts'
 
 /** What is wrong, and what to do about it. */
 export type Issue = { issue: string; fix: string }
@@ -11,22 +11,22 @@ const shortestKey = 20
 const shortestRuName = 8
 
 /** What App IDs hold and Cert IDs begin with, by their environment (as seen on eBay's keysets; not documented). */
-const marks: Record<EbayEnvironment, string> = { sandbox: 'SBX-', production: 'PRD-' }
-const others: Record<EbayEnvironment, EbayEnvironment> = { sandbox: 'production', production: 'sandbox' }
+const marks: Record<KeyedEnvironment, string> = { sandbox: 'SBX-', production: 'PRD-' }
+const others: Record<KeyedEnvironment, KeyedEnvironment> = { sandbox: 'production', production: 'sandbox' }
 
-export function clientIdIssue(clientId: string | undefined, environment: EbayEnvironment): Issue | undefined {
+export function clientIdIssue(clientId: string | undefined, environment: KeyedEnvironment): Issue | undefined {
   const copy = `Copy the App ID (Client ID) of your ${environment} keyset from developer.ebay.com into EBAY_CLIENT_ID.`
-  const isOf = (of: EbayEnvironment) => clientId?.includes(`-${marks[of]}`) ?? false
+  const isOf = (of: KeyedEnvironment) => clientId?.includes(`-${marks[of]}`) ?? false
   return keyIssue('Client ID', clientId, { environment, copy, isOf })
 }
 
-export function clientSecretIssue(secret: string | undefined, environment: EbayEnvironment): Issue | undefined {
+export function clientSecretIssue(secret: string | undefined, environment: KeyedEnvironment): Issue | undefined {
   const copy = `Copy the Cert ID (Client Secret) of your ${environment} keyset from developer.ebay.com into EBAY_CLIENT_SECRET.`
-  const isOf = (of: EbayEnvironment) => secret?.startsWith(marks[of]) ?? false
+  const isOf = (of: KeyedEnvironment) => secret?.startsWith(marks[of]) ?? false
   return keyIssue('Client Secret', secret, { environment, copy, isOf })
 }
 
-type Kind = { environment: EbayEnvironment; copy: string; isOf: (of: EbayEnvironment) => boolean }
+type Kind = { environment: KeyedEnvironment; copy: string; isOf: (of: KeyedEnvironment) => boolean }
 
 function keyIssue(name: string, key: string | undefined, { environment, copy, isOf }: Kind): Issue | undefined {
   if (key === undefined) return { issue: `${name} is not set`, fix: copy }

@@ -1,5 +1,5 @@
 import { itemSpecificValues, materialSpecific, onList } from '../items/specifics.ts'
-import { valueMaxLength } from './listing.ts'
+import { specificNameMaxLength, valueMaxLength } from './listing.ts'
 import { plainLine } from './plain-text.ts'
 
 /** Any text, as one line of at most 65 characters. */
@@ -32,6 +32,16 @@ const specificNames = [
 /** The name of an item specific of the publish form, in its spelling. */
 export function specificName(name: string): string | undefined {
   return onList(specificNames, name)
+}
+
+/** Whether an item specific may have this name: one of the publish form's in its spelling, else as eBay spells its own. */
+export function isSpecificName(name: string): boolean {
+  const listed = specificName(name)
+  if (listed !== undefined) return listed === name
+  // eBay's begin with a capital or a digit, so that none is taken for a measurement or for a field of its own.
+  return (
+    /^[\p{Lu}\p{N}].*\p{L}/u.test(name) && plainLine(name, Infinity) === name && name.length <= specificNameMaxLength
+  )
 }
 
 /** The values an item specific allows; undefined where it takes any text. */

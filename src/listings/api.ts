@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { categories } from '../items/categories.ts'
+import { conditions } from '../items/conditions.ts'
 import { hintSchema } from '../items/hint.ts'
 import { generationStatuses, itemSchema } from '../items/item.ts'
 import { photoSchema } from '../photos/photo.ts'
@@ -194,4 +196,19 @@ export const deleteListingsEndpoint = endpoint({
     deleted: z.int().nonnegative(),
     spared: z.array(z.object({ id: z.uuid(), sku: z.string(), reason: z.string() })),
   }),
+})
+
+/**
+ * Edit Item Details: the category and condition that the seller says, each of its fixed list; null clears it. What was written
+ * for eBay follows: the grade is the seller's, and a leaf category that belongs to another category gives way.
+ */
+export const editDetailsEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/api/items/:itemId/details',
+  input: z.object({
+    itemId: z.uuid(),
+    category: z.enum(categories).nullable(),
+    condition: z.enum(conditions).nullable(),
+  }),
+  output: listingItemSchema,
 })

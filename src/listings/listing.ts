@@ -14,6 +14,10 @@ export const measurementsMax = 30
 export const conditionNotesMaxLength = 1000
 /** Characters of a value on one line (Inventory API, aspects: 65 is what eBay takes). */
 export const valueMaxLength = 65
+/** Characters of an item specific's name (Inventory API, aspects). */
+export const specificNameMaxLength = 40
+/** Item specifics of one listing: more than any category of clothes has. */
+export const specificsMax = 45
 /** US dollars; no second-hand garment asks for more. */
 export const priceMax = 100_000
 

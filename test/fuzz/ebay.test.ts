@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { checkEbayConfig, configCheckSchema, type EbayKeys } from '../../src/ebay/config-check.ts'
-import { ebayEnvironments } from '../../src/ebay/consent-address.ts'
+import { keyedEnvironments } from '../../src/ebay/environment.ts'
 import { forEach, forEachEnding, patience } from './runs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ const key = fc.option(
   { nil: undefined },
 )
 const keys: fc.Arbitrary<EbayKeys> = fc.record({
-  environment: fc.constantFrom(...ebayEnvironments),
+  environment: fc.constantFrom(...keyedEnvironments),
   clientId: fc.oneof(key, fc.constant(`YourName-PastFash-SBX-${mark}`)),
   clientSecret: fc.oneof(key, fc.constant(`SBX-${mark}-123456789`)),
   ruName: fc.oneof(key, fc.constant(`Your_Name-YourName-${mark}`)),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { accountBodies, exportPath } from '../../src/account/api.ts'
 import { mountSellerEndpoints } from '../../src/app/server/routes.ts'
 import type { Services } from '../../src/app/server/services.ts'
+import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { configCheckPath } from '../../src/ebay/config-check.ts'
+import { practicePath } from '../../src/ebay/server/gate/choose-ebay.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { cspReportPath } from '../../src/platform/server/csp-report.ts'
 
@@ -23,6 +25,12 @@ const cspReport = z.object({
   'csp-report': z.object({ 'effective-directive': z.enum(['img-src', 'style-src']), 'blocked-uri': z.string() }),
 })
 
+/** As eBay writes it. */
+const deletionNotice = z.object({
+  metadata: z.object({ topic: z.string() }),
+  notification: z.object({ notificationId: z.string(), data: z.object({ userId: z.string() }) }),
+})
+
 /** Everything that is mounted, but what only stands before other routes. */
 export function targets(): Target[] {
   const endpoints: Endpoint[] = []
@@ -39,6 +47,8 @@ export function targets(): Target[] {
       }
     }),
     { method: 'POST', path: cspReportPath, input: cspReport, body: 'json', as: 'keeper' },
+    { method: 'POST', path: accountDeletionPath, input: deletionNotice, body: 'json', as: 'keeper' },
+    ...[accountDeletionPath, `${practicePath}/*`].map(read),
     ...['/healthz', '/readyz', '/env-check', configCheckPath, '/api/auth/get-session', exportPath].map(read),
     ...['/api/events', '/photos/*', '/*'].map(read),
   ]

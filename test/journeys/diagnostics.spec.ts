@@ -37,7 +37,7 @@ test('whoever runs PastFash sees how every setting stands, without a script', as
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(row('DATABASE_URL')).toContainText('Default: the embedded PostgreSQL.')
   await expect(row('PORT')).toContainText('Set')
-  await expect(row('EBAY_CLIENT_ID')).toContainText('No seller can connect to eBay.')
+  await expect(row('EBAY_CLIENT_ID')).toContainText('Default: the practice marketplace.')
   await expect(page.locator('body')).not.toContainText(product.dataFolder)
   expect(complaints()).toEqual([])
   await context.close()

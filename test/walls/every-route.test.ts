@@ -18,6 +18,9 @@ const open: Readonly<Record<string, number>> = {
   'POST /api/auth/check-reset': 400,
   'POST /api/auth/reset-password': 400,
   'GET /api/auth/get-session': 200,
+  'GET /api/ebay/account-deletion': 404,
+  'POST /api/ebay/account-deletion': 412,
+  'GET /api/ebay/practice/*': 404,
 }
 /** Whoever holds a signed address; without one nobody. */
 const signed = 'GET /photos/*'

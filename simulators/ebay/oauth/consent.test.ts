@@ -39,6 +39,17 @@ test('whoever does not comes back to the declined address as it was registered',
   expect(address.href).toBe('http://127.0.0.1:3000/ebay-callback?error=access_denied')
 })
 
+test('a browser that came from another port of the same host is led back there, and to no other host', async () => {
+  const { simulator, seller } = await started()
+  const from = (origin: string) => `${consentAddress(simulator)}&practice_origin=${encodeURIComponent(origin)}`
+  const phone = await decide(from('https://127.0.0.1:4001'), 'agree', seller.userId)
+  expect(phone.origin + phone.pathname).toBe('https://127.0.0.1:4001/ebay-callback')
+  const declined = await decide(from('https://127.0.0.1:4001'), 'decline', seller.userId)
+  expect(declined.href).toBe('https://127.0.0.1:4001/ebay-callback?error=access_denied')
+  const elsewhere = await decide(from('https://evil.example'), 'agree', seller.userId)
+  expect(elsewhere.origin).toBe('http://127.0.0.1:3000')
+})
+
 test('addresses behind a RuName stay as they are where they do not follow the host', async () => {
   const keyset = {
     clientId: 'Own-App-SBX-1',

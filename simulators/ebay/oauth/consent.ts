@@ -39,11 +39,17 @@ function decided(market: Market, asked: Asked, keyset: Keyset): Answer {
   return ledTo(address.href)
 }
 
-/** Behind a RuName that follows the host, the address has the host that the page was opened at. */
-function hosted(address: string, { followsHost }: Keyset, { origin }: Asked): URL {
+/**
+ * Behind a RuName that follows the host, the address has the host that the page was opened at; all of the origin of `practice_origin`,
+ * where an application names one at that host: on a phone it is another port and https.
+ */
+function hosted(address: string, { followsHost }: Keyset, { origin, query }: Asked): URL {
   const url = new URL(address)
-  if (followsHost === true) url.hostname = new URL(origin).hostname
-  return url
+  if (followsHost !== true) return url
+  const { hostname } = new URL(origin)
+  url.hostname = hostname
+  const named = URL.parse(query.get('practice_origin') ?? '')
+  return named?.hostname === hostname ? new URL(`${url.pathname}${url.search}`, named.origin) : url
 }
 
 function faultOf(query: URLSearchParams, keyset: Keyset | undefined): string | undefined {

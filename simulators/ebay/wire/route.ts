@@ -31,7 +31,7 @@ export function route(market: Market, asked: Asked): Routed {
   // Browsers ask for it on every page, and tell on the console when it is missing.
   if (base === 'favicon.ico') return { operation: undefined, isSecret: true, answer: () => noContent }
   if (base === 'api' && path.startsWith(tokenPath)) {
-    const operation = path.split('/')[4] || 'token'
+    const operation = path.split('/')[5] || 'token'
     return {
       operation,
       userId: userOfForm(market, asked),

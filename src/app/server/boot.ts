@@ -1,3 +1,4 @@
+import { startSyncing } from '../../ebay/server/sync/start-syncing.ts'
 import { checkDatabase } from '../../platform/server/check-database.ts'
 import { type Listening, listen } from '../../platform/server/listen.ts'
 import { migrateDatabase } from '../../platform/server/migrate.ts'
@@ -47,6 +48,7 @@ export async function boot(options: BootOptions): Promise<Running> {
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
       const sweeping = startSweeping(services)
+      const syncing = startSyncing(services)
       return {
         services,
         listening,
@@ -54,7 +56,7 @@ export async function boot(options: BootOptions): Promise<Running> {
         fetch: app.fetch,
         async stop() {
           stopping.abort()
-          await Promise.all([listening.stop(), sweeping.stop()])
+          await Promise.all([listening.stop(), sweeping.stop(), syncing.stop()])
           await services.stop()
         },
       }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
-import { readConfig } from '../../platform/server/config.ts'
+import { type Config, readConfig } from '../../platform/server/config.ts'
 import type { Environment, SettingState } from '../../platform/server/setting-states.ts'
 import type { SettingName } from '../../platform/server/settings.ts'
 import { serveStaticFiles } from '../../platform/server/static-files.ts'
@@ -14,6 +14,7 @@ const checked: ReadonlySet<SettingName> = new Set([
   'EBAY_CLIENT_SECRET',
   'EBAY_RU_NAME',
   'EBAY_ACCEPTED_URL',
+  'EBAY_AUTH_URL',
   'OPERATOR_TOKEN',
 ])
 
@@ -30,7 +31,11 @@ export async function mountEbayTest(
 ) {
   const usable = states.filter(({ name, state }) => checked.has(name) && state === 'set')
   const settings = readConfig(Object.fromEntries(usable.map(({ name }) => [name, environment[name]])))
-  mountConfigCheck(app, { ...settings, requestLimits: { take: async () => undefined } })
+  mountConfigCheck(app, {
+    ...settings,
+    config: withoutPractice(settings.config),
+    requestLimits: { take: async () => undefined },
+  })
   const web = new Hono()
   try {
     await serveStaticFiles(web, webFolder)
@@ -39,4 +44,10 @@ export async function mountEbayTest(
     return
   }
   for (const path of paths) app.get(path, (context) => web.fetch(context.req.raw))
+}
+
+/** Only a service is diagnosed, and a service does not practise; that it is one is not among what is read here. */
+function withoutPractice(config: Config): Config {
+  const { environment } = config.ebay
+  return { ...config, ebay: { ...config.ebay, environment: environment === 'practice' ? 'sandbox' : environment } }
 }

@@ -29,7 +29,7 @@ test('nobody needs to sign in to see how every setting stands', async () => {
   expect(text).toContain('PORT ✓ Set')
   expect(text).toContain('APP_URL – Default')
   expect(text).toContain('No environment variable for the backend URL and key is missing.')
-  expect(text).toContain('EBAY_CLIENT_ID ! Missing')
+  expect(text).toContain('EBAY_CLIENT_ID – Default')
 })
 
 test('no value is on the page, and nothing of it runs', async () => {

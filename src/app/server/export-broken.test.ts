@@ -61,7 +61,7 @@ test('a session that lapses while its export runs ends nothing', async () => {
       await world.services.db.pool.query("update auth.sessions set expires_at = now() - interval '1 minute'")
     return get(path)
   })
-  expect(readZip(await (await download(world, seller)).bytes()).size).toBe(13)
+  expect(readZip(await (await download(world, seller)).bytes()).size).toBe(17)
 })
 
 test('a seller has one at a time; whoever breaks it off can begin another', async () => {

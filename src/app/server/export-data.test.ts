@@ -27,6 +27,10 @@ test('an export is one ZIP with everything: account, products, listings, and the
   const photoNames = photos.map(({ id }, index) => `photos/${item.sku}/0${index + 1}-${id.slice(0, 8)}.jpg`)
   expect([...files.keys()]).toEqual([
     'account.json',
+    'ebay.json',
+    'ebay-listings.csv',
+    'ebay-listings.json',
+    'ebay-orders.json',
     'items.csv',
     'items.json',
     'listings.csv',

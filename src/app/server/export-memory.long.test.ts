@@ -18,7 +18,7 @@ const photosEach = 3
 const photoBytes = 40_000
 const megabyte = 1024 ** 2
 /** The files of an export beside its photos. */
-const tables = 9
+const tables = 13
 
 test('10,000 products with 30,000 photos are exported in bounded memory, however slowly they are taken', async () => {
   const connection = await createEmptyDatabase()

@@ -1,6 +1,9 @@
 import { eraseAccountJob } from '../../account/server/erase-account.job.ts'
 import { accountMailJob } from '../../account/server/mail/account-mail.job.ts'
 import { writeAccountMail } from '../../account/server/mail/write-account-mail.ts'
+import { createImagePace } from '../../ebay/server/publishing/image-pace.ts'
+import { publishListingJob } from '../../ebay/server/publishing/publish-listing.job.ts'
+import { giveUpPublishing, publishListing } from '../../ebay/server/publishing/publish-listing.ts'
 import { purgeItemsJob } from '../../items/server/purge-items.job.ts'
 import { listingsAtOnce } from '../../listings/pacing.ts'
 import { writeListingJob } from '../../listings/server/writing/write-listing.job.ts'
@@ -11,7 +14,13 @@ import { purgeDeleted } from './purge-deleted.ts'
 import type { Services } from './services.ts'
 
 /** Every kind of job there is. */
-export const jobKinds: readonly JobKind[] = [writeListingJob, purgeItemsJob, accountMailJob, eraseAccountJob]
+export const jobKinds: readonly JobKind[] = [
+  writeListingJob,
+  publishListingJob,
+  purgeItemsJob,
+  accountMailJob,
+  eraseAccountJob,
+]
 
 /** Opens the queues and takes jobs from them. */
 export async function startJobs(services: Services) {
@@ -28,6 +37,11 @@ export async function startJobs(services: Services) {
       perMinute: writer.pacerKey === null ? null : config.aiRequestsPerMinute,
     }),
   )
+  const publishing = { ...services, imagePace: createImagePace(services) }
+  services.jobs.work(publishListingJob, {
+    run: (job) => publishListing(publishing, job),
+    giveUp: (job) => giveUpPublishing(publishing, job),
+  })
   services.jobs.work(purgeItemsJob, {
     run: async ({ payload: { userId, deletionId }, signal }) => {
       await purgeDeleted(services, userId, { deletionId, signal })

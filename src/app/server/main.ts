@@ -13,6 +13,7 @@ import { startSteps } from '../../platform/server/start-steps.ts'
 import { type Started, startedThings, stopOnSignal } from '../../platform/server/stop-in-order.ts'
 import { boot } from './boot.ts'
 import { diagnoseSettings } from './diagnose-settings.ts'
+import { startPractice } from './practice/start-practice.ts'
 import { serveDiagnostics, untilDatabaseServes } from './serve-diagnostics.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -58,6 +59,12 @@ async function start(started: Started, withLan: boolean) {
     },
     log,
   )
+  // Beside the database, which takes as long.
+  const practice =
+    config.ebay.environment === 'practice'
+      ? startPractice({ folder: join(folder.root, 'practice'), appPort: config.port, withLan, log })
+      : undefined
+  started.add(async () => (await practice?.catch(() => undefined))?.stop())
   const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root: folder.root, log, onStep: steps.step })
   if (postgres) started.add(() => postgres.stop())
   if (postgres?.where) steps.note(postgres.where)
@@ -75,6 +82,7 @@ async function start(started: Started, withLan: boolean) {
     clock: systemClock,
     log,
     writer,
+    practice: await practice,
     webFolder,
     alsoKnownHosts: lan?.lanHosts(config.port),
     onStep: steps.step,

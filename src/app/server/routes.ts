@@ -7,7 +7,11 @@ import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from 
 import { batchSummary } from '../../dashboard/server/batch-summary.ts'
 import { countBatches } from '../../dashboard/server/count-batches.ts'
 import { listBatches } from '../../dashboard/server/list-batches.ts'
+import { accountDeletionPath } from '../../ebay/account-deletion-path.ts'
+import { callbackPath } from '../../ebay/key-faults.ts'
 import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
+import { mountAccountDeletion } from '../../ebay/server/connection/account-deletion/mount-account-deletion.ts'
+import { isForSale } from '../../ebay/server/publishing/is-for-sale.ts'
 import {
   createItemEndpoint,
   deleteItemsEndpoint,
@@ -29,6 +33,7 @@ import {
   currentRunEndpoint,
   deleteListingsEndpoint,
   dismissRunEndpoint,
+  editDetailsEndpoint,
   editListingEndpoint,
   generateListingEndpoint,
   listListingsEndpoint,
@@ -40,6 +45,7 @@ import {
 import { cancelListing } from '../../listings/server/cancel-listing.ts'
 import { countListings } from '../../listings/server/count-listings.ts'
 import { deleteListings } from '../../listings/server/edits/delete-listings.ts'
+import { editDetails } from '../../listings/server/edits/edit-details.ts'
 import { editListing } from '../../listings/server/edits/edit-listing.ts'
 import { saveHints } from '../../listings/server/edits/save-hints.ts'
 import { undoRegeneration } from '../../listings/server/edits/undo-regeneration.ts'
@@ -76,8 +82,10 @@ import { mountHealth } from '../../platform/server/health.ts'
 import { type Handler, mountEndpoint, type RequireUser } from '../../platform/server/mount-endpoint.ts'
 import { refuseOldApp } from '../../platform/server/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/static-files.ts'
+import { mountEbayEndpoints } from './ebay-endpoints.ts'
 import { mountEnvCheck } from './env-check.ts'
 import { mountExport } from './export-data.ts'
+import { leadToPractice } from './practice/lead-to-practice.ts'
 import type { Services } from './services.ts'
 
 export type WebSettings = {
@@ -95,7 +103,12 @@ export async function createApp(services: Services, { isKnownHost, webFolder, st
   const requireUser: RequireUser = (request, options) => requireSeller(services, request, options)
   answerErrors(app, services.log)
   mountHealth(app, services)
-  guardRequests(app, { isKnownHost, appUrl: services.config.appUrl })
+  guardRequests(app, {
+    isKnownHost,
+    appUrl: services.config.appUrl,
+    signedPaths: [accountDeletionPath],
+    popupPaths: [callbackPath],
+  })
   mountCspReport(app, services)
   mountEnvCheck(app, services.config.settings)
   mountConfigCheck(app, services)
@@ -103,13 +116,15 @@ export async function createApp(services: Services, { isKnownHost, webFolder, st
   mountAccountRoutes(app, services)
   mountEventStream(app, services.feed, requireUser, stopping)
   mountPhotoServing(app, services)
+  mountAccountDeletion(app, services)
+  leadToPractice(app, services.ebay.practiceOrigin)
   mountExport(app, services, requireUser, stopping)
   mountSellerEndpoints(services, (endpoint, handler) => mountEndpoint(app, endpoint, requireUser, handler, services))
   await serveStaticFiles(app, webFolder)
   return app
 }
 
-type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** Every endpoint value with its verb: the one list that the permission test walks through. */
 export function mountSellerEndpoints(services: Services, mount: Mount) {
@@ -122,12 +137,15 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
         userId,
         alsoForget: (tx, ids) => forgetPhotos({ ...services, userId }, tx, ids),
         spare: onlyEmpty ? (tx, ids) => itemsWithPhotos(tx, userId, ids) : undefined,
+        isForSale: isForSale(services),
       },
       itemIds,
       deletionId,
     ),
   )
-  mount(deleteMatchingEndpoint, (userId, input) => deleteMatching({ ...services, userId }, input))
+  mount(deleteMatchingEndpoint, (userId, input) =>
+    deleteMatching({ ...services, userId, isForSale: isForSale(services) }, input),
+  )
   mount(restoreItemsEndpoint, (userId, input) => restoreItems({ ...services, userId }, input))
   mount(renameSkuEndpoint, (userId, input) => renameSku({ ...services, userId }, input))
   mount(storePhotoEndpoint, (userId, input, ...body) => storePhoto({ ...services, userId }, input, ...body))
@@ -137,6 +155,7 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
   mount(deletePhotoEndpoint, (userId, input) => deletePhoto({ ...services, userId }, input))
   mount(cropPhotoEndpoint, (userId, input, ...body) => cropPhoto({ ...services, userId }, input, ...body))
   mountListingEndpoints(services, mount)
+  mountEbayEndpoints(services, mount)
   mount(listBatchesEndpoint, (userId, input) => listBatches({ ...services, userId }, input))
   mount(batchSummaryEndpoint, (userId) => batchSummary({ ...services, userId }))
   mount(deleteAccountEndpoint, (userId, input) => deleteAccount({ ...services, userId }, input))
@@ -154,6 +173,7 @@ function mountListingEndpoints(services: Services, mount: Mount) {
   mount(dismissRunEndpoint, (userId, input) => dismissRun({ ...services, userId }, input))
   mount(cancelListingEndpoint, (userId, input) => cancelListing({ ...services, userId }, input))
   mount(editListingEndpoint, (userId, input) => editListing({ ...services, userId }, input))
+  mount(editDetailsEndpoint, (userId, input) => editDetails({ ...services, userId }, input))
   mount(useNewTextEndpoint, (userId, input) => useNewText({ ...services, userId }, input))
   mount(undoRegenerationEndpoint, (userId, input) => undoRegeneration({ ...services, userId }, input))
   mount(deleteListingsEndpoint, (userId, input) => deleteListings({ ...services, userId }, input))

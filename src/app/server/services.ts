@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { type Auth, createAuth } from '../../account/server/auth.ts'
+import type { EbayGate } from '../../ebay/server/ebay-gate.ts'
+import { type GateParts, openEbayGate } from '../../ebay/server/gate/open-ebay-gate.ts'
+import { createLeafCache, type LeafCache } from '../../ebay/server/metadata/leaf-cache.ts'
+import { openAccountTurns } from '../../ebay/server/policies/account-turn.ts'
+import { keepScore } from '../../ebay/server/readiness/keep-score.ts'
+import type { KeepScore } from '../../items/server/keep-score.ts'
 import type { ListingWriter } from '../../listings/server/listing-writer.ts'
 import { photoBucket } from '../../photos/limits.ts'
 import { type AddressSigner, createAddressSigner } from '../../photos/server/signed-address.ts'
@@ -39,6 +45,11 @@ export type Services = {
   uploadLine: UploadLine
   writer: ListingWriter
   pacer: Pacer
+  ebay: EbayGate
+  leaves: LeafCache
+  keepScore: KeepScore
+  /** One work at a time on each seller's eBay account. */
+  ebayTurns: Pacer
   /** For one request. Left out: the 150 s of the specification. */
   generationTimeoutMs?: number | undefined
   stop(): Promise<void>
@@ -53,6 +64,10 @@ export type Parts = {
   log: Log
   writer: ListingWriter & { close?(): Promise<void> }
   generationTimeoutMs?: number
+  /** The practice marketplace, where it runs. */
+  practice?: GateParts['practice']
+  /** What tests make short of asking eBay. */
+  ebaySending?: GateParts['sending']
   /** Left out: what is for whoever started the program, such as where a letter lies, goes to the terminal. */
   print?: (text: string) => void
 }
@@ -67,6 +82,8 @@ export async function createServices({
   log,
   writer,
   generationTimeoutMs,
+  practice,
+  ebaySending,
   print = (text) => void process.stdout.write(text),
 }: Parts): Promise<Services> {
   const db = openDatabase(connection, log)
@@ -75,6 +92,8 @@ export async function createServices({
   const blobs = openDiskBlobStore(join(config.dataFolder, 'bucket', photoBucket))
   const site = createSite(config)
   const requestLimits = createRequestLimits({ db, clock, secrets: appSecrets })
+  const ebay = openEbayGate({ config, secrets, appSecrets, db, clock, log, practice, sending: ebaySending })
+  const leaves = createLeafCache()
   const mailer = openMailer({
     smtpUrl: secrets.smtpUrl,
     from: config.mailFrom,
@@ -101,9 +120,14 @@ export async function createServices({
     uploadLine: createUploadLine({ db, clock, log }),
     writer,
     pacer: createPacer({ db, log, perMinute: config.aiRequestsPerMinute, atOnce: config.aiConcurrency }),
+    ebay,
+    leaves,
+    keepScore: (tx, userId, itemIds) => keepScore(tx, { db, ebay, leaves, clock, log, userId }, itemIds),
+    ebayTurns: openAccountTurns({ db, log }),
     generationTimeoutMs,
     async stop() {
       await jobs.stop()
+      await leaves.stop()
       await Promise.all([writer.close?.(), feed.stop(), mailer.close(), db.close()])
     },
   }

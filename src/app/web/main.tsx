@@ -3,24 +3,32 @@ import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { sessionQuery } from '../../account/web/session.ts'
+import { callbackPath } from '../../ebay/key-faults.ts'
 import { forgetLeftoverOverlay } from '../../platform/web/back-closes.ts'
 import { whenNotSignedIn } from '../../platform/web/not-signed-in.ts'
 import { createQueryClient } from '../../platform/web/query-client.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-page.tsx'
 import { Loading } from './loading.tsx'
+import { goToNotedView, openEbayView } from './open-ebay-view.ts'
 import { startServiceWorker } from './service-worker.ts'
 
 const TestEbayConfigPage = lazy(async () => ({
   default: (await import('../../ebay/web/test-ebay-config-page.tsx')).TestEbayConfigPage,
 }))
+const EbayCallbackPage = lazy(async () => ({
+  default: (await import('../../ebay/web/callback/ebay-callback-page.tsx')).EbayCallbackPage,
+}))
 /** A page of its own: of use when nothing else works, so that no session is asked for. */
 const isEbayTest = location.pathname === '/test-ebay-config'
+/** Where eBay leads back to, in the popup that it was opened in or in the window of the app. */
+const isEbayCallback = location.pathname.replace(/\/$/, '') === callbackPath
 
 const queryClient = createQueryClient()
 whenNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
 
 forgetLeftoverOverlay()
+if (!isEbayCallback) goToNotedView()
 
 const root = document.getElementById('root')
 if (root)
@@ -34,7 +42,13 @@ if (root)
           </Suspense>
         ) : (
           <QueryClientProvider client={queryClient}>
-            <App />
+            {isEbayCallback ? (
+              <Suspense fallback={<Loading />}>
+                <EbayCallbackPage backToApp={openEbayView} />
+              </Suspense>
+            ) : (
+              <App />
+            )}
           </QueryClientProvider>
         )}
       </I18nProvider>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import { createDashboardPlace } from '../../dashboard/web/dashboard-place.ts'
+import { createEbayPlace } from '../../ebay/web/list/ebay-place.ts'
 import { createListingsPlace } from '../../listings/web/list/listings-place.ts'
 import { draftOf } from '../../platform/web/drafts.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
@@ -14,12 +15,14 @@ import { useUploads } from './work-context.ts'
 const loadCapture = () => import('./capture-view.tsx')
 const loadDashboard = () => import('../../dashboard/web/dashboard-screen.tsx')
 const loadListings = () => import('../../listings/web/listings-screen.tsx')
+const loadEbay = () => import('../../ebay/web/ebay-screen.tsx')
 const loadOutbox = () => import('./outbox-view.tsx')
 const loadYourData = () => import('./your-data-view.tsx')
 const loadChangePassword = () => import('../../account/web/change-password-screen.tsx')
 const CaptureView = lazy(async () => ({ default: (await loadCapture()).CaptureView }))
 const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
 const ListingsScreen = lazy(async () => ({ default: (await loadListings()).ListingsScreen }))
+const EbayScreen = lazy(async () => ({ default: (await loadEbay()).EbayScreen }))
 const OutboxView = lazy(async () => ({ default: (await loadOutbox()).OutboxView }))
 const YourDataView = lazy(async () => ({ default: (await loadYourData()).YourDataView }))
 const ChangePasswordScreen = lazy(async () => ({ default: (await loadChangePassword()).ChangePasswordScreen }))
@@ -31,6 +34,7 @@ export function Views({ email }: { email: string }) {
   const whose = use(DraftsOf)
   const [place] = useState(() => createDashboardPlace(draftOf(whose, 'search')))
   const [listingsPlace] = useState(createListingsPlace)
+  const [ebayPlace] = useState(createEbayPlace)
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
   useSayRunEnd(view === 'listings')
   const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
@@ -57,9 +61,13 @@ export function Views({ email }: { email: string }) {
             go('capture')
           }}
           onListings={() => go('listings')}
+          onEbay={() => go('ebay')}
         />
       )}
       {view === 'listings' && <ListingsScreen place={listingsPlace} onDashboard={() => go('dashboard')} />}
+      {view === 'ebay' && (
+        <EbayScreen place={ebayPlace} onDashboard={() => go('dashboard')} onListings={() => go('listings')} />
+      )}
       {view === 'outbox' && <OutboxView onCapture={() => go('capture')} onDashboard={() => go('dashboard')} />}
       {view === 'your-data' && <YourDataView email={email} onDashboard={() => go('dashboard')} />}
       {view === 'change-password' && (
@@ -88,7 +96,7 @@ function Opening() {
 
 /** Fetches the code of all views once the first one is up, so that each opens with the press. */
 function loadTheRest() {
-  const all = [loadDashboard, loadCapture, loadListings, loadOutbox, loadYourData, loadChangePassword]
+  const all = [loadDashboard, loadCapture, loadListings, loadEbay, loadOutbox, loadYourData, loadChangePassword]
   const timer = setTimeout(() => {
     // The view whose code does not arrive says so when it is opened.
     for (const load of all) load().catch(() => undefined)

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { loadedEntries } from '../../platform/web/segments/loaded-entries.ts'
-import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
@@ -19,7 +18,6 @@ import { useMatching } from './use-matching.ts'
 import { useSelecting } from './use-selecting.ts'
 import { useWantedList } from './use-wanted-list.ts'
 
-const noPublishing = 'Publishing to eBay is not set up on this PastFash yet.'
 const headingId = 'product-batches'
 
 /** The dashboard: three ways on, and every product batch. `place` is where the seller is in the list. */
@@ -28,11 +26,11 @@ export function DashboardScreen(props: {
   justCreated: boolean
   onCapture: () => void
   onListings: () => void
+  onEbay: () => void
 }) {
   const { place } = props
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
-  const [askedToPublish, setAskedToPublish] = useState(false)
   const { isChanging, fault } = useWantedList(place, state)
   const { isFiltered, total, matching, isEmpty } = useMatching(place, state)
   const deletions = useDeletions()
@@ -50,19 +48,16 @@ export function DashboardScreen(props: {
   const hasNone = isEmpty && !isFiltered && !isChanging
   return (
     <Screen title="Dashboard" aside={props.justCreated && <CreatedBanner />}>
-      <div className="flex flex-col gap-3">
-        <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
-          <BigButton icon={Camera} look="primary" onPress={props.onCapture}>
-            Create New Product Batch
-          </BigButton>
-          <BigButton icon={Sparkles} onPress={props.onListings}>
-            Generate Listings
-          </BigButton>
-          <BigButton icon={Store} look="unavailable" onPress={() => setAskedToPublish(true)}>
-            Publish to eBay
-          </BigButton>
-        </div>
-        {askedToPublish && <Banner tone="neutral" title={noPublishing} />}
+      <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
+        <BigButton icon={Camera} look="primary" onPress={props.onCapture}>
+          Create New Product Batch
+        </BigButton>
+        <BigButton icon={Sparkles} onPress={props.onListings}>
+          Generate Listings
+        </BigButton>
+        <BigButton icon={Store} onPress={props.onEbay}>
+          Publish to eBay
+        </BigButton>
       </div>
       <section className="flex scroll-mt-16 flex-col gap-4" aria-labelledby={headingId}>
         <ListHeading

@@ -1,5 +1,6 @@
 import { folded } from '../../listings/folded-text.ts'
-import { type AspectRule, aspectValueMaxLength, aspectValuesMost, takesListedOnly } from './leaf-metadata.ts'
+import { valueMaxLength } from '../../listings/listing.ts'
+import { type AspectRule, aspectValuesMost, takesListedOnly } from './leaf-metadata.ts'
 import { sizeOnList } from './sizes.ts'
 
 /** What eBay gets of a text, or why it would refuse it. */
@@ -7,9 +8,9 @@ export type FittedValues =
   | { readonly values: readonly string[]; readonly refused: undefined }
   | { readonly values: undefined; readonly refused: 'not-listed' | 'too-long' | 'no-number' }
 
-/** Characters of a value that eBay takes. */
+/** Characters of a value that eBay takes: where it says none, what it takes for brands. */
 export function maxLengthOf({ maxLength }: AspectRule): number {
-  return maxLength ?? aspectValueMaxLength
+  return maxLength ?? valueMaxLength
 }
 
 /** A text as the values of one item specific, in eBay's spelling where eBay lists them. `listed`: what may be chosen now. */
@@ -29,14 +30,28 @@ export function fittedValues(rule: AspectRule, text: string, listed: readonly st
 
 type Find = (text: string) => string | undefined
 
-function finderIn({ name }: AspectRule, listed: readonly string[]): Find {
-  const kind = folded(name)
+function finderIn(rule: AspectRule, listed: readonly string[]): Find {
+  const kind = folded(rule.name)
   if (kind === 'size' || kind === 'us shoe size') return (text) => sizeOnList(text, listed)
   return (text) => {
     const said = folded(text)
     const meant = kind === 'department' ? (departmentWords[said] ?? said) : said
-    return listed.find((value) => folded(value) === meant)
+    const isListed = (value: string) => listed.length === rule.values.length || listed.includes(value)
+    return spellings(rule).get(meant)?.find(isListed)
   }
+}
+
+/** Of rules that were used: eBay lists thousands of brands, and every item of a list is held against them. */
+const spelled = new WeakMap<AspectRule, ReadonlyMap<string, readonly string[]>>()
+
+/** The values of a rule by what they are when they are compared. */
+function spellings(rule: AspectRule): ReadonlyMap<string, readonly string[]> {
+  const known = spelled.get(rule)
+  if (known) return known
+  const values = rule.values.map(({ value }) => value)
+  const made = Map.groupBy(values, folded)
+  spelled.set(rule, made)
+  return made
 }
 
 const departmentWords: Readonly<Record<string, string>> = {

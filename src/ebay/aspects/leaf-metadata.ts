@@ -35,8 +35,6 @@ export const leafMetadataSchema = z.object({
 })
 export type LeafMetadata = z.infer<typeof leafMetadataSchema>
 
-/** Characters of a value where eBay says none: what it takes for brands, and more than the 50 its contract promises. */
-export const aspectValueMaxLength = 65
 /** Values of one item specific (Taxonomy API, itemToAspectCardinality). */
 export const aspectValuesMost = 30
 
@@ -51,11 +49,19 @@ export function takesListedOnly({ name, isClosed, values }: AspectRule): boolean
   return values.length > 0 && (isClosed || alwaysClosed.has(folded(name)))
 }
 
+/** Of rules whose values all stand by themselves: the same list each time, so that what was made of it is found again. */
+const allValues = new WeakMap<AspectRule, readonly string[]>()
+
 /** The values that may be chosen beside what is chosen in other item specifics. */
-export function valuesBeside(
-  { values }: AspectRule,
-  chosen: Readonly<Record<string, readonly string[]>>,
-): readonly string[] {
+export function valuesBeside(rule: AspectRule, chosen: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const known = allValues.get(rule)
+  if (known) return known
+  const { values } = rule
+  if (values.every(({ onlyWith }) => onlyWith.length === 0)) {
+    const all = values.map(({ value }) => value)
+    allValues.set(rule, all)
+    return all
+  }
   return values
     .filter(({ onlyWith }) =>
       onlyWith.every(({ aspect, values: beside }) => {

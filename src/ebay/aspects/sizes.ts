@@ -39,8 +39,13 @@ function asOnLabels(text: string): string {
 
 function listed(texts: readonly string[], list: readonly string[]): string | undefined {
   const said = new Set(texts.map(evenly).filter((size) => size !== ''))
-  return list.find((size) => said.has(evenly(size)))
+  const even = evenSizes.get(list) ?? list.map(evenly)
+  evenSizes.set(list, even)
+  return list.find((_, at) => said.has(even[at] ?? ''))
 }
+
+/** Of lists that were used: eBay's have hundreds of sizes, and every item of a page is held against them. */
+const evenSizes = new WeakMap<readonly string[], readonly string[]>()
 
 /** Without the word "size" and the system of the United States or of all countries. */
 function withoutSystem(text: string): string {

@@ -19,7 +19,7 @@ test('what the readiness check says', () => {
 })
 
 test('what the eBay screens say', () => {
-  expect(ebaySentences).toMatchObject({
+  expect(ebaySentences).toEqual({
     connectFirst: 'Connect eBay First',
     noListingsReady: 'No listings ready',
     connectFailed: 'Failed to connect to eBay:',
@@ -38,8 +38,5 @@ test('what the eBay screens say', () => {
     published: 'Listing published to eBay successfully!',
     publishFailed: 'Failed to publish',
     policiesFailed: 'Failed to create policies',
-    regenerateFailed: 'Failed to regenerate',
   })
-  expect(ebaySentences.regenerateAsk).toContain('The current content will be replaced.')
-  expect(ebaySentences.regenerateAsk).toContain('category id, brand, size, color and other metadata')
 })

@@ -1,4 +1,4 @@
-/** What the eBay screens say (specification of listings, sections 2 and 8, word for word where it gives the words). */
+/** What eBay's part says (specification of listings, sections 2 and 8, word for word where it gives the words). */
 export const ebaySentences = {
   connectFirst: 'Connect eBay First',
   noListingsReady: 'No listings ready',
@@ -8,8 +8,6 @@ export const ebaySentences = {
   noCode: 'No authorization code received from eBay',
   noUser: 'User ID not found. Please close this window and try again.',
   exchangeFailed: 'Failed to connect eBay account',
-  disconnectAsk:
-    'Are you sure you want to disconnect your eBay account? Your products and the links to your listings stay.',
   disconnected: 'eBay account disconnected successfully',
   disconnectFailed: 'Failed to disconnect eBay account',
   itemUpdated: 'Item updated successfully!',
@@ -19,10 +17,5 @@ export const ebaySentences = {
   noSession: 'No active session',
   published: 'Listing published to eBay successfully!',
   publishFailed: 'Failed to publish',
-  createPoliciesAsk:
-    'Create new Payment, Fulfillment and Return policies in your eBay account? Policies that you have already are used instead.',
   policiesFailed: 'Failed to create policies',
-  regenerateAsk:
-    'Are you sure you want to regenerate this listing? The current content will be replaced. This also updates category id, brand, size, color and other metadata.',
-  regenerateFailed: 'Failed to regenerate',
 } as const

@@ -1,5 +1,5 @@
 import { ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
-import { titleMaxLength } from '../../listings/listing.ts'
+import { conditionNotesMaxLength, titleMaxLength } from '../../listings/listing.ts'
 import { cutAtWordEnd } from '../../listings/title.ts'
 import { aspectsOf } from '../aspects/aspects.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
@@ -24,8 +24,6 @@ import { type Said, saidOf } from './said-of-item.ts'
 
 /** Characters of product.description, its HTML among them. The offer's own description holds all of it. */
 const productDescriptionMost = 4000
-/** Characters of eBay's condition note (Inventory API, conditionDescription). */
-const conditionNoteMost = 1000
 
 /** What a publication is made of. `liveSku`: the SKU under which the item is at eBay already, whatever it was renamed to. */
 export type ToPublish = {
@@ -129,5 +127,5 @@ function built(
 /** The seller's words on wear; of something in poor condition they say so first. */
 function conditionNoteOf(notes: string | null, isPoor: boolean): string | null {
   const text = isPoor ? [poorNote, notes ?? ''].join(' ').trim() : notes
-  return text && cutAtWordEnd(text.replace(/\s+/gu, ' ').trim(), conditionNoteMost)
+  return text && cutAtWordEnd(text.replace(/\s+/gu, ' ').trim(), conditionNotesMaxLength)
 }

@@ -1,24 +1,29 @@
+import { z } from 'zod'
 import type { InventoryItemBody, OfferBody } from './ebay-bodies.ts'
 import { stableJson } from './stable-json.ts'
 
 /** What a seller is shown before publishing: exactly what eBay gets. */
-export type PublicationSummary = {
-  readonly title: string
-  /** The stored title is longer; it stays as it is. */
-  readonly isTitleCut: boolean
-  /** US dollars with two decimals. */
-  readonly price: string
-  readonly quantity: number
-  /** As buyers read it. */
-  readonly condition: string
-  readonly conditionNote: string | null
-  readonly categoryId: string
-  readonly category: string
-  readonly aspects: readonly (readonly [name: string, values: readonly string[]])[]
-  readonly photos: number
-  /** What the seller should know: what is left out or sent as something lower. */
-  readonly notes: readonly string[]
-}
+export const publicationSummarySchema = z
+  .object({
+    title: z.string(),
+    /** The stored title is longer; it stays as it is. */
+    isTitleCut: z.boolean(),
+    /** US dollars with two decimals. */
+    price: z.string(),
+    quantity: z.int(),
+    /** As buyers read it. */
+    condition: z.string(),
+    conditionNote: z.string().nullable(),
+    categoryId: z.string(),
+    category: z.string(),
+    /** eBay's name of each item specific, with its values. */
+    aspects: z.array(z.tuple([z.string(), z.array(z.string()).readonly()]).readonly()).readonly(),
+    photos: z.int(),
+    /** What the seller should know: what is left out or sent as something lower. */
+    notes: z.array(z.string()).readonly(),
+  })
+  .readonly()
+export type PublicationSummary = z.infer<typeof publicationSummarySchema>
 
 /** One listing as eBay gets it, but for the addresses of its photos, which eBay gives when it has them. */
 export type Publication = {

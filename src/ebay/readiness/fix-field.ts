@@ -1,7 +1,13 @@
-import type { ListingField } from '../../listings/listing-fields.ts'
+import { z } from 'zod'
+import { singleFields } from '../../listings/listing-fields.ts'
 
 /** What of the seller's eBay account a fault is about. */
-export type AccountField = 'connection' | 'policies' | 'location'
+const accountFields = ['connection', 'policies', 'location'] as const
 
 /** Where a fault is mended, so that Quick Fix can open it: a field of the listing, its photos, its publish form, or the account. */
-export type FixField = ListingField | 'photos' | 'quantity' | 'sku' | AccountField
+export const fixFieldSchema = z.union([
+  z.enum([...singleFields, 'photos', 'quantity', 'sku', ...accountFields]),
+  z.templateLiteral(['measurements.', z.string()]),
+  z.templateLiteral(['itemSpecifics.', z.string()]),
+])
+export type FixField = z.infer<typeof fixFieldSchema>

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { descriptionMinLength, titleMinLength } from '../../listings/listing.ts'
 import { leafFallback } from '../aspects/leaf-fallback.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
@@ -5,20 +6,9 @@ import { formFaults, type PublishForm } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 import { type Said, saidOf } from '../publication/said-of-item.ts'
 import { itemFaults } from './item-faults.ts'
-import type { ReadinessFault } from './readiness-fault.ts'
-import { readinessSentences as sentences } from './readiness-sentences.ts'
+import { type ReadinessFault, readinessFaultSchema } from './readiness-fault.ts'
+import { readinessSentences as sentences, validationFailed } from './readiness-sentences.ts'
 import { accountFaults, hasAllPolicies, isLive, type SellingAccount } from './selling-account.ts'
-
-/** The specification's Validation result (section 3), with each fault by itself as well. */
-export type Readiness = {
-  /** Nothing blocks publishing. */
-  readonly isValid: boolean
-  readonly errors: readonly string[]
-  readonly warnings: readonly string[]
-  readonly checklist: Checklist
-  /** In the order of the specification's table. */
-  readonly faults: readonly ReadinessFault[]
-}
 
 const checklistFlags = [
   'hasTitle',
@@ -33,7 +23,21 @@ const checklistFlags = [
   'hasConnection',
 ] as const
 export type ChecklistFlag = (typeof checklistFlags)[number]
-export type Checklist = Readonly<Record<ChecklistFlag, boolean>>
+
+/** The specification's Validation result (section 3), with each fault by itself as well. */
+export const readinessSchema = z
+  .object({
+    /** Nothing blocks publishing. */
+    isValid: z.boolean(),
+    errors: z.array(z.string()).readonly(),
+    warnings: z.array(z.string()).readonly(),
+    checklist: z.record(z.enum(checklistFlags), z.boolean()).readonly(),
+    /** In the order of the specification's table. */
+    faults: z.array(readinessFaultSchema).readonly(),
+  })
+  .readonly()
+export type Readiness = z.infer<typeof readinessSchema>
+type Checklist = Readiness['checklist']
 
 /** Without these nothing is published (section 5); brand and location are optional. */
 export const mandatoryFlags: readonly ChecklistFlag[] = [
@@ -111,5 +115,14 @@ export function quickFixes({ faults }: Readiness): ReadinessFault[] {
 }
 
 const fillable: ReadonlySet<ReadinessFault['check']> = new Set(['brand', 'price', 'specifics'])
+
+/** Of an item whose check broke (section 8): nothing is known of it, so that it is not published. */
+export const failedReadiness: Readiness = {
+  isValid: false,
+  errors: [validationFailed],
+  warnings: [],
+  checklist: Object.fromEntries(checklistFlags.map((flag) => [flag, false])) as Checklist,
+  faults: [{ check: 'item', field: null, severity: 'error', sentence: validationFailed }],
+}
 
 const noItem: ReadinessFault = { check: 'item', field: null, severity: 'error', sentence: sentences.noItem }

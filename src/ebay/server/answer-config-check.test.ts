@@ -29,7 +29,7 @@ test('nobody needs to sign in, and it is counted per address', async () => {
   const answer = await ask()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(configCheckSchema.parse(await answer.json())).toMatchObject({ all_configured: false, environment: 'sandbox' })
+  expect(configCheckSchema.parse(await answer.json())).toMatchObject({ all_configured: false, environment: 'practice' })
   for (let asked = 1; asked < 30; asked++) expect((await ask()).status).toBe(200)
   const refused = await ask()
   expect(refused.status).toBe(429)

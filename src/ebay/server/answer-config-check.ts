@@ -20,7 +20,8 @@ export function mountConfigCheck(
 ) {
   app.get(configCheckPath, async (context) => {
     await countIn(requestLimits, clientAddress(context, config.trustProxy))
-    const keys = { ...config.ebay, clientSecret: secrets.ebayClientSecret, appUrl: config.appUrl }
+    const { addresses, ...ebay } = config.ebay
+    const keys = { ...ebay, auth: addresses.auth, clientSecret: secrets.ebayClientSecret, appUrl: config.appUrl }
     const forOperator = isOperator(context, secrets.operatorToken)
     return context.json(checkEbayConfig(keys, { forOperator }), 200, { 'cache-control': 'no-store' })
   })

@@ -30,7 +30,7 @@ export function ConfigResult({ answer }: { answer: ConfigAnswer }) {
 
 function Checked({ check }: { check: ConfigCheck }) {
   const { environment, issues, test_urls: testUrls } = check
-  const consent = testUrls[environment]
+  const consent = environment === 'practice' ? null : testUrls[environment]
   return (
     <>
       {check.ready_for_oauth ? (

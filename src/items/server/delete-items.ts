@@ -4,18 +4,19 @@ import type { z } from 'zod'
 import type { Jobs } from '../../platform/server/jobs.ts'
 import type { deleteItemsEndpoint } from '../api.ts'
 import { type DeleteEmptyContext, deleteEmptyItems } from './delete-empty-items.ts'
-import { deleteWithUndo } from './delete-with-undo.ts'
+import { type DeleteContext, deleteWithUndo } from './delete-with-undo.ts'
 import { items } from './tables.ts'
 
 type DeleteItemsContext = Omit<DeleteEmptyContext, 'spare'> & {
   jobs: Jobs
   /** Given when only those that hold nothing are meant: these go at once, as nobody would miss them. */
   spare?: DeleteEmptyContext['spare'] | undefined
+  isForSale?: DeleteContext['isForSale']
 }
 
 /**
  * Deletes the seller's items; an Undo brings them back by `deletionId` until they are purged. Ids that are gone already (or
- * were never the seller's) are no error. Items that are being published stay, and are given with the sentence of why.
+ * were never the seller's) are no error. Items that are being published or for sale stay, and are given with the sentence of why.
  */
 export async function deleteItems(
   context: DeleteItemsContext,

@@ -1,14 +1,12 @@
 import { and, count, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
-import type { Jobs } from '../../platform/server/jobs.ts'
 import type { deleteMatchingEndpoint } from '../api.ts'
-import { deleteWithUndo } from './delete-with-undo.ts'
+import { type DeleteContext, deleteWithUndo } from './delete-with-undo.ts'
 import { matchingItems } from './matching-items.ts'
 import { items } from './tables.ts'
 
-type DeleteMatchingContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
+type DeleteMatchingContext = DeleteContext & { db: Database }
 type DeleteMatchingInput = z.infer<typeof deleteMatchingEndpoint.input>
 
 /** Deletes every item of the seller's that matches, by one statement however many they are; else as `deleteItems`. */

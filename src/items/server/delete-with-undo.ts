@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import type { Jobs } from '../../platform/server/jobs.ts'
@@ -8,7 +8,13 @@ import { holdCounter } from './hold-counter.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
 import { isThere, items } from './tables.ts'
 
-type DeleteContext = { jobs: Jobs; clock: Clock; userId: string }
+export type DeleteContext = {
+  jobs: Jobs
+  clock: Clock
+  userId: string
+  /** The condition of items that are for sale on eBay: these stay until their listing has ended. */
+  isForSale?: SQL | undefined
+}
 
 /** An item that a deletion left, with the sentence of why. */
 export type SparedItem = { id: string; sku: string; reason: string }
@@ -18,8 +24,8 @@ const startPurgeAfterSeconds = purgeAfterSeconds + 1
 
 /**
  * Deletes the seller's items that fit `which`, so that they are shown nowhere and can be brought back by `deletionId`, and
- * sends the job that ends this. Gives the items that fit and stay: those being published, and those that an Undo of this
- * very deletion brought back, which a late repeat of it must not take again.
+ * sends the job that ends this. Gives the items that fit and stay: those being published or for sale, and those that an Undo of
+ * this very deletion brought back, which a late repeat of it must not take again.
  */
 export async function deleteWithUndo(
   context: DeleteContext,
@@ -27,7 +33,7 @@ export async function deleteWithUndo(
   deletionId: string,
   which: SQL | undefined,
 ): Promise<SparedItem[]> {
-  const { clock, userId } = context
+  const { clock, userId, isForSale = sql`false` } = context
   const begun = clock.now()
   const wanted = [eq(items.userId, userId), isThere(items), which]
   await holdCounter(tx, userId)
@@ -39,24 +45,30 @@ export async function deleteWithUndo(
       and(
         ...wanted,
         or(isNull(items.publishingUntil), lte(items.publishingUntil, now)),
+        not(isForSale),
         or(isNull(items.deletionId), ne(items.deletionId, deletionId)),
       ),
     )
   if (rowCount) await beginUndo(context, tx, deletionId, { begun, deletedAt: now })
   const spared = await tx
-    .select({ id: items.id, sku: items.sku, publishingUntil: items.publishingUntil })
+    .select({
+      id: items.id,
+      sku: items.sku,
+      isPublishing: sql<boolean>`coalesce(${gt(items.publishingUntil, now)}, false)`,
+      isForSale: sql<boolean>`${isForSale}`,
+    })
     .from(items)
-    .where(and(...wanted, or(gt(items.publishingUntil, now), eq(items.deletionId, deletionId))))
+    .where(and(...wanted, or(gt(items.publishingUntil, now), isForSale, eq(items.deletionId, deletionId))))
     .orderBy(items.id)
     .limit(deleteAtOnce)
-  return spared.map(({ id, sku, publishingUntil }) => ({
-    id,
-    sku,
-    reason:
-      publishingUntil && publishingUntil > now
-        ? `${sku} is being published to eBay right now. It was not deleted; try again when that is done.`
-        : `${sku} was brought back by Undo and stays.`,
-  }))
+  return spared.map((item) => ({ id: item.id, sku: item.sku, reason: whySpared(item) }))
+}
+
+function whySpared({ sku, ...item }: { sku: string; isPublishing: boolean; isForSale: boolean }): string {
+  if (item.isPublishing)
+    return `${sku} is being published to eBay right now. It was not deleted; try again when that is done.`
+  if (item.isForSale) return `${sku} is live on eBay. It was not deleted; end its listing first, then delete it.`
+  return `${sku} was brought back by Undo and stays.`
 }
 
 /**

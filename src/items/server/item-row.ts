@@ -1,5 +1,9 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { Item } from '../item.ts'
-import type { ItemRow } from './tables.ts'
+import { type ItemRow, items } from './tables.ts'
+
+/** Every column of an item. */
+export const allItemColumns = Object.keys(getTableColumns(items)) as (keyof ItemRow)[]
 
 /** The columns that `itemFromRow` takes. */
 export const itemColumns = [

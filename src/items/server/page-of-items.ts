@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db.ts'
 import type { ItemFilter, ItemOrder } from '../which-items.ts'
 import { itemsWithWords, type Wanted } from './items-with-words.ts'
@@ -11,7 +11,14 @@ import { typedWords } from './typed-words.ts'
 export const itemsPerPage = 50
 
 /** The items that match, in one order: those after one place, up to and including another; left out, to either end. */
-type Stretch = { filter: ItemFilter; order: ItemOrder; after?: string | undefined; until?: string | undefined }
+type Stretch = {
+  filter: ItemFilter
+  order: ItemOrder
+  after?: string | undefined
+  until?: string | undefined
+  /** A further condition, in the words of an index that has the same order. */
+  only?: SQL | undefined
+}
 
 /**
  * The first page of a stretch of the seller's items, with these columns of them. `next` is the place of the last one when
@@ -20,11 +27,12 @@ type Stretch = { filter: ItemFilter; order: ItemOrder; after?: string | undefine
 export async function pageOfItems<Column extends keyof ItemRow>(
   tx: Tx,
   userId: string,
-  { filter, order, after, until, columns }: Stretch & { columns: readonly Column[] },
+  { filter, order, after, until, only, columns }: Stretch & { columns: readonly Column[] },
 ): Promise<{ rows: Pick<ItemRow, Column>[]; next: string | null }> {
   const goingThrough = orderOfItems(order)
   const inStretch = and(
     itemsOfStage(userId, filter.stage),
+    only,
     after === undefined ? undefined : goingThrough.after(after),
     until === undefined ? undefined : goingThrough.upTo(until),
   )

@@ -141,6 +141,10 @@ export const items = pgTable(
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isUnwritten(table)),
     index('items_written').on(table.userId).where(isWritten(table)),
+    // What can be published, newest first, however few of many items.
+    index('items_listing_ready')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isListingReady(table)),
     index('items_deletion').on(table.userId, table.deletionId).where(sql`${table.deletedAt} is not null`),
     check('items_status', sql`${table.status} in ('draft', 'listed', 'sold', 'ended')`),
     check(
@@ -160,6 +164,11 @@ type GenerationColumns = Record<'deletedAt' | 'hasPhotos' | 'aiGenerationStatus'
 /** An item with a written listing. In the words of its index, as `isUnwritten` is: no parameters. */
 export function isWritten(table: Omit<GenerationColumns, 'hasPhotos' | 'aiGenerationAskedAt'>): SQL {
   return sql`${isThere(table)} and ${table.aiGenerationStatus} = 'completed'`
+}
+
+/** An item whose listing can be checked and published. In the words of its index. */
+export function isListingReady(table: Record<'deletedAt' | 'listingReady', PgColumn>): SQL {
+  return sql`${isThere(table)} and ${table.listingReady}`
 }
 
 /** An item that a bulk run can be started for: pending or failed, no listing asked for, with a photo. */

@@ -26,6 +26,9 @@ const fine: readonly [ListingField, FieldValue, FieldValue][] = [
   ['measurements.inseam', '81 cm', '81 cm'],
   ['itemSpecifics.Pattern', 'plaid', 'Plaid'],
   ['itemSpecifics.Material', '60% Cotton 40% Nylon', '60% Cotton 40% Nylon'],
+  ['itemSpecifics.Upper Material', ' Suede ', 'Suede'],
+  ['itemSpecifics.Style', 'Mom', 'Mom'],
+  [`itemSpecifics.${'X'.repeat(40)}`, '1', '1'],
 ]
 
 test.each(fine)('%s takes %j and stores %j', (field, value, stored) => {
@@ -60,7 +63,11 @@ const faulty: readonly [ListingField, FieldValue, RegExp][] = [
   ['measurements.title', '7 in', /^Title is a field of its own/],
   ['itemSpecifics.Pattern', 'Dotted', /^Pattern .* Solid, Striped/],
   ['itemSpecifics.Material', 'x'.repeat(66), /^Material has/],
-  ['itemSpecifics.Price', '1', /^"Price" is no item specific/],
+  ['itemSpecifics.price', '1', /^"price" is no item specific/],
+  ['itemSpecifics.pattern', 'Solid', /^"pattern" is no item specific/],
+  ['itemSpecifics. Type', 'Coat', /^"Type" is no item specific/],
+  ['itemSpecifics.Upper\nMaterial', 'Suede', /^"Upper Material" is no item specific/],
+  [`itemSpecifics.${'X'.repeat(41)}`, '1', /^"X{40}" is no item specific/],
 ]
 
 test.each(faulty)('%s refuses %j in a sentence that names it', (field, value, sentence) => {

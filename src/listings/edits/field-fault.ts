@@ -1,5 +1,5 @@
 import { ebayLeaf } from '../../items/ebay-leaves.ts'
-import { camelCase, specificName, withUnit } from '../accepted-values.ts'
+import { camelCase, isSpecificName, withUnit } from '../accepted-values.ts'
 import { allowedValues } from '../allowed-values.ts'
 import { fieldLabel } from '../field-label.ts'
 import { placeOf } from '../field-values.ts'
@@ -7,6 +7,7 @@ import {
   conditionNotesMaxLength,
   descriptionMaxLength,
   priceMax,
+  specificNameMaxLength,
   tagsMax,
   titleStoredMaxLength,
   valueMaxLength,
@@ -65,8 +66,8 @@ function listFault(field: ListingField, text: string): string | undefined {
 
 function nameFault(field: ListingField): string | undefined {
   const { group, name } = placeOf(field)
-  if (group === 'itemSpecifics' && specificName(name) !== name)
-    return `"${oneLine(name).slice(0, 40)}" is no item specific that can be filled in. Please choose one of the list.`
+  if (group === 'itemSpecifics' && !isSpecificName(name))
+    return `"${oneLine(name).slice(0, specificNameMaxLength)}" is no item specific that can be filled in. Please choose one of the list.`
   if (group !== 'measurements') return undefined
   if (camelCase(name) !== name)
     return `"${oneLine(name).slice(0, 40)}" cannot be the name of a measurement. Please use a few words such as "Leg opening".`

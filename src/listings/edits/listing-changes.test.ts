@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someListing } from '../../../test/some-listing.ts'
-import { measurementsMax } from '../listing.ts'
+import { measurementsMax, specificsMax } from '../listing.ts'
 import { changesToFields, cleanChanges, wholeFault } from './listing-changes.ts'
 
 test('changes are fields by their names, those left out are none, and measurements are named in camel case', () => {
@@ -49,5 +49,14 @@ test('a listing has at most 30 measurements', () => {
   expect(wholeFault(someListing({ measurements: some(measurementsMax) }))).toBeUndefined()
   expect(wholeFault(someListing({ measurements: some(measurementsMax + 1) }))).toMatch(
     /^Measurements are 30 at most, and these are 31\./,
+  )
+})
+
+test('a listing has at most 45 item specifics', () => {
+  const some = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`Part ${at}`, 'Yes'] as const))
+  expect(wholeFault(someListing({ itemSpecifics: some(specificsMax) }))).toBeUndefined()
+  expect(wholeFault(someListing({ itemSpecifics: some(specificsMax + 1) }))).toMatch(
+    /^Item specifics are 45 at most, and these are 46\./,
   )
 })

@@ -1,5 +1,5 @@
 import { camelCase } from '../accepted-values.ts'
-import { measurementsMax, type WrittenListing } from '../listing.ts'
+import { measurementsMax, specificsMax, type WrittenListing } from '../listing.ts'
 import { type FieldValue, type ListingChanges, type ListingField, singleFields } from '../listing-fields.ts'
 import { cleanField } from './clean-field.ts'
 import { fieldFault } from './field-fault.ts'
@@ -25,11 +25,15 @@ export function cleanChanges(
 }
 
 /** Why a changed listing cannot be stored as a whole; undefined where it can. */
-export function wholeFault({ measurements }: WrittenListing): string | undefined {
-  const count = Object.keys(measurements).length
-  return count > measurementsMax
-    ? `Measurements are ${measurementsMax} at most, and these are ${count}. Please take some out.`
-    : undefined
+export function wholeFault({ measurements, itemSpecifics }: WrittenListing): string | undefined {
+  return (
+    tooMany('Measurements', Object.keys(measurements).length, measurementsMax) ??
+    tooMany('Item specifics', Object.keys(itemSpecifics).length, specificsMax)
+  )
+}
+
+function tooMany(what: string, count: number, most: number): string | undefined {
+  return count > most ? `${what} are ${most} at most, and these are ${count}. Please take some out.` : undefined
 }
 
 function measurement(name: string): ListingField {

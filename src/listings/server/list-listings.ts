@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { allItemColumns } from '../../items/server/item-row.ts'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
 import { type ItemRow, isThere, items } from '../../items/server/tables.ts'
 import type { AddressSigner } from '../../photos/server/signed-address.ts'
@@ -11,8 +12,6 @@ import { listingItems } from './listing-items.ts'
 type ListListingsContext = { db: Database; signer: AddressSigner; clock: Clock; userId: string }
 type Page = { rows: ItemRow[]; next: string | null }
 
-const columns = Object.keys(getTableColumns(items)) as (keyof ItemRow)[]
-
 /** A page of a stretch of the seller's items with what was written for them, newest first; or those of `itemIds` that there are. */
 export function listListings(
   { db, signer, clock, userId }: ListListingsContext,
@@ -22,7 +21,7 @@ export function listListings(
   return db.asUser(userId, async (tx) => {
     const { rows, next }: Page = itemIds
       ? { rows: await rowsOf(tx, userId, itemIds), next: null }
-      : await pageOfItems(tx, userId, { filter: {}, order: 'newest', after: before, until, columns })
+      : await pageOfItems(tx, userId, { filter: {}, order: 'newest', after: before, until, columns: allItemColumns })
     return { items: await listingItems(tx, { signer, userId }, rows), next, asOf }
   })
 }

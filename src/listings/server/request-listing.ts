@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { refuseOtherSeller } from '../../account/server/refuse-other-seller.ts'
+import type { KeepScore } from '../../items/server/keep-score.ts'
 import { isThere, items } from '../../items/server/tables.ts'
 import { takeListings } from '../../items/server/take-listing.ts'
 import { itemImages } from '../../photos/server/tables.ts'
@@ -13,7 +15,13 @@ import { nextGenerationStatuses } from '../generation-status.ts'
 import { hintColumns } from './edits/hint-columns.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 
-type RequestListingContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
+type RequestListingContext = {
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  userId: string
+  keepScore?: KeepScore | undefined
+}
 
 /**
  * Asks for a listing: hints, status and job are committed together, so that an item is never generating without a job.
@@ -23,12 +31,10 @@ type RequestListingContext = { db: Database; jobs: Jobs; clock: Clock; userId: s
  * listings of one day: only what is really written counts.
  */
 export async function requestListing(
-  { db, jobs, clock, userId }: RequestListingContext,
+  { db, jobs, clock, userId, keepScore }: RequestListingContext,
   input: z.infer<typeof generateListingEndpoint.input>,
 ) {
-  if (input.userId !== undefined && input.userId !== userId) {
-    throw new AppError('forbidden', 'This request names another seller. Please reload the page and sign in again.')
-  }
+  refuseOtherSeller({ userId }, input.userId)
   const thisItem = and(eq(items.id, input.itemId), eq(items.userId, userId), isThere(items))
   await db.asUser(userId, async (tx) => {
     const [item] = await tx
@@ -49,6 +55,7 @@ export async function requestListing(
         .update(items)
         .set({ ...hintColumns(input), updatedAt: now })
         .where(thisItem)
+      await keepScore?.(tx, userId, [input.itemId])
       return
     }
     const [photos] = await tx
@@ -74,6 +81,7 @@ export async function requestListing(
       .where(thisItem)
     const payload = { userId, itemId: input.itemId, rateLimitsMet: 0, everything: input.everything ?? false }
     await jobs.send(tx, writeListingJob, [{ id: jobId, payload }], { of: userId })
+    await keepScore?.(tx, userId, [input.itemId])
     await takeListings(tx, { clock, userId }, 1)
   })
   return { success: true }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { KeepScore } from '../../items/server/keep-score.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/server/db.ts'
@@ -22,6 +23,7 @@ type CropPhotoContext = {
   signer: AddressSigner
   uploadLine: UploadLine
   userId: string
+  keepScore?: KeepScore | undefined
 }
 type CroppedPhoto = z.infer<typeof cropPhotoEndpoint.output>
 
@@ -48,12 +50,16 @@ export function cropPhoto(
 }
 
 async function storeArrived(context: CropPhotoContext, crop: CropToRecord, bytes: Uint8Array): Promise<CroppedPhoto> {
-  const { clock, signer } = context
+  const { clock, signer, keepScore } = context
   const inspected = await inspectPhoto(bytes, undefined)
   const at = clock.now()
   const path = await putCropped(context, { ...crop, at, bytes, inspected })
   const stored = { path, bytes: bytes.length, at, clock }
-  const { ranked, unnamed } = await recordFiles(context, path, (tx) => recordCrop(tx, crop, inspected, stored))
+  const { ranked, unnamed } = await recordFiles(context, path, async (tx) => {
+    const recorded = await recordCrop(tx, crop, inspected, stored)
+    await keepScore?.(tx, crop.userId, [crop.itemId])
+    return recorded
+  })
   await removePhotoFiles(context, [unnamed])
   return photoFromRow(ranked, signer)
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { KeepScore } from '../../items/server/keep-score.ts'
 import { tombstones } from '../../items/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,6 +23,7 @@ type DeletePhotoContext = {
   log: Log
   signer: AddressSigner
   userId: string
+  keepScore?: KeepScore | undefined
 }
 type WhichPhoto = z.infer<typeof deletePhotoEndpoint.input>
 
@@ -33,7 +35,7 @@ export async function deletePhoto(
   context: DeletePhotoContext,
   which: WhichPhoto,
 ): Promise<z.infer<typeof deletePhotoEndpoint.output>> {
-  const { db, clock, userId } = context
+  const { db, clock, userId, keepScore } = context
   const { itemId } = which
   let removed: string[] = []
   const left = await db.asUser(userId, async (tx) => {
@@ -42,6 +44,7 @@ export async function deletePhoto(
       refuseWhilePublishing(item, clock)
       removed = await forget(tx, context, which)
       await arrangePhotos(tx, { userId, itemId }, [])
+      await keepScore?.(tx, userId, [itemId])
     }
     return photosOfItem(tx, context, itemId)
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import type { KeepScore } from '../../items/server/keep-score.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/server/db.ts'
@@ -24,6 +25,7 @@ type StorePhotoContext = {
   signer: AddressSigner
   uploadLine: UploadLine
   userId: string
+  keepScore?: KeepScore | undefined
 }
 type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input>
 type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
@@ -65,7 +67,7 @@ async function storeFilesAndRow(
   inspected: InspectedPhoto,
   bytes: Uint8Array,
 ): Promise<RankedRow> {
-  const { clock, userId } = context
+  const { clock, userId, keepScore } = context
   const at = clock.now()
   const path = storagePath({
     userId,
@@ -76,7 +78,11 @@ async function storeFilesAndRow(
   })
   await putFiles(context, [{ key: path, bytes }, ...thumbnailFiles(path, inspected)])
   const stored = { path, bytes: bytes.length, at, clock }
-  const ranked = await recordFiles(context, path, (tx) => recordPhoto(tx, photo, inspected, stored))
+  const ranked = await recordFiles(context, path, async (tx) => {
+    const recorded = await recordPhoto(tx, photo, inspected, stored)
+    await keepScore?.(tx, userId, [photo.itemId])
+    return recorded
+  })
   // Another request stored the same photo first: its row stands, and these files have none.
   if (ranked.row.storagePath !== path) await removePhotoFiles(context, [path])
   return ranked

@@ -8,6 +8,27 @@ test('nothing needs to be set', () => {
   expect(config.dataFolder).toMatch(/\/data$/)
 })
 
+test('without any key of eBay’s there is practice, but not in a service, nor for whoever names an eBay', () => {
+  const environmentOf = (settings: Record<string, string>) => readConfig(settings).config.ebay.environment
+  const service = {
+    NODE_ENV: 'production',
+    APP_URL: 'https://pastfash.example',
+    DATABASE_URL: 'postgres://u:p@host/db',
+    APP_SECRETS: `1:${'x'.repeat(40)}`,
+    SIGN_UP: 'closed',
+  }
+  expect(environmentOf({})).toBe('practice')
+  expect(environmentOf({ EBAY_WWW_URL: 'http://localhost:4020/www' })).toBe('practice')
+  expect(environmentOf({ EBAY_CLIENT_SECRET: 'SBX-1' })).toBe('sandbox')
+  expect(environmentOf({ EBAY_ENVIRONMENT: 'production' })).toBe('production')
+  expect(environmentOf(service)).toBe('sandbox')
+})
+
+test('base addresses that stand in for eBay’s have no slash at their ends', () => {
+  const { config } = readConfig({ EBAY_API_URL: 'http://localhost:4020/api/' })
+  expect(config.ebay.addresses).toEqual({ api: 'http://localhost:4020/api' })
+})
+
 test('every fault is listed by the name of its setting', () => {
   const read = () => readConfig({ PORT: 'many', APP_URL: 'not an address', LOG_LEVEL: 'loud' })
   expect(read).toThrow(/APP_URL: .*\n.*PORT: .*\n.*LOG_LEVEL: /)
@@ -44,6 +65,9 @@ test.each([
   ['MAIL_FROM', 'hidden\r\nBcc: x@y.example'],
   ['OPERATOR_TOKEN', 'hidden'],
   ['EBAY_ENVIRONMENT', 'hidden'],
+  ['EBAY_DELETION_URL', 'http://hidden.example'],
+  ['EBAY_DELETION_TOKEN', 'hidden'],
+  ['EBAY_APIM_URL', 'ftp://hidden'],
   ['AI_BASE_URL', 'file:///hidden'],
   ['TRUST_PROXY', '99'],
 ])('%s is named when it is malformed, its value is not', (name, value) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { AppError } from '../errors.ts'
-import { type Environment, readSettings, type SettingState } from './setting-states.ts'
+import { type Environment, readSettings, type SettingState, type SettingValues } from './setting-states.ts'
 
 /** Settings that may be printed. Everything secret is in `SecretSettings`. */
 export type Config = {
@@ -25,15 +25,27 @@ export type Config = {
   /** The mail address that letters come from. */
   mailFrom: string
   ebay: {
-    environment: 'sandbox' | 'production'
+    /** `practice`: none of eBay's keys is set, and PastFash is no service. */
+    environment: 'practice' | 'sandbox' | 'production'
     clientId: string | undefined
     ruName: string | undefined
     /** The address that eBay sends sellers back to, as it was entered at eBay beside the RuName. */
     acceptedUrl: string | undefined
+    /** The endpoint of account deletions, exactly as it was entered at eBay. */
+    deletionUrl: string | undefined
+    /** Base addresses that stand in for eBay's own, without a slash at their ends. */
+    addresses: Partial<Record<'auth' | 'api' | 'apiz' | 'apim' | 'www', string>>
   }
 }
 
-type SecretName = 'appSecrets' | 'databaseUrl' | 'aiApiKey' | 'smtpUrl' | 'operatorToken' | 'ebayClientSecret'
+type SecretName =
+  | 'appSecrets'
+  | 'databaseUrl'
+  | 'aiApiKey'
+  | 'smtpUrl'
+  | 'operatorToken'
+  | 'ebayClientSecret'
+  | 'ebayDeletionToken'
 
 /** Settings that must never be printed: they live apart and refuse to turn into text. */
 export class SecretSettings {
@@ -59,6 +71,9 @@ export class SecretSettings {
   }
   get ebayClientSecret() {
     return this.#values.ebayClientSecret
+  }
+  get ebayDeletionToken() {
+    return this.#values.ebayDeletionToken
   }
   toJSON() {
     return '[secret]'
@@ -89,10 +104,12 @@ export function readConfig(environment: Environment): { config: Config; secrets:
       signUp: env.SIGN_UP ?? 'open',
       mailFrom: env.MAIL_FROM,
       ebay: {
-        environment: env.EBAY_ENVIRONMENT,
+        environment: ebayEnvironmentOf(env),
         clientId: env.EBAY_CLIENT_ID,
         ruName: env.EBAY_RU_NAME,
         acceptedUrl: env.EBAY_ACCEPTED_URL,
+        deletionUrl: env.EBAY_DELETION_URL,
+        addresses: ebayAddressesOf(env),
       },
     },
     secrets: new SecretSettings({
@@ -102,8 +119,22 @@ export function readConfig(environment: Environment): { config: Config; secrets:
       smtpUrl: env.SMTP_URL,
       operatorToken: env.OPERATOR_TOKEN,
       ebayClientSecret: env.EBAY_CLIENT_SECRET,
+      ebayDeletionToken: env.EBAY_DELETION_TOKEN,
     }),
   }
+}
+
+/** Whoever names an eBay or holds a key of one means that one. */
+function ebayEnvironmentOf(env: SettingValues): Config['ebay']['environment'] {
+  if (env.EBAY_ENVIRONMENT) return env.EBAY_ENVIRONMENT
+  const keys = [env.EBAY_CLIENT_ID, env.EBAY_CLIENT_SECRET, env.EBAY_RU_NAME, env.EBAY_ACCEPTED_URL]
+  return env.NODE_ENV === 'production' || keys.some((key) => key !== undefined) ? 'sandbox' : 'practice'
+}
+
+function ebayAddressesOf(env: SettingValues): Config['ebay']['addresses'] {
+  const { EBAY_AUTH_URL: auth, EBAY_API_URL: api, EBAY_APIZ_URL: apiz, EBAY_APIM_URL: apim, EBAY_WWW_URL: www } = env
+  const set = Object.entries({ auth, api, apiz, apim, www }).filter(([, address]) => address !== undefined)
+  return Object.fromEntries(set)
 }
 
 /** What the terminal says of settings that PastFash does not start with. */

@@ -7,13 +7,20 @@ export type GuardSettings = {
   isKnownHost: (host: string) => boolean
   /** The site's own address, where it is set: the one origin that pages of that host come from. */
   appUrl?: string | null
+  /** Paths where other servers send to, who sign what they say: their origin is not asked for. */
+  signedPaths?: readonly string[]
+  /** Pages that another site leads a popup back to: any other policy would cut it off from the page that opened it. */
+  popupPaths?: readonly string[]
 }
 
 /**
  * Walls that stand before every route: an unknown Host is answered 421 (DNS rebinding), a changing request from
  * another origin 403 (CSRF), and every answer carries the security headers.
  */
-export function guardRequests(app: Hono, { isKnownHost, appUrl = null }: GuardSettings) {
+export function guardRequests(
+  app: Hono,
+  { isKnownHost, appUrl = null, signedPaths = [], popupPaths = [] }: GuardSettings,
+) {
   const isHttps = appUrl?.startsWith('https:') ?? false
   app.use(async (context, next) => {
     await next()
@@ -25,14 +32,15 @@ export function guardRequests(app: Hono, { isKnownHost, appUrl = null }: GuardSe
     setUnlessThere(headers, 'cache-control', 'no-store')
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'same-origin')
-    headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
+    const isPopup = popupPaths.includes(context.req.path)
+    headers.set('cross-origin-opener-policy', isPopup ? 'unsafe-none' : 'same-origin-allow-popups')
     headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
   })
   app.use(async (context, next) => {
     const host = context.req.header('host') ?? ''
     if (!isKnownHost(host)) return context.text('This address is not one PastFash answers at.', 421)
-    if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD' && !signedPaths.includes(context.req.path))
       refuseForeignRequest(context.req.raw, host, appUrl)
     return next()
   })

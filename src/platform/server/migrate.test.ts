@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
 import * as accountTables from '../../account/server/tables.ts'
+import * as ebayTables from '../../ebay/server/tables.ts'
 import * as itemTables from '../../items/server/tables.ts'
 import * as listingTables from '../../listings/server/tables.ts'
 import * as photoTables from '../../photos/server/tables.ts'
@@ -24,7 +25,7 @@ test('tables and migrations agree', async () => {
   const newest = String(journal.entries.at(-1)?.idx).padStart(4, '0')
   const migrated = JSON.parse(await readFile(new URL(`meta/${newest}_snapshot.json`, migrations), 'utf8'))
   const declared = generateDrizzleJson(
-    { ...accountTables, ...itemTables, ...listingTables, ...photoTables, ...platformTables },
+    { ...accountTables, ...ebayTables, ...itemTables, ...listingTables, ...photoTables, ...platformTables },
     migrated.id,
     undefined,
     'snake_case',

@@ -6,6 +6,14 @@ import { createJeans } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { ownData } from '../../app/server/own-data.ts'
+import {
+  ebayCredentials,
+  ebayImages,
+  ebayInventoryLocations,
+  ebayListings,
+  ebayOauthStates,
+  ebayOrderLines,
+} from '../../ebay/server/tables.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../../listings/api.ts'
 import { deletePhotoEndpoint } from '../../photos/api.ts'
 import { uploadPlaces } from '../../photos/server/tables.ts'
@@ -133,6 +141,34 @@ async function fillEveryTable({ services: { db } }: World, seller: Seller) {
   await db.asUser(seller.userId, (tx) =>
     tx.insert(uploadPlaces).values({ id: randomUUID(), userId: seller.userId, until: new Date() }),
   )
+  await db.asUser(seller.userId, (tx) => fillEbay(tx, { userId: seller.userId, itemId: item.id }))
+}
+
+/** As a connected account with a sold listing leaves them. */
+async function fillEbay(tx: Tx, { userId, itemId }: { userId: string; itemId: string }) {
+  const [now, ebayUserId] = [new Date(), randomUUID()]
+  const account = { userId, environment: 'practice' as const }
+  await tx.insert(ebayOauthStates).values({ ...account, stateHash: randomUUID(), expiresAt: now })
+  await tx.insert(ebayCredentials).values({
+    ...account,
+    ebayUserId,
+    isSandbox: true,
+    marketplaceId: 'EBAY_US',
+    ebayUsername: 'closet',
+    accessToken: 'sealed',
+    refreshToken: 'sealed',
+    accessExpiresAt: now,
+    tokenExpiresAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const place = { key: 'home', isDefault: true, name: 'Home', country: 'US', updatedAt: now }
+  await tx.insert(ebayInventoryLocations).values({ ...account, ...place })
+  const listing = { publishStatus: 'sold' as const, ebaySku: 'JEANS-1', form: {}, createdAt: now, updatedAt: now }
+  await tx.insert(ebayListings).values({ ...account, ...listing, itemId, ebayUserId })
+  await tx.insert(ebayImages).values({ ...account, ebayUserId, sha256: 'a', imageUrl: 'https://a', expiresAt: now })
+  const sale = { orderId: '1', lineItemId: '1', listingId: '1', quantity: 1, paymentStatus: 'PAID', cancelled: false }
+  await tx.insert(ebayOrderLines).values({ ...account, ...sale, modifiedAt: now })
 }
 
 async function everyRow({ services: { db } }: World, { userId }: Seller): Promise<Map<string, unknown[]>> {

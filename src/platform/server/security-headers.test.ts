@@ -43,3 +43,15 @@ test('pages, answers, errors and photos of the running server carry the security
     ])
   }
 })
+
+test('only the page that eBay leads back to stays connected with the page that opened it', async () => {
+  const world = await createWorld()
+  const policyOf = async (path: string) => {
+    const answer = await fetch(world.url + path)
+    await answer.arrayBuffer()
+    return answer.headers.get('cross-origin-opener-policy')
+  }
+  expect(await policyOf('/ebay-callback?code=1')).toBe('unsafe-none')
+  for (const path of ['/', '/ebay-callback-else', '/some/ebay-callback'])
+    expect(await policyOf(path)).toBe('same-origin-allow-popups')
+})

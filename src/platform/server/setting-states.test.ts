@@ -10,17 +10,21 @@ const complete = {
   SIGN_UP: 'closed',
 }
 
-test('on one machine everything has a default but eBay', () => {
+test('on one machine everything has a default', () => {
   const { states, values } = readSettings({})
   expect(values).toBeDefined()
   expect(states.map(({ name }) => name)).toEqual(Object.keys(settings))
-  expect(states.filter(({ state }) => state !== 'default').map(({ name, state }) => `${name} ${state}`)).toEqual([
-    'EBAY_CLIENT_ID missing',
-    'EBAY_CLIENT_SECRET missing',
-    'EBAY_RU_NAME missing',
-    'EBAY_ACCEPTED_URL missing',
-  ])
+  expect(states.filter(({ state }) => state !== 'default')).toEqual([])
   expect(states.every(({ note }) => note !== '')).toBe(true)
+})
+
+test('whoever has one of eBay’s keys is told of the others, and no longer practises', () => {
+  const { states } = readSettings({ EBAY_CLIENT_ID: 'JaneDoe-PastFash-SBX-1a2b3c4d5-6e7f8a9b' })
+  expect(states.filter(({ state }) => state === 'missing').map(({ name, note }) => `${name}: ${note}`)).toEqual(
+    ['EBAY_CLIENT_SECRET', 'EBAY_RU_NAME', 'EBAY_ACCEPTED_URL'].map(
+      (name) => `${name}: No seller can connect to eBay.`,
+    ),
+  )
 })
 
 test('a service is told which features it is without', () => {
@@ -65,7 +69,7 @@ test('.env.example says the same of each setting', async () => {
   for (const [name, setting] of Object.entries(settings)) {
     if (setting.group !== last) lines.push('', `# --- ${setting.group} ---`)
     last = setting.group
-    const without = 'alwaysOff' in setting ? `Without it: ${setting.alwaysOff}` : `Default: ${setting.unset}.`
+    const without = `Default: ${setting.unset}.`
     const service =
       'needed' in setting ? ' A service must set it.' : 'off' in setting ? ` A service without it: ${setting.off}` : ''
     lines.push('', `# ${setting.about}`, `# ${without}${service}`, `# ${name}=${setting.example}`)

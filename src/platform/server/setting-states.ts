@@ -58,7 +58,14 @@ function stateOf(name: SettingName, present: Environment): SettingState {
   const setting = settings[name]
   if (isService && 'needed' in setting) return blocking(name, 'missing', 'it must be set when NODE_ENV is production')
   if (name === 'MAIL_FROM' && present['SMTP_URL']) return blocking(name, 'missing', 'it must be set when SMTP_URL is')
-  if ('alwaysOff' in setting) return { name, state: 'missing', note: setting.alwaysOff, blocks: false }
-  if (isService && 'off' in setting) return { name, state: 'missing', note: setting.off, blocks: false }
+  if ('off' in setting && (isService || ('partOf' in setting && hasSomeOf(setting.partOf, present))))
+    return { name, state: 'missing', note: setting.off, blocks: false }
   return { name, state: 'default', note: setting.unset, blocks: false }
+}
+
+function hasSomeOf(part: string, present: Environment): boolean {
+  return names.some((name) => {
+    const setting = settings[name]
+    return 'partOf' in setting && setting.partOf === part && present[name] !== undefined
+  })
 }

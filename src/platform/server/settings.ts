@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { parseAppSecrets } from './app-secrets.ts'
+import { ebaySettings } from './ebay-settings.ts'
 import { parseSmtpUrl, smtpUrlForm } from './mail/smtp-address.ts'
-
-const optional = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? undefined : text))
-  .optional()
-
-const web = z.url({ protocol: /^https?$/ })
+import { optionalText, webAddress } from './setting-forms.ts'
 
 /**
  * Every setting, once: what reads the environment, /env-check and .env.example all go by this list and its order.
  * `about`: what it is for. `form`: how it is written, said of what is malformed too, so that no value ever is.
  * `unset`: what holds without it. `needed`: PastFash as a service does not start without it. `off`: what a service is
- * without in its place; where nothing stands in for it (`alwaysOff`), what PastFash is without anywhere.
+ * without in its place. `partOf`: what `unset` says holds only while no setting of the same part is there; without one of them
+ * PastFash is off anywhere.
  */
 export const settings = {
   APP_URL: {
@@ -22,7 +17,7 @@ export const settings = {
     about: 'The address that PastFash is reached at.',
     form: 'write it as https://pastfash.example',
     example: 'https://pastfash.example',
-    schema: web.optional(),
+    schema: webAddress.optional(),
     secret: false,
     unset: 'http://localhost with the port',
     needed: true,
@@ -43,7 +38,7 @@ export const settings = {
     about: 'The keys that sign sessions and addresses. Put a new one in front to change them; nobody is signed out.',
     form: 'write it as 2:…,1:… with at least 32 characters behind each number, newest first',
     example: '1:...',
-    schema: optional.refine((text) => text === undefined || isAppSecrets(text)),
+    schema: optionalText.refine((text) => text === undefined || isAppSecrets(text)),
     secret: true,
     unset: 'made at the first start and kept in the data folder',
     needed: true,
@@ -108,7 +103,7 @@ export const settings = {
     about: 'The mail server that letters leave by.',
     form: smtpUrlForm,
     example: 'smtps://user:...@mail.example:465',
-    schema: optional.refine((text) => text === undefined || parseSmtpUrl(text) !== undefined),
+    schema: optionalText.refine((text) => text === undefined || parseSmtpUrl(text) !== undefined),
     secret: true,
     unset: 'letters are files in the data folder, and their links are printed on the terminal',
     off: 'Forgotten passwords cannot be reset.',
@@ -127,7 +122,7 @@ export const settings = {
     about: 'The model that writes listings; the provider is openai, anthropic, google or openai-compatible.',
     form: 'write it as provider:model',
     example: 'openai:gpt-5-mini',
-    schema: optional,
+    schema: optionalText,
     secret: false,
     unset: 'the offline writer, which reads labels and colours on this machine',
   },
@@ -136,7 +131,7 @@ export const settings = {
     about: "The provider's key. It must be set for openai, anthropic and google.",
     form: 'write the key as the provider gave it',
     example: '...',
-    schema: optional,
+    schema: optionalText,
     secret: true,
     unset: 'no key is sent',
   },
@@ -145,7 +140,7 @@ export const settings = {
     about: 'The address that serves the model. It must be set for openai-compatible (Ollama, vLLM, OpenRouter).',
     form: 'write it as http://localhost:11434/v1',
     example: 'http://localhost:11434/v1',
-    schema: web.optional(),
+    schema: webAddress.optional(),
     secret: false,
     unset: "the provider's own address",
   },
@@ -178,51 +173,7 @@ export const settings = {
     secret: false,
     unset: 'off',
   },
-  EBAY_ENVIRONMENT: {
-    group: 'eBay',
-    about: 'Which eBay the keys are of.',
-    form: 'write sandbox or production',
-    example: 'sandbox',
-    schema: z.enum(['sandbox', 'production']).default('sandbox'),
-    secret: false,
-    unset: 'sandbox',
-  },
-  EBAY_CLIENT_ID: {
-    group: 'eBay',
-    about: "The App ID (Client ID) of eBay's developer portal.",
-    form: 'write it as the portal shows it',
-    example: 'YourName-PastFash-SBX-123456789-12345678',
-    schema: optional,
-    secret: false,
-    alwaysOff: 'No seller can connect to eBay.',
-  },
-  EBAY_CLIENT_SECRET: {
-    group: 'eBay',
-    about: 'The Cert ID (Client Secret) beside it.',
-    form: 'write it as the portal shows it',
-    example: 'SBX-...',
-    schema: optional,
-    secret: true,
-    alwaysOff: 'No seller can connect to eBay.',
-  },
-  EBAY_RU_NAME: {
-    group: 'eBay',
-    about: 'The RuName (eBay Redirect URL name), which is no address.',
-    form: 'write it as the portal shows it',
-    example: 'Your_Name-YourName-PastFa-abcdefgh',
-    schema: optional,
-    secret: false,
-    alwaysOff: 'No seller can connect to eBay.',
-  },
-  EBAY_ACCEPTED_URL: {
-    group: 'eBay',
-    about: 'The auth accepted URL that was entered at eBay for that RuName.',
-    form: 'write it as https://pastfash.example/ebay-callback',
-    example: 'https://pastfash.example/ebay-callback',
-    schema: optional,
-    secret: false,
-    alwaysOff: 'No seller can connect to eBay.',
-  },
+  ...ebaySettings,
   OPERATOR_TOKEN: {
     group: 'Diagnostics',
     about: 'Whoever shows it to /test-ebay-config from another machine sees masked values.',
@@ -244,7 +195,11 @@ type Setting = {
   example: string
   schema: z.ZodType
   secret: boolean
-} & ({ unset: string; needed?: true; off?: string } | { alwaysOff: string })
+  unset: string
+  needed?: true
+  off?: string
+  partOf?: string
+}
 
 function isAppSecrets(text: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import type { KeepScore } from '../../../items/server/keep-score.ts'
 import { type ItemRow, items } from '../../../items/server/tables.ts'
 import type { AddressSigner } from '../../../photos/server/signed-address.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -7,14 +8,20 @@ import type { ListingItem } from '../../api.ts'
 import { listingItem } from '../listing-items.ts'
 import { lockItem, thisItem } from '../lock-item.ts'
 
-export type ChangeListingContext = { db: Database; signer: AddressSigner; clock: Clock; userId: string }
+export type ChangeListingContext = {
+  db: Database
+  signer: AddressSigner
+  clock: Clock
+  userId: string
+  keepScore?: KeepScore | undefined
+}
 
 /**
  * Changes the listing of one of the seller's items, whose row is locked while `change` looks at it, and gives the item as it
  * is then. No columns change nothing, not even when it was updated. Throws 'not-found', and what `change` throws.
  */
 export function changeListing(
-  { db, signer, clock, userId }: ChangeListingContext,
+  { db, signer, clock, userId, keepScore }: ChangeListingContext,
   itemId: string,
   change: (row: ItemRow) => Partial<typeof items.$inferInsert>,
 ): Promise<ListingItem> {
@@ -28,6 +35,7 @@ export function changeListing(
       .where(thisItem(userId, itemId))
       .returning()
     if (!changed) throw new AppError('not-found', 'This item does not exist any more.')
+    await keepScore?.(tx, userId, [itemId])
     return listingItem(tx, { signer, userId }, changed)
   })
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
+import type { KeepScore } from '../../../items/server/keep-score.ts'
 import { items } from '../../../items/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/server/db.ts'
@@ -7,14 +8,14 @@ import type { saveHintsEndpoint } from '../../api.ts'
 import { thisItem } from '../lock-item.ts'
 import { hintColumns } from './hint-columns.ts'
 
-type SaveHintsContext = { db: Database; clock: Clock; userId: string }
+type SaveHintsContext = { db: Database; clock: Clock; userId: string; keepScore?: KeepScore | undefined }
 
 /**
  * Keeps what the seller entered for items: a listing whose writing has not begun is written by it. Items that are gone or
  * another seller's are passed over.
  */
 export function saveHints(
-  { db, clock, userId }: SaveHintsContext,
+  { db, clock, userId, keepScore }: SaveHintsContext,
   { hints }: z.infer<typeof saveHintsEndpoint.input>,
 ): Promise<z.infer<typeof saveHintsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
@@ -24,6 +25,11 @@ export function saveHints(
         .update(items)
         .set({ ...hintColumns(entered), updatedAt: clock.now() })
         .where(thisItem(userId, itemId))
+    await keepScore?.(
+      tx,
+      userId,
+      hints.map(({ itemId }) => itemId),
+    )
     return {}
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KeepScore } from '../../../items/server/keep-score.ts'
 import type { items } from '../../../items/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
@@ -11,11 +12,15 @@ import { type ListingJob, lockHeld, updateHeld } from './held-item.ts'
 import { savedListing } from './saved-listing.ts'
 import { writeListingJob } from './write-listing.job.ts'
 
-type EndContext = { db: Database; clock: Clock }
+type EndContext = { db: Database; clock: Clock; keepScore?: KeepScore | undefined }
 
 /** Stores what was written, where the job still holds its item; its run counts a success. */
-export async function completeListing({ db, clock }: EndContext, job: ListingJob, written: Written): Promise<void> {
-  const { userId, everything } = job.payload
+export async function completeListing(
+  { db, clock, keepScore }: EndContext,
+  job: ListingJob,
+  written: Written,
+): Promise<void> {
+  const { userId, itemId, everything } = job.payload
   await db.asUser(userId, async (tx) => {
     const row = await lockHeld(tx, job)
     if (!row) return
@@ -28,6 +33,7 @@ export async function completeListing({ db, clock }: EndContext, job: ListingJob
       aiGeneratedAt: now,
       updatedAt: now,
     })
+    await keepScore?.(tx, userId, [itemId])
   })
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { KeepScore } from '../../../items/server/keep-score.ts'
 import type { ItemRow } from '../../../items/server/tables.ts'
 import { byOrder } from '../../../photos/server/by-order.ts'
 import { type ItemImageRow, itemImages } from '../../../photos/server/tables.ts'
@@ -32,6 +33,7 @@ export type WriteListingContext = {
   log: Log
   writer: ListingWriter
   pacer: Pacer
+  keepScore?: KeepScore | undefined
   /** For one request. Left out: the 150 s of the specification. */
   generationTimeoutMs?: number | undefined
 }

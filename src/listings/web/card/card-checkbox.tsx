@@ -5,7 +5,8 @@ import type { CardSelecting } from './card-selecting.ts'
 import { cardTakesFocus } from './card-takes-focus.ts'
 
 /** Takes the item into what the bars do; with Shift all from the last one pressed to here. */
-export function CardCheckbox({ item, selecting }: { item: ListingItem; selecting: CardSelecting }) {
+export function CardCheckbox(props: { item: ListingItem; selecting: Pick<CardSelecting, 'isSelected' | 'onSelect'> }) {
+  const { item, selecting } = props
   return (
     <span ref={cardTakesFocus} className="relative -ml-2 grid size-11 shrink-0 place-items-center">
       <input

@@ -6,7 +6,7 @@ import type { ListingsPlace } from './listings-place.ts'
  * Measures the cards that are drawn: `measured` is the `ref` of each one's `<li>`, which says in `data-item` what it shows.
  * Whoever uses this is drawn anew when one changes its height, in the same picture.
  */
-export function useCardHeights(place: ListingsPlace) {
+export function useCardHeights(place: Pick<ListingsPlace, 'cardHeights'>) {
   const drawAnew = useReducer((times: number) => times + 1, 0)[1]
   const drawn = useRef(new Map<string, HTMLElement>())
   const watch = useRef<ResizeObserver>(undefined)

@@ -14,7 +14,7 @@ const rowNeverSeen = 24
  * about the card with the focus, however far the list was scrolled from it. `above` is where the list begins in the document.
  */
 export function useListingRows(
-  place: ListingsPlace,
+  place: Pick<ListingsPlace, 'rowHeights'>,
   list: { columns: CardColumns; above: number; count: number; focusedAt: number | null },
 ) {
   const { columns, count, focusedAt } = list

@@ -7,7 +7,7 @@ export function BigButton(props: {
   icon: LucideIcon
   children: string
   onPress?: () => void
-  look?: 'primary' | 'quiet' | 'unavailable'
+  look?: 'primary' | 'quiet'
   fill?: boolean
   describedBy?: string | undefined
 }) {
@@ -30,5 +30,4 @@ export function BigButton(props: {
 const looks = {
   primary: 'cursor-pointer bg-ink text-paper hover:opacity-88',
   quiet: 'cursor-pointer border border-line bg-surface text-ink hover:border-edge',
-  unavailable: 'cursor-help border border-dashed border-edge bg-transparent text-muted',
 }

@@ -9,9 +9,13 @@ export function ChoiceField(props: {
   value: string
   empty: string
   choices: readonly { value: string; words: string }[]
+  /** What is wrong with what is chosen. */
+  fault?: string | undefined
   onChange: (value: string) => void
 }) {
   const id = useId()
+  const faultId = useId()
+  const isWrong = props.fault !== undefined
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-14 font-medium">
@@ -21,8 +25,10 @@ export function ChoiceField(props: {
         <select
           id={id}
           value={props.value}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? faultId : undefined}
           onChange={(event) => props.onChange(event.target.value)}
-          className={`${fieldLook} cursor-pointer appearance-none pr-9 ${props.value === '' ? 'text-muted' : ''}`}
+          className={`${fieldLook} cursor-pointer appearance-none pr-9 aria-invalid:border-red ${props.value === '' ? 'text-muted' : ''}`}
         >
           <option value="">{props.empty}</option>
           {props.choices.map((choice) => (
@@ -33,6 +39,11 @@ export function ChoiceField(props: {
         </select>
         <Icon of={ChevronDown} className="pointer-events-none absolute top-3 right-2.5 text-muted" />
       </div>
+      {isWrong && (
+        <p id={faultId} role="alert" className="text-14 text-red">
+          {props.fault}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEbaySimulator } from '../../simulators/ebay/ebay-simulator.ts'
+import { publishManyEndpoint } from '../../src/ebay/api.ts'
+import { connectedSeller } from './connect-seller.ts'
+import { type Figures, measured } from './figures.ts'
+import { publishOneAfterAnother } from './one-after-another.ts'
+import type { Options } from './options.ts'
+import { seedReady } from './seed-ready.ts'
+import { startProduct } from './start-product.ts'
+
+/** Items that one request publishes. */
+const itemsOfRequest = 200
+
+/** Both ways against one eBay that takes its time for every answer and keeps its limits. */
+export async function measureRound(
+  options: Pick<Options, 'items' | 'plainItems' | 'photos' | 'latencyMs'>,
+): Promise<{ product: Figures; plain: Figures }> {
+  const { items, plainItems, photos, latencyMs } = options
+  const ebay = await startEbaySimulator()
+  const product = await startProduct(ebay)
+  try {
+    const { seller, ebayUserId } = await connectedSeller(ebay, product.url)
+    const itemIds = await seedReady(product.services, seller.userId, { items, photos })
+    ebay.faults.latency(latencyMs)
+    const ours = await measured(ebay, { ebayUserId, items }, async () => {
+      for (let from = 0; from < items; from += itemsOfRequest)
+        await seller.call(publishManyEndpoint, { itemIds: itemIds.slice(from, from + itemsOfRequest) })
+      while (ebay.listings(ebayUserId).length < items) await wait(20)
+    })
+    // eBay counts the photos of an account in any 5 seconds.
+    await wait(6_000)
+    const plain = await measured(ebay, { ebayUserId, items: plainItems }, () =>
+      publishOneAfterAnother(ebay, { ebayUserId, items: plainItems, photos }),
+    )
+    return { product: ours, plain }
+  } finally {
+    ebay.faults.latency(0)
+    await product.remove()
+    await ebay.stop()
+  }
+}

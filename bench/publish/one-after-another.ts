@@ -1,0 +1,49 @@
+import type { EbaySimulator } from '../../simulators/ebay/ebay-simulator.ts'
+import { formWith } from '../../simulators/ebay/testing/jpeg.ts'
+import { testPhoto } from '../../test/photos.ts'
+
+type Plain = { readonly ebayUserId: string; readonly items: number; readonly photos: number }
+
+/**
+ * The plain way: the same calls for each item, and each waits for the one before. The items, the account's policies and its place are
+ * those that the product has made there.
+ */
+export async function publishOneAfterAnother(ebay: EbaySimulator, { ebayUserId, items, photos }: Plain): Promise<void> {
+  const [model] = ebay.listings(ebayUserId)
+  if (!model) throw new Error('The product is measured first: its listing is the model of the plain ones.')
+  const { accessToken } = ebay.sellers.tokens(ebayUserId)
+  const bytes = Buffer.from(await testPhoto('jeans/1-front.jpg'))
+  const ask = asker(ebay, accessToken)
+  for (let at = 1; at <= items; at += 1) {
+    const sku = `PLAIN-${at}`
+    await ask('GET', `/sell/inventory/v1/inventory_item/${sku}`)
+    const imageUrls: string[] = []
+    for (let photo = 0; photo < photos; photo += 1) {
+      const made = await ask('POST', '/commerce/media/v1_beta/image/create_image_from_file', formWith(bytes))
+      imageUrls.push(String(made['imageUrl']))
+    }
+    const product = { ...model.item.product, imageUrls }
+    await ask('PUT', `/sell/inventory/v1/inventory_item/${sku}`, { ...model.item, product })
+    const { offerId } = await ask('POST', '/sell/inventory/v1/offer', { ...model.offer, sku })
+    await ask('POST', `/sell/inventory/v1/offer/${String(offerId)}/publish`)
+  }
+}
+
+function asker({ addresses }: EbaySimulator, token: string) {
+  return async (method: string, path: string, body?: FormData | object): Promise<Record<string, unknown>> => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${isForm ? addresses.apim : addresses.api}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'accept-language': 'en-US',
+        'content-language': 'en-US',
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok && method !== 'GET') throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+  }
+}

@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { listingItemSchema } from '../listings/api.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { leafMetadataSchema } from './aspects/leaf-metadata.ts'
+import { ebayEnvironments } from './environment.ts'
+import { publicationSummarySchema } from './publication/publication.ts'
+import { publishFormSchema } from './publication/publish-form.ts'
+import { publishStatuses } from './publication/publish-status.ts'
+import { readinessSchema } from './readiness/readiness.ts'
+import { readinessFaultSchema } from './readiness/readiness-fault.ts'
+
+/** What a caller says of itself, as the specification has it: must be the signed-in seller where it is sent. */
+const userId = z.string().optional()
+const isSandbox = z.boolean().optional()
+const said = { success: z.boolean(), error: z.string().optional() }
+
+/** Both halves of connecting: the address of eBay's consent page, and the exchange of what eBay's page brought back. */
+export const ebayOauthEndpoint = endpoint({
+  method: 'POST',
+  path: '/functions/v1/ebay-oauth',
+  limit: { times: 30, seconds: 600 },
+  input: z.object({
+    action: z.enum(['get_auth_url', 'exchange_token']),
+    userId,
+    isSandbox,
+    /** To exchange: what eBay put behind the callback address, decoded once. */
+    code: z.string().max(2048).optional(),
+    state: z.string().max(200).optional(),
+  }),
+  output: z.object({ ...said, authUrl: z.string().optional() }),
+})
+
+const policySchema = z.object({ id: z.string(), name: z.string() })
+export const policyKinds = ['payment', 'fulfillment', 'return'] as const
+export type PolicyKind = (typeof policyKinds)[number]
+const ofEachKind = <Value extends z.ZodType>(value: Value) =>
+  z.object({ payment: value, fulfillment: value, return: value } satisfies Record<PolicyKind, Value>)
+
+export const locationSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  stateOrProvince: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  /** ISO 3166, two letters. */
+  country: z.string(),
+})
+
+/** What the connection card shows. */
+export const ebayAccountSchema = z.object({
+  environment: z.enum(ebayEnvironments),
+  /** False where keys are missing: nobody can connect, and `/test-ebay-config` says why. */
+  isConfigured: z.boolean(),
+  /** Null while no account is connected. */
+  connection: z
+    .object({
+      ebayUserId: z.string(),
+      ebayUsername: z.string(),
+      marketplaceId: z.string(),
+      updatedAt: z.iso.datetime(),
+      /** The end of the refresh token: until then the account is connected. */
+      tokenExpiresAt: z.iso.datetime(),
+      /** The consent is over or was taken back. */
+      isExpired: z.boolean(),
+      /** False: eBay wants the seller to finish registering before anything is published. Null: eBay has not said. */
+      isRegistered: z.boolean().nullable(),
+      /** What eBay lets the account sell in a month; null where it has not said. US dollars, with two decimals. */
+      sellingLimit: z.object({ amount: z.string().nullable(), quantity: z.int().nullable() }).nullable(),
+    })
+    .nullable(),
+  /** The default of each kind; null where there is none. */
+  policies: ofEachKind(policySchema.nullable()),
+  /** Of a kind that the account has several of and no choice was made, what may be chosen. */
+  policyChoices: ofEachKind(z.array(policySchema)),
+  /** eBay is switching business policies on, which takes up to a day. */
+  isOptInPending: z.boolean(),
+  location: locationSchema.nullable(),
+  /** Items whose listing is ready. */
+  readyItems: z.int().nonnegative(),
+})
+export type EbayAccount = z.infer<typeof ebayAccountSchema>
+
+export const ebayAccountEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/ebay',
+  input: z.object({}),
+  output: ebayAccountSchema,
+})
+
+/** Ends the connection: eBay is told, the tokens go, items and their links stay. */
+export const disconnectEbayEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/disconnect',
+  input: z.object({}),
+  output: z.object({}),
+})
+
+/** Asks eBay which policies, location and limits the account has, and takes over what it says. */
+export const checkPoliciesEndpoint = endpoint({
+  method: 'POST',
+  path: '/functions/v1/check-ebay-policies',
+  limit: { times: 60, seconds: 600 },
+  input: z.object({ userId }),
+  output: z.object({ ...said, account: ebayAccountSchema.optional() }),
+})
+
+/** Makes the policies that are missing, one of each kind however often it is asked. */
+export const createPoliciesEndpoint = endpoint({
+  method: 'POST',
+  path: '/functions/v1/ebay-create-policies',
+  limit: { times: 60, seconds: 600 },
+  input: z.object({ userId }),
+  output: z.object({ ...said, account: ebayAccountSchema.optional() }),
+})
+
+/** Makes a policy of the account the default one of its kind. */
+export const choosePolicyEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/policies/choose',
+  input: z.object({ kind: z.enum(policyKinds), id: z.string().min(1).max(64) }),
+  output: ebayAccountSchema,
+})
+
+/** A ZIP code of the United States, with or without its four further digits. */
+export const zipSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code of five digits, such as 97201.')
+
+/** Where items are sent from: reuses a location of the account, or makes one of this ZIP code. */
+export const setLocationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/location',
+  input: z.object({ postalCode: zipSchema }),
+  output: ebayAccountSchema,
+})
+
+/** What became of an item at eBay, in the environment that is set. */
+export const itemPublicationSchema = z.object({
+  status: z.enum(publishStatuses),
+  /** US dollars. */
+  price: z.number().nullable(),
+  quantity: z.int().nullable(),
+  listingId: z.string().nullable(),
+  listingUrl: z.string().nullable(),
+  /** In plain words, with eBay's own behind them; null where nothing went wrong. */
+  error: z.string().nullable(),
+  /** The fault that mends it, with field and what may be chosen. */
+  fix: readinessFaultSchema.nullable(),
+  /** The SKU under which eBay has it. */
+  ebaySku: z.string(),
+  publishedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  soldAt: z.iso.datetime().nullable(),
+  /** What would be sent now is not what eBay was sent last. */
+  isChanged: z.boolean(),
+  /** An update is on its way. */
+  isUpdating: z.boolean(),
+  /** Listed from another eBay account than the connected one, which alone can change it. */
+  isOfOtherAccount: z.boolean(),
+  /** As it was confirmed last. */
+  form: publishFormSchema,
+})
+export type ItemPublication = z.infer<typeof itemPublicationSchema>
+
+export const ebayItemSchema = listingItemSchema.extend({
+  /** 0 to 100, of the item by itself. */
+  publishReadyScore: z.int(),
+  readiness: readinessSchema,
+  /** What the bar shows, 0 to 100. */
+  barPercent: z.int(),
+  /** Null until it was published or tried. */
+  publication: itemPublicationSchema.nullable(),
+})
+export type EbayItem = z.infer<typeof ebayItemSchema>
+
+/** Items whose listing is ready, newest first: a stretch as of `listListingsEndpoint`. With `itemIds` those of them that there are. */
+export const listEbayItemsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/ebay/items',
+  input: z.object({
+    before: z.string().optional(),
+    until: z.string().optional(),
+    itemIds: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(z.uuid()).max(50))
+      .optional(),
+  }),
+  output: z.object({
+    items: z.array(ebayItemSchema),
+    /** The place of the last one, to be passed as `before`, when the stretch goes on after it; else null. */
+    next: z.string().nullable(),
+    /** How many there are in all. */
+    count: z.int().nonnegative(),
+  }),
+})
+
+/** What eBay asks of a listing in a leaf category. 'not-found' where it is none. */
+export const leafEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/ebay/leaf',
+  input: z.object({ id: z.string().regex(/^\d{1,12}$/) }),
+  output: leafMetadataSchema,
+})
+
+export const previewsAtOnce = 50
+
+/** Exactly what eBay would get of items, or why it would not. With `form` one item's, else each by its own, as it was confirmed or is filled in. */
+export const previewEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/preview',
+  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(previewsAtOnce), form: publishFormSchema.optional() }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        itemId: z.uuid(),
+        sku: z.string(),
+        summary: publicationSummarySchema.nullable(),
+        faults: z.array(readinessFaultSchema),
+      }),
+    ),
+  }),
+})
+
+/** Publishes one item, and waits for the end of it up to 25 s; later ends arrive as live updates. */
+export const publishEndpoint = endpoint({
+  method: 'POST',
+  path: '/functions/v1/ebay-publish-listing',
+  input: z.object({ itemId: z.uuid(), userId, ...publishFormSchema.partial().shape }),
+  output: z.object({
+    ...said,
+    publish_status: z.enum(publishStatuses).optional(),
+    listing_url: z.string().optional(),
+    /** Of a refusal: where it is mended. */
+    fix: readinessFaultSchema.optional(),
+  }),
+})
+
+/** Publishes many items, each by its form as it was confirmed or is filled in. Those that cannot be are told; the others go on. */
+export const publishManyEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/publish-many',
+  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(200) }),
+  output: z.object({
+    started: z.array(z.uuid()),
+    refused: z.array(
+      z.object({ itemId: z.uuid(), sku: z.string(), sentence: z.string(), fix: readinessFaultSchema.nullable() }),
+    ),
+  }),
+})
+
+/** Sends what was changed since to eBay; the form as it was confirmed last stands where none is sent. Answers as publishing does. */
+export const updateOnEbayEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/update',
+  input: z.object({ itemId: z.uuid(), form: publishFormSchema.optional() }),
+  output: publishEndpoint.output,
+})
+
+/** Ends a listing at eBay; its offer is kept, and used when the item is published again. */
+export const endListingEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/end',
+  input: z.object({ itemId: z.uuid() }),
+  output: itemPublicationSchema,
+})
+
+/** What the popup tells the page that opened it. */
+export const authSuccess = 'EBAY_AUTH_SUCCESS'

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { Log } from '../../../platform/server/log.ts'
+import type { EbayAddresses } from '../../ebay-addresses.ts'
+import type { CallEbay, EbayCall } from './ebay-call.ts'
+import { waitBeforeRetry } from './retry-rules.ts'
+import { failureOf, type Outcome, send } from './send.ts'
+
+/** How requests are sent, and what tests make short. */
+export type Sending = {
+  readonly log: Log
+  /** Of one request, with its answer. */
+  readonly timeLimitMs: number
+  /** Waits before a call is tried again. */
+  pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
+}
+
+/** In whose name is called. Both throw `EbayFailure`. */
+export type Bearer = {
+  token(): Promise<string>
+  /** Gets another token in the place of one that eBay refused. */
+  renew(refused: string): Promise<void>
+}
+
+/** eBay answers 25709 to the `*` that Node sends by itself. */
+export const languages = { 'accept-language': 'en-US', 'content-language': 'en-US' } as const
+
+/** Of a path what is in no log: the SKU of an item, and the key of a place, which may hold a ZIP code. */
+const sellersOwn = /(\/(?:inventory_item|location)\/)[^/]+/u
+
+/** A caller that keeps to the rules of `EbayCall`, and renews its token once when eBay refuses it. */
+export function createCaller(addresses: EbayAddresses, bearer: Bearer, sending: Sending): CallEbay {
+  return async (call) => {
+    const what = `${call.method} ${call.path.replace(/\?.*$/su, '').replace(sellersOwn, '$1…')}`
+    let isRenewed = false
+    for (let tries = 1; ; tries += 1) {
+      call.signal?.throwIfAborted()
+      const token = await bearer.token()
+      const outcome = await sendCall(call, { url: `${addresses[call.host]}${call.path}`, token, what }, sending)
+      if (outcome.kind === 'answered') {
+        if (outcome.status === 401 && !isRenewed) {
+          isRenewed = true
+          tries -= 1
+          await bearer.renew(token)
+          continue
+        }
+        const read = outcome.status < 300 && outcome.isJson ? call.answer.safeParse(outcome.body) : undefined
+        if (read?.success) return read.data
+      }
+      const wait = waitBeforeRetry(outcome, { isRepeatable: call.isRepeatable, tries, random: Math.random() })
+      if (wait === undefined) throw failureOf(outcome, what)
+      await sending.pause(wait, call.signal)
+    }
+  }
+}
+
+async function sendCall(
+  { method, body, form, signal }: Omit<EbayCall<z.ZodType>, 'answer'>,
+  { url, token, what }: { url: string; token: string; what: string },
+  { log, timeLimitMs }: Sending,
+): Promise<Outcome> {
+  const begun = performance.now()
+  const outcome = await send({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...languages,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: form ? form() : body === undefined ? undefined : JSON.stringify(body),
+    timeLimitMs,
+    signal,
+  })
+  const became = outcome.kind === 'answered' ? outcome.status : outcome.code
+  log.debug({ ebay: what, became, ms: Math.round(performance.now() - begun) }, 'eBay was asked')
+  return outcome
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../../test/ebay-world.ts'
+import { createJeans } from '../../../../../test/photos.ts'
+import type { Seller } from '../../../../../test/seller.ts'
+import { listBatchesEndpoint } from '../../../../dashboard/api.ts'
+import { createLog, type Log } from '../../../../platform/server/log.ts'
+import { accountDeletionPath } from '../../../account-deletion-path.ts'
+import { ebayAccountEndpoint } from '../../../api.ts'
+import { challengeResponse } from './challenge-response.ts'
+
+const token = 'resale-inventory-verification-token-0001'
+const endpoint = 'https://example.com/api/ebay/account-deletion'
+const settings = { EBAY_DELETION_URL: endpoint, EBAY_DELETION_TOKEN: token }
+const addressOf = (world: EbayWorld) => `${world.url}${accountDeletionPath}`
+
+test('the challenge of eBay’s own example is answered as its documentation says', () => {
+  expect(challengeResponse('a1b2c3d4', token, endpoint)).toBe(
+    '2c8c9c33dc9a622fb82bb592c110c7fc7c47223033082d436c334dc25075ea10',
+  )
+})
+
+test('a challenge is answered by the settings, and only where both are set', async () => {
+  const ask = async (environment: Record<string, string>, query = '?challenge_code=a1b2c3d4') =>
+    fetch(addressOf(await createEbayWorld({ environment })) + query)
+  const answer = await ask(settings)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await answer.json()).toEqual({ challengeResponse: challengeResponse('a1b2c3d4', token, endpoint) })
+  expect((await ask({ EBAY_DELETION_URL: endpoint })).status).toBe(404)
+  expect((await ask({})).status).toBe(404)
+  expect((await ask(settings, '')).status).toBe(404)
+})
+
+test('a deleted account loses its connection, listings and sales here; the items stay, and nobody else loses anything', async () => {
+  const { world, seller, account } = await listed()
+  const other = await world.seller()
+  await connectSeller(world, other)
+  const unchanged = await rowsOf(world, other)
+
+  const { status } = await world.ebay.notifyAccountDeletion(addressOf(world), account)
+  expect(status).toBe(204)
+  expect((await seller.call(ebayAccountEndpoint, {})).connection).toBeNull()
+  expect(await rowsOf(world, seller)).toEqual({
+    ebay_credentials: [],
+    ebay_inventory_locations: [],
+    ebay_listings: [],
+    ebay_images: [],
+    ebay_order_lines: [],
+    accounts: [],
+  })
+  const { batches } = await seller.call(listBatchesEndpoint, {})
+  expect(batches).toHaveLength(1)
+  const { rows } = await world.services.db.asUser(seller.userId, (tx) => tx.execute('select status from items'))
+  expect(rows).toEqual([{ status: 'ended' }])
+  expect(await rowsOf(world, other)).toEqual(unchanged)
+})
+
+test('the same notification again does nothing, and one of an account that nobody has is taken too', async () => {
+  const { world, seller, account } = await listed()
+  const { notificationId } = await world.ebay.notifyAccountDeletion(addressOf(world), account)
+  await connectSeller(world, seller, account)
+  const again = await world.ebay.notifyAccountDeletion(addressOf(world), { ...account, notificationId, attempt: 2 })
+  expect(again.status).toBe(204)
+  expect((await seller.call(ebayAccountEndpoint, {})).connection?.ebayUserId).toBe(account.userId)
+  const unknown = await world.ebay.notifyAccountDeletion(addressOf(world), { userId: 'nobody', username: 'nobody' })
+  expect(unknown.status).toBe(204)
+})
+
+test('an account that is connected no more, but was listed from, is forgotten as well', async () => {
+  const { world, seller, account } = await listed()
+  const next = await connectSeller(world, seller)
+  await world.ebay.notifyAccountDeletion(addressOf(world), account)
+  expect(await rowsOf(world, seller)).toMatchObject({ ebay_listings: [], accounts: [{ ebay_user_id: next.userId }] })
+  expect((await seller.call(ebayAccountEndpoint, {})).connection?.ebayUserId).toBe(next.userId)
+})
+
+test('what eBay did not sign is answered 412 and changes nothing', async () => {
+  const { world, seller, account } = await listed()
+  const before = await rowsOf(world, seller)
+  for (const forged of ['signature', 'key'] as const)
+    expect((await world.ebay.notifyAccountDeletion(addressOf(world), { ...account, forged })).status).toBe(412)
+  for (const header of [undefined, 'x', Buffer.from('{}').toString('base64'), signatureOf('../../token')])
+    expect((await post(world, header)).status).toBe(412)
+  expect(await rowsOf(world, seller)).toEqual(before)
+})
+
+test('a key that eBay does not know is asked for once an hour, and one whose name is none never', async () => {
+  const { world } = await listed()
+  const lookups = () => world.ebay.calls().filter(({ operation }) => operation === 'getPublicKey').length
+  const unknown = signatureOf(randomUUID())
+  for (let time = 0; time < 3; time += 1) expect((await post(world, unknown)).status).toBe(412)
+  expect(lookups()).toBe(1)
+  await post(world, signatureOf('a/../../b'))
+  expect(lookups()).toBe(1)
+  world.clock.forward(60 * 60 + 1)
+  await post(world, unknown)
+  expect(lookups()).toBe(2)
+})
+
+test('while eBay cannot say whether it signed, it is asked to send again', async () => {
+  const { world, account } = await listed()
+  world.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
+  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(503)
+  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
+})
+
+test('no stranger makes it work without end', async () => {
+  const { world } = await listed()
+  const statuses: number[] = []
+  for (let time = 0; time < 61; time += 1) statuses.push((await post(world, signatureOf(randomUUID()))).status)
+  // Of made-up keys eBay is asked for no more than sixty.
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(412))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('it is taken whatever page or server it comes from, and the name of the account is in no log', async () => {
+  let said = ''
+  const log = createLog('debug', new Writable({ write: (line, _, done) => done(void (said += String(line))) }))
+  const { world, account } = await listed(log)
+  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
+  const answer = await fetch(addressOf(world), {
+    method: 'POST',
+    headers: { origin: 'https://ebay.example' },
+    body: '{}',
+  })
+  expect(answer.status).toBe(412)
+  expect(said).toContain('eBay has deleted an account')
+  expect(said).not.toContain(account.username)
+  expect(said).not.toMatch(/v\^1\.1|Bearer v/)
+})
+
+/** A seller whose account has a listing and a sale, with all that is kept of them. */
+async function listed(log?: Log) {
+  const world = await createEbayWorld({ environment: settings, ...(log && { log }) })
+  const seller = await world.seller()
+  const { item } = await createJeans(seller)
+  const account = await connectSeller(world, seller)
+  const mine = `'${seller.userId}', 'practice'`
+  await world.services.db.asUser(seller.userId, async (tx) => {
+    for (const statement of [
+      `insert into ebay_listings (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, listing_id, form, created_at, updated_at)
+        values (${mine}, '${item.id}', 'published', '${account.userId}', '${item.sku}', '110000000001', '{}', now(), now())`,
+      `insert into ebay_order_lines (user_id, environment, order_id, line_item_id, listing_id, quantity, payment_status, cancelled, modified_at)
+        values (${mine}, 'o', 'l', '110000000001', 1, 'PAID', false, now())`,
+      `insert into ebay_inventory_locations (user_id, environment, key, is_default, name, country, updated_at)
+        values (${mine}, 'home', true, 'Home', 'US', now())`,
+      `insert into ebay_images (user_id, environment, ebay_user_id, sha256, image_url, expires_at)
+        values (${mine}, '${account.userId}', 'x', 'y', now())`,
+      `update items set status = 'listed' where id = '${item.id}'`,
+    ])
+      await tx.execute(statement)
+  })
+  return { world, seller, account }
+}
+
+async function rowsOf(world: EbayWorld, seller: Seller) {
+  const tables = ['ebay_credentials', 'ebay_inventory_locations', 'ebay_listings', 'ebay_images', 'ebay_order_lines']
+  const { db } = world.services
+  const own = await db.asUser(seller.userId, async (tx) => {
+    const found: [string, unknown[]][] = []
+    for (const table of tables) found.push([table, (await tx.execute(`select * from ${table}`)).rows])
+    return Object.fromEntries(found)
+  })
+  const accounts = await db.pool.query('select * from platform.ebay_accounts where user_id = $1 and is_connected', [
+    seller.userId,
+  ])
+  return { ...own, accounts: accounts.rows }
+}
+
+function post(world: EbayWorld, signature: string | undefined) {
+  return fetch(addressOf(world), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'x-ebay-signature': signature }) },
+    body: '{"metadata":{"topic":"MARKETPLACE_ACCOUNT_DELETION"}}',
+  })
+}
+
+function signatureOf(kid: string): string {
+  return Buffer.from(JSON.stringify({ alg: 'ecdsa', kid, signature: 'AAAA', digest: 'SHA1' })).toString('base64')
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { holdCounter } from '../../../../items/server/hold-counter.ts'
+import { items } from '../../../../items/server/tables.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database, Tx } from '../../../../platform/server/db.ts'
+import type { EbayGate } from '../../ebay-gate.ts'
+import {
+  ebayAccounts,
+  ebayCredentials,
+  ebayDeletions,
+  ebayImages,
+  ebayInventoryLocations,
+  ebayListings,
+  ebayOrderLines,
+} from '../../tables.ts'
+
+type EraseContext = { db: Database; clock: Clock; ebay: Pick<EbayGate, 'environment'> }
+
+/**
+ * Heeds that eBay has deleted an account: whoever had it here loses the connection with all that it brought, and what was listed
+ * or sold there; their items stay, and count as ended where they were listed. The same notification again does nothing, and an
+ * account that nobody has or had is heeded too.
+ */
+export async function eraseEbayAccount(
+  { db, clock, ebay: { environment } }: EraseContext,
+  { notificationId, ebayUserId }: { notificationId: string; ebayUserId: string },
+): Promise<void> {
+  const heeded = eq(ebayDeletions.notificationId, notificationId)
+  if ((await db.system.select().from(ebayDeletions).where(heeded)).length > 0) return
+  const itsRows = and(eq(ebayAccounts.environment, environment), eq(ebayAccounts.ebayUserId, ebayUserId))
+  const holders = await db.system.select({ userId: ebayAccounts.userId }).from(ebayAccounts).where(itsRows)
+  for (const { userId } of holders)
+    await db.asUser(userId, async (tx) => {
+      await eraseOf(tx, { userId, environment, ebayUserId })
+      await tx.delete(ebayAccounts).where(and(itsRows, eq(ebayAccounts.userId, userId)))
+    })
+  // Last, so that what a crash left undone is done when eBay repeats it.
+  await db.system.insert(ebayDeletions).values({ notificationId, heededAt: clock.now() }).onConflictDoNothing()
+}
+
+type Held = { userId: string; environment: EbayGate['environment']; ebayUserId: string }
+
+async function eraseOf(tx: Tx, { userId, environment, ebayUserId }: Held) {
+  await holdCounter(tx, userId)
+  const mine = and(
+    eq(ebayListings.userId, userId),
+    eq(ebayListings.environment, environment),
+    eq(ebayListings.ebayUserId, ebayUserId),
+  )
+  const listed = await tx
+    .select({ itemId: ebayListings.itemId, listingId: ebayListings.listingId })
+    .from(ebayListings)
+    .where(mine)
+  const itemIds = listed.map(({ itemId }) => itemId)
+  await tx
+    .update(items)
+    .set({ publishingUntil: null })
+    .where(and(eq(items.userId, userId), inArray(items.id, itemIds)))
+  await tx
+    .update(items)
+    .set({ status: 'ended' })
+    .where(and(eq(items.userId, userId), inArray(items.id, itemIds), eq(items.status, 'listed')))
+  await tx.delete(ebayListings).where(mine)
+  const [connection] = await tx
+    .delete(ebayCredentials)
+    .where(
+      and(
+        eq(ebayCredentials.userId, userId),
+        eq(ebayCredentials.environment, environment),
+        eq(ebayCredentials.ebayUserId, ebayUserId),
+      ),
+    )
+    .returning({ userId: ebayCredentials.userId })
+  // After the connection, which whoever keeps a sale or a photo locks first.
+  const listingIds = listed.flatMap(({ listingId }) => listingId ?? [])
+  const lines = ebayOrderLines
+  await tx
+    .delete(lines)
+    .where(and(eq(lines.userId, userId), eq(lines.environment, environment), inArray(lines.listingId, listingIds)))
+  await tx
+    .delete(ebayImages)
+    .where(
+      and(
+        eq(ebayImages.userId, userId),
+        eq(ebayImages.environment, environment),
+        eq(ebayImages.ebayUserId, ebayUserId),
+      ),
+    )
+  if (!connection) return
+  // Locations and orders of listings that are not from here are the connected account's.
+  for (const table of [ebayInventoryLocations, lines])
+    await tx.delete(table).where(and(eq(table.userId, userId), eq(table.environment, environment)))
+}

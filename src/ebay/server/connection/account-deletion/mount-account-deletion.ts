@@ -1,0 +1,96 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Clock } from '../../../../platform/clock.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { clientAddress } from '../../../../platform/server/client-address.ts'
+import type { Config, SecretSettings } from '../../../../platform/server/config.ts'
+import type { Database } from '../../../../platform/server/db.ts'
+import type { Log } from '../../../../platform/server/log.ts'
+import { readAtMost } from '../../../../platform/server/read-at-most.ts'
+import type { RequestLimits } from '../../../../platform/server/request-limits.ts'
+import { accountDeletionPath } from '../../../account-deletion-path.ts'
+import { EbayFailure } from '../../client/ebay-call.ts'
+import type { EbayGate } from '../../ebay-gate.ts'
+import { challengeResponse } from './challenge-response.ts'
+import { eraseEbayAccount } from './erase-ebay-account.ts'
+import { isSignedBy, readSignature } from './notification-signature.ts'
+import { createPublicKeys, type PublicKeys } from './public-keys.ts'
+
+type DeletionContext = {
+  config: Config
+  secrets: SecretSettings
+  db: Database
+  clock: Clock
+  log: Log
+  ebay: EbayGate
+  requestLimits: Pick<RequestLimits, 'take'>
+}
+
+/** Per client address; eBay sends bursts, and sends again what was not taken. */
+const limit = { times: 300, seconds: 600 }
+const mostBytes = 64 * 1024
+
+const notificationSchema = z.object({
+  metadata: z.object({ topic: z.literal('MARKETPLACE_ACCOUNT_DELETION') }),
+  notification: z.object({
+    notificationId: z.string().min(1).max(200),
+    data: z.object({ userId: z.string().min(1).max(200) }),
+  }),
+})
+
+/**
+ * eBay's notifications of deleted accounts, which every keyset must take: `GET` answers eBay's challenge, `POST` a signed
+ * notification: 204 once it is heeded, 412 where eBay did not sign it, 503 while that cannot be found out, so that eBay sends it again.
+ * https://developer.ebay.com/marketplace-account-deletion
+ */
+export function mountAccountDeletion(app: Hono, context: DeletionContext) {
+  const keyOf = createPublicKeys(context)
+  const { config, secrets, requestLimits } = context
+  const countIn = (request: Context) =>
+    requestLimits.take('ebay account deletion', clientAddress(request, config.trustProxy), limit)
+
+  app.get(accountDeletionPath, async (request) => {
+    const { ebayDeletionToken: token } = secrets
+    const { deletionUrl } = config.ebay
+    const code = request.req.query('challenge_code')
+    if (token === undefined || deletionUrl === undefined || code === undefined || code.length > 1024)
+      return request.notFound()
+    await countIn(request)
+    return request.json({ challengeResponse: challengeResponse(code, token, deletionUrl) })
+  })
+
+  app.post(accountDeletionPath, async (request) => {
+    await countIn(request)
+    const signature = readSignature(request.req.header('x-ebay-signature'))
+    if (!signature) return request.body(null, 412)
+    const body = await readAtMost(request.req.raw, mostBytes, 'This notification is too large.')
+    const key = await keyWhileThere(keyOf, signature.kid)
+    if (key === undefined || !isSignedBy(key, signature, body)) return request.body(null, 412)
+    const notification = readNotification(body)
+    if (notification) {
+      const { notificationId, data } = notification.notification
+      await eraseEbayAccount(context, { notificationId, ebayUserId: data.userId })
+      context.log.info({ notificationId }, 'eBay has deleted an account: what was kept of it is erased')
+    }
+    return request.body(null, 204)
+  })
+}
+
+async function keyWhileThere(keyOf: PublicKeys, kid: string): Promise<string | undefined> {
+  try {
+    return await keyOf(kid)
+  } catch (cause) {
+    if (!(cause instanceof EbayFailure)) throw cause
+    throw new AppError('try-later', 'eBay could not be asked for its key. Please send this again later.', { cause })
+  }
+}
+
+/** Undefined for a notification of another kind: it is eBay's, and none of ours. */
+function readNotification(body: Uint8Array): z.infer<typeof notificationSchema> | undefined {
+  try {
+    const { success, data } = notificationSchema.safeParse(JSON.parse(Buffer.from(body).toString('utf8')))
+    return success ? data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { agreed, connectSeller, createEbayWorld } from '../../../../test/ebay-world.ts'
+import { disconnectEbayEndpoint, ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
+
+const accountOf = (seller: { call: Awaited<ReturnType<typeof sellerHere>>['seller']['call'] }) =>
+  seller.call(ebayAccountEndpoint, {})
+
+async function sellerHere(options: Parameters<typeof createEbayWorld>[0] = {}) {
+  const world = await createEbayWorld(options)
+  return { world, seller: await world.seller() }
+}
+
+test('before a connection the card says that there is none, and that there can be one', async () => {
+  const { seller } = await sellerHere()
+  expect(await accountOf(seller)).toMatchObject({
+    environment: 'practice',
+    isConfigured: true,
+    connection: null,
+    policies: { payment: null, fulfillment: null, return: null },
+    location: null,
+    readyItems: 0,
+  })
+})
+
+test('a seller who agreed is connected, with the name, registration and limits that eBay tells', async () => {
+  const { world, seller } = await sellerHere()
+  const account = world.ebay.sellers.add({
+    username: 'half_ready',
+    isRegistered: false,
+    sellingLimit: { amount: '500.0', quantity: 10 },
+  })
+  await connectSeller(world, seller, account)
+  const { connection } = await accountOf(seller)
+  expect(connection).toMatchObject({
+    ebayUserId: account.userId,
+    ebayUsername: 'half_ready',
+    marketplaceId: 'EBAY_US',
+    isExpired: false,
+    isRegistered: false,
+    sellingLimit: { amount: '500.00', quantity: 10 },
+  })
+  const days = (Date.parse(connection?.tokenExpiresAt ?? '') - world.clock.now().getTime()) / 86_400_000
+  expect(days).toBeCloseTo(547.5, 1)
+})
+
+test('which eBay it is, is a setting: isSandbox picks none', async () => {
+  const { world, seller } = await sellerHere({ keys: 'sandbox' })
+  const sent = await agreed(world, seller, world.ebay.sellers.add())
+  expect(await seller.call(ebayOauthEndpoint, { ...sent, isSandbox: false })).toEqual({ success: true })
+  expect((await accountOf(seller)).environment).toBe('sandbox')
+})
+
+test('a state is good once, for ten minutes, and for the seller who began', async () => {
+  const { world, seller } = await sellerHere()
+  const account = world.ebay.sellers.add()
+  const stranger = await world.seller()
+  const refused = { success: false, error: expect.stringMatching(/^This authorization was not begun here/) }
+
+  const first = await agreed(world, seller, account)
+  expect(await stranger.call(ebayOauthEndpoint, first)).toEqual(refused)
+  expect((await accountOf(stranger)).connection).toBeNull()
+  expect(await seller.call(ebayOauthEndpoint, { ...first, state: undefined })).toEqual(refused)
+  expect(await seller.call(ebayOauthEndpoint, first)).toEqual({ success: true })
+  expect(await seller.call(ebayOauthEndpoint, first)).toEqual(refused)
+
+  const late = await agreed(world, seller, account)
+  world.clock.forward(10 * 60 + 1)
+  expect(await seller.call(ebayOauthEndpoint, late)).toEqual(refused)
+})
+
+test('a userId that is not the signed-in seller is refused in both actions', async () => {
+  const { world, seller } = await sellerHere()
+  const { userId } = await world.seller()
+  for (const action of ['get_auth_url', 'exchange_token'] as const)
+    expect(await seller.try(ebayOauthEndpoint, { action, userId, code: 'x', state: 'y' })).toMatchObject({
+      status: 403,
+      json: { success: false },
+    })
+  const own = await seller.call(ebayOauthEndpoint, { action: 'get_auth_url', userId: seller.userId })
+  expect(own.success).toBe(true)
+})
+
+test('without a code the words of the specification are said, and a code that eBay refuses leaves nothing behind', async () => {
+  const { world, seller } = await sellerHere()
+  const sent = await agreed(world, seller, world.ebay.sellers.add())
+  expect(await seller.call(ebayOauthEndpoint, { ...sent, code: undefined })).toEqual({
+    success: false,
+    error: 'No authorization code received from eBay',
+  })
+  expect(await seller.call(ebayOauthEndpoint, { ...sent, code: 'v^1.1#forged' })).toEqual({
+    success: false,
+    error: 'Failed to connect eBay account. eBay took the authorization code no more. Please connect again.',
+  })
+  expect((await accountOf(seller)).connection).toBeNull()
+})
+
+test('an account that another seller has connected is refused in one sentence, and stays theirs', async () => {
+  const { world, seller } = await sellerHere()
+  const account = await connectSeller(world, seller)
+  const other = await world.seller()
+  await expect(connectSeller(world, other, account)).rejects.toThrow(
+    'This eBay account is connected to another PastFash account. Disconnect it there first, or choose another eBay account.',
+  )
+  expect((await accountOf(other)).connection).toBeNull()
+  expect((await accountOf(seller)).connection?.ebayUserId).toBe(account.userId)
+  await seller.call(disconnectEbayEndpoint, {})
+  await connectSeller(world, other, account)
+  expect((await accountOf(other)).connection?.ebayUserId).toBe(account.userId)
+})
+
+test('of two sellers who connect the same account at the same moment one is connected', async () => {
+  const { world, seller } = await sellerHere()
+  const account = world.ebay.sellers.add()
+  const other = await world.seller()
+  const sent = await Promise.all([seller, other].map((each) => agreed(world, each, account)))
+  const [first, second] = sent
+  if (!first || !second) throw new Error('unreachable')
+  const answers = await Promise.all([seller.call(ebayOauthEndpoint, first), other.call(ebayOauthEndpoint, second)])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+})
+
+test('another account than before replaces it, and the token of the one before is given back', async () => {
+  const { world, seller } = await sellerHere()
+  const before = await connectSeller(world, seller)
+  const next = await connectSeller(world, seller)
+  expect((await accountOf(seller)).connection?.ebayUserId).toBe(next.userId)
+  expect(world.ebay.calls(before.userId).filter(({ operation }) => operation === 'revoke')).toHaveLength(1)
+  // Nobody has it any more.
+  await connectSeller(world, await world.seller(), before)
+})
+
+test('a disconnect takes the tokens back at eBay and here, also when eBay is away', async () => {
+  const { world, seller } = await sellerHere()
+  const account = await connectSeller(world, seller)
+  await seller.call(disconnectEbayEndpoint, {})
+  expect((await accountOf(seller)).connection).toBeNull()
+  expect(world.ebay.calls(account.userId).at(-1)).toMatchObject({ operation: 'revoke', status: 200 })
+  await seller.call(disconnectEbayEndpoint, {})
+
+  await connectSeller(world, seller, account)
+  world.ebay.faults.next({ kind: 'reset', on: 'revoke' })
+  await seller.call(disconnectEbayEndpoint, {})
+  expect((await accountOf(seller)).connection).toBeNull()
+})
+
+test('no token lies in a row as it is, and none is in an answer', async () => {
+  const { world, seller } = await sellerHere()
+  await connectSeller(world, seller)
+  const { rows } = await world.services.db.asUser(seller.userId, (tx) => tx.execute('select * from ebay_credentials'))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ access_token: expect.stringMatching(/^1\.[\w-]{16}\./) })
+  expect(JSON.stringify(rows)).not.toContain('v^1.1')
+  expect(JSON.stringify(await accountOf(seller))).not.toMatch(/v\^1|token"/i)
+})
+
+test('where keys are missing nobody can connect, and the sentence says who can mend it', async () => {
+  const { seller } = await sellerHere({ environment: { EBAY_ENVIRONMENT: 'sandbox' } })
+  expect((await accountOf(seller)).isConfigured).toBe(false)
+  expect(await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })).toEqual({
+    success: false,
+    error: 'eBay is not set up on this PastFash. Its operator finds out why at /test-ebay-config.',
+  })
+})

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { EbayGate } from '../ebay-gate.ts'
+import { ebayOauthStates } from '../tables.ts'
+
+type ConsentContext = { db: Database; clock: Clock; ebay: Pick<EbayGate, 'environment'>; userId: string }
+
+/** 128 bits, which nobody guesses. */
+const stateBytes = 16
+const livesForMs = 10 * 60_000
+
+/** Begins a consent: what is given to eBay, to be brought back by the same seller within ten minutes, once. */
+export async function beginConsent({ db, clock, ebay: { environment }, userId }: ConsentContext): Promise<string> {
+  const state = randomBytes(stateBytes).toString('base64url')
+  const now = clock.now()
+  await db.asUser(userId, async (tx) => {
+    await tx.delete(ebayOauthStates).where(and(eq(ebayOauthStates.userId, userId), lte(ebayOauthStates.expiresAt, now)))
+    const expiresAt = new Date(now.getTime() + livesForMs)
+    await tx.insert(ebayOauthStates).values({ stateHash: hashOf(state), userId, environment, expiresAt })
+  })
+  return state
+}
+
+/** Uses a consent up. Throws 'forbidden' for one that is none, another seller's, over, or used already. */
+export async function takeConsent(context: ConsentContext, state: string | undefined): Promise<void> {
+  const { db, clock, ebay, userId } = context
+  const [taken] = await db.asUser(userId, (tx) =>
+    tx
+      .delete(ebayOauthStates)
+      .where(
+        and(
+          eq(ebayOauthStates.stateHash, hashOf(state ?? '')),
+          eq(ebayOauthStates.userId, userId),
+          eq(ebayOauthStates.environment, ebay.environment),
+        ),
+      )
+      .returning({ expiresAt: ebayOauthStates.expiresAt }),
+  )
+  if (taken === undefined || taken.expiresAt <= clock.now())
+    throw new AppError(
+      'forbidden',
+      'This authorization was not begun here in the last ten minutes, or was used already. Please connect again.',
+    )
+}
+
+function hashOf(state: string): string {
+  return createHash('sha256').update(state).digest('hex')
+}

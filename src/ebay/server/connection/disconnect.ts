@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { EbayGate } from '../ebay-gate.ts'
+import { createTokenSeal } from '../gate/token-seal.ts'
+import { ebayAccounts, ebayCredentials, ebayInventoryLocations, ebayOauthStates } from '../tables.ts'
+import { dropUnlisted } from './forget-account.ts'
+
+type DisconnectContext = { db: Database; appSecrets: AppSecrets; ebay: EbayGate; userId: string }
+
+/**
+ * Ends the connection: the tokens go from here, then eBay is told so. Items, listings and their links stay. Without a connection
+ * it does nothing.
+ */
+export async function disconnectEbay({
+  db,
+  appSecrets,
+  ebay,
+  userId,
+}: DisconnectContext): Promise<Record<string, never>> {
+  const owner = { userId, environment: ebay.environment }
+  const refreshToken = await db.asUser(userId, async (tx) => {
+    const [gone] = await tx
+      .delete(ebayCredentials)
+      .where(and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, owner.environment)))
+      .returning({ refreshToken: ebayCredentials.refreshToken })
+    for (const table of [ebayInventoryLocations, ebayOauthStates])
+      await tx.delete(table).where(and(eq(table.userId, userId), eq(table.environment, owner.environment)))
+    await tx
+      .update(ebayAccounts)
+      .set({ isConnected: false })
+      .where(and(eq(ebayAccounts.userId, userId), eq(ebayAccounts.environment, owner.environment)))
+    await dropUnlisted(tx, owner)
+    return gone && createTokenSeal(appSecrets).open(owner, gone.refreshToken)
+  })
+  if (refreshToken !== undefined) await ebay.consent.revoke(refreshToken)
+  return {}
+}

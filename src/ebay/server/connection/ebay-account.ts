@@ -1,0 +1,84 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { EbayAccount } from '../../api.ts'
+import type { EbayGate } from '../ebay-gate.ts'
+import { countReadyItems } from '../readiness/count-ready-items.ts'
+import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
+import { ofEachKind, readKnownPolicies } from './known-policies.ts'
+import { readPrivileges } from './privileges.ts'
+import { isConsentOver } from './selling-account-of.ts'
+
+type EbayAccountContext = {
+  db: Database
+  clock: Clock
+  ebay: Pick<EbayGate, 'environment' | 'isConfigured'>
+  userId: string
+}
+type Credentials = typeof ebayCredentials.$inferSelect
+
+/** What the connection card shows: from rows alone, so that it is there at once and while eBay is away. */
+export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContext): Promise<EbayAccount> {
+  const { environment, isConfigured } = ebay
+  const found = await db.asUser(userId, async (tx) => ({
+    credentials: await credentialsOf(tx, userId, environment),
+    location: await locationOf(tx, userId, environment),
+    readyItems: await countReadyItems(tx, userId),
+  }))
+  const { credentials, location, readyItems } = found
+  return {
+    environment,
+    isConfigured,
+    connection: credentials ? connectionOf(credentials, clock.now()) : null,
+    ...policiesOf(credentials),
+    isOptInPending: credentials !== undefined && credentials.optInAskedAt !== null,
+    location: credentials && location ? location : null,
+    readyItems,
+  }
+}
+
+function connectionOf(row: Credentials, now: Date): EbayAccount['connection'] {
+  return {
+    ebayUserId: row.ebayUserId,
+    ebayUsername: row.ebayUsername,
+    marketplaceId: row.marketplaceId,
+    updatedAt: row.updatedAt.toISOString(),
+    tokenExpiresAt: row.tokenExpiresAt.toISOString(),
+    isExpired: isConsentOver(row, now),
+    ...readPrivileges(row.privileges),
+  }
+}
+
+/** The default of each kind; of a kind that has several and no default, what may be chosen. */
+function policiesOf(row: Credentials | undefined): Pick<EbayAccount, 'policies' | 'policyChoices'> {
+  const known = readKnownPolicies(row?.knownPolicies ?? null)
+  const defaults = {
+    payment: row?.defaultPaymentPolicyId ?? null,
+    fulfillment: row?.defaultFulfillmentPolicyId ?? null,
+    return: row?.defaultReturnPolicyId ?? null,
+  }
+  return {
+    policies: ofEachKind((kind) => {
+      const id = defaults[kind]
+      return id === null ? null : (known[kind].find((policy) => policy.id === id) ?? { id, name: id })
+    }),
+    policyChoices: ofEachKind((kind) => (defaults[kind] === null ? known[kind] : [])),
+  }
+}
+
+async function credentialsOf(tx: Tx, userId: string, environment: EbayGate['environment']) {
+  const mine = and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
+  const [row] = await tx.select().from(ebayCredentials).where(mine)
+  return row
+}
+
+async function locationOf(tx: Tx, userId: string, environment: EbayGate['environment']) {
+  const { key, name, city, stateOrProvince, postalCode, country, isDefault } = ebayInventoryLocations
+  const [row] = await tx
+    .select({ key, name, city, stateOrProvince, postalCode, country })
+    .from(ebayInventoryLocations)
+    .where(and(eq(ebayInventoryLocations.userId, userId), eq(ebayInventoryLocations.environment, environment)))
+    .orderBy(desc(isDefault), key)
+    .limit(1)
+  return row
+}

@@ -1,0 +1,141 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import { violatedConstraint } from '../../../platform/server/db-failure.ts'
+import type { ConsentTokens, EbayGate } from '../ebay-gate.ts'
+import { createTokenSeal } from '../gate/token-seal.ts'
+import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables.ts'
+import type { AskedAccount } from './ask-account.ts'
+import { dropUnlisted } from './forget-account.ts'
+
+type KeepContext = {
+  db: Database
+  clock: Clock
+  appSecrets: AppSecrets
+  ebay: Pick<EbayGate, 'environment'>
+  userId: string
+}
+
+const marketplaceId = 'EBAY_US'
+
+/**
+ * Keeps a seller's consent. The same account again keeps its policies and location; another one begins anew, and the listings of
+ * the one before stay with it. `outdated`: the refresh token of an account that was replaced. Throws 'conflict' where the account
+ * is another seller's here.
+ */
+export async function keepConnection(
+  context: KeepContext,
+  account: AskedAccount,
+  tokens: ConsentTokens,
+): Promise<{ outdated: string | undefined }> {
+  const { db, clock, appSecrets, ebay, userId } = context
+  const { environment } = ebay
+  const owner = { userId, environment }
+  const tokenSeal = createTokenSeal(appSecrets)
+  const now = clock.now()
+  const consent = {
+    ebayUserId: account.ebayUserId,
+    ebayUsername: account.ebayUsername,
+    accessToken: tokenSeal.seal(owner, tokens.accessToken),
+    refreshToken: tokenSeal.seal(owner, tokens.refreshToken),
+    accessExpiresAt: tokens.accessExpiresAt,
+    tokenExpiresAt: tokens.refreshExpiresAt,
+    renewingUntil: null,
+    revokedAt: null,
+    updatedAt: now,
+  }
+  const kept = db.asUser(userId, async (tx) => {
+    const [before] = await tx.select().from(ebayCredentials).where(mine(owner)).for('update')
+    await claimAccount(tx, { ...owner, ebayUserId: account.ebayUserId }, now)
+    const isSame = before?.ebayUserId === account.ebayUserId
+    if (before && isSame) {
+      const privileges = account.privileges ?? before.privileges
+      await tx
+        .update(ebayCredentials)
+        .set({ ...consent, privileges })
+        .where(mine(owner))
+      return undefined
+    }
+    if (before) await forgetAccountBefore(tx, owner)
+    await tx.insert(ebayCredentials).values({
+      ...owner,
+      ...consent,
+      isSandbox: environment !== 'production',
+      marketplaceId,
+      privileges: account.privileges,
+      createdAt: now,
+    })
+    return before?.refreshToken
+  })
+  const replaced = await kept.catch(sayTaken)
+  return { outdated: replaced === undefined ? undefined : tokenSeal.open(owner, replaced) }
+}
+
+type Owner = { userId: string; environment: EbayGate['environment'] }
+
+/** Of an account, one seller here is the connected one: what is listed and sold is nobody else's business. */
+async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner & { ebayUserId: string }, now: Date) {
+  await tx
+    .update(ebayAccounts)
+    .set({ isConnected: false })
+    .where(
+      and(
+        eq(ebayAccounts.environment, environment),
+        eq(ebayAccounts.userId, userId),
+        ne(ebayAccounts.ebayUserId, ebayUserId),
+      ),
+    )
+  // Two sellers at the same moment: the second waits for the first here, and then finds the account taken.
+  const { rowCount } = await tx
+    .insert(ebayAccounts)
+    .values({ environment, ebayUserId, userId, isConnected: true, syncDueAt: now })
+    .onConflictDoNothing()
+  if (rowCount === 1) return
+  const [held] = await tx
+    .select({ userId: ebayAccounts.userId })
+    .from(ebayAccounts)
+    .where(
+      and(
+        eq(ebayAccounts.environment, environment),
+        eq(ebayAccounts.ebayUserId, ebayUserId),
+        eq(ebayAccounts.isConnected, true),
+      ),
+    )
+  if (held && held.userId !== userId) throw takenByAnother()
+  await tx
+    .update(ebayAccounts)
+    .set({ isConnected: true, syncDueAt: now })
+    .where(
+      and(
+        eq(ebayAccounts.environment, environment),
+        eq(ebayAccounts.ebayUserId, ebayUserId),
+        eq(ebayAccounts.userId, userId),
+      ),
+    )
+}
+
+async function forgetAccountBefore(tx: Tx, owner: Owner) {
+  const { userId, environment } = owner
+  const places = ebayInventoryLocations
+  await tx.delete(places).where(and(eq(places.userId, userId), eq(places.environment, environment)))
+  await tx.delete(ebayCredentials).where(mine(owner))
+  await dropUnlisted(tx, owner)
+}
+
+function mine({ userId, environment }: Owner) {
+  return and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
+}
+
+/** Another seller connected the account at the same moment, which only its index has seen. */
+function sayTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'ebay_accounts_connected' ? takenByAnother() : error
+}
+
+function takenByAnother(): AppError {
+  return new AppError(
+    'conflict',
+    'This eBay account is connected to another PastFash account. Disconnect it there first, or choose another eBay account.',
+  )
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { ebayOauthEndpoint } from '../../api.ts'
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
+import type { EbayGate } from '../ebay-gate.ts'
+import { askAccount } from './ask-account.ts'
+import { beginConsent, takeConsent } from './consent-state.ts'
+import { keepConnection } from './keep-connection.ts'
+
+export type OauthContext = {
+  db: Database
+  clock: Clock
+  log: Log
+  appSecrets: AppSecrets
+  ebay: EbayGate
+  userId: string
+  /** Hears of a new connection, once it is kept: what else is to be asked of the account. Failures of it are its own. */
+  onConnected?: (() => Promise<void>) | undefined
+}
+type Input = z.infer<typeof ebayOauthEndpoint.input>
+type Answer = z.infer<typeof ebayOauthEndpoint.output>
+
+/**
+ * Both halves of connecting an eBay account (specification of listings, section 7). Who connects is who is signed in, and which eBay
+ * is a setting: `isSandbox` picks none. Throws 'forbidden' for another `userId`; what goes wrong otherwise is an answer with its
+ * sentence.
+ */
+export async function ebayOauth(context: OauthContext, input: Input): Promise<Answer> {
+  refuseOtherSeller(context, input.userId)
+  try {
+    return input.action === 'get_auth_url' ? await askForConsent(context) : await connect(context, input)
+  } catch (error) {
+    return { success: false, error: wordsOf(error, context.log) }
+  }
+}
+
+async function askForConsent(context: OauthContext): Promise<Answer> {
+  return { success: true, authUrl: context.ebay.consent.address(await beginConsent(context)) }
+}
+
+async function connect(context: OauthContext, { code, state }: Input): Promise<Answer> {
+  const { ebay } = context
+  if (!code) return { success: false, error: ebaySentences.noCode }
+  await takeConsent(context, state)
+  const tokens = await ebay.consent.exchange(code)
+  const account = await askAccount(ebay.consent.callWith(tokens))
+  const { outdated } = await keepConnection(context, account, tokens)
+  if (outdated !== undefined) await ebay.consent.revoke(outdated)
+  await context.onConnected?.()
+  return { success: true }
+}
+
+function wordsOf(error: unknown, log: Log): string {
+  const sentence = sentenceOf(error)
+  if (sentence !== undefined) return sentence
+  if (!(error instanceof EbayFailure)) throw error
+  log.warn({ err: error, kind: error.kind, status: error.status }, 'an eBay account was not connected')
+  return `${ebaySentences.exchangeFailed}. ${reasonOf(error)}`
+}
+
+function reasonOf({ kind, status }: EbayFailure): string {
+  switch (kind) {
+    case 'refused':
+      return status === 400
+        ? 'eBay took the authorization code no more. Please connect again.'
+        : 'eBay refused the request of this PastFash. Its operator finds out why at /test-ebay-config.'
+    case 'limit':
+      return 'eBay takes no more requests from PastFash for now. Please try again later.'
+    case 'reconnect':
+    case 'away':
+    case 'unknown':
+      return 'eBay did not answer as it should. Please connect again in a moment.'
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { CallEbay } from '../client/ebay-call.ts'
+
+const answerSchema = z.object({
+  sellerRegistrationCompleted: z.boolean().optional(),
+  sellingLimit: z
+    .object({ amount: z.object({ value: z.string() }).optional(), quantity: z.int().optional() })
+    .optional(),
+})
+
+/** What `privileges` holds of an account: as far as eBay said it. `amount`: US dollars a month, with two decimals. */
+const privilegesSchema = z.object({
+  isRegistered: z.boolean().nullable(),
+  sellingLimit: z.object({ amount: z.string().nullable(), quantity: z.int().nullable() }).nullable(),
+})
+export type Privileges = z.infer<typeof privilegesSchema>
+
+/** Asks eBay whether the account is registered to sell, and how much (Account API, getPrivileges). Throws `EbayFailure`. */
+export async function askPrivileges(call: CallEbay): Promise<Privileges> {
+  const { sellerRegistrationCompleted, sellingLimit } = await call({
+    host: 'api',
+    method: 'GET',
+    path: '/sell/account/v1/privilege',
+    answer: answerSchema,
+    isRepeatable: true,
+  })
+  return {
+    isRegistered: sellerRegistrationCompleted ?? null,
+    sellingLimit: sellingLimit
+      ? { amount: dollars(sellingLimit.amount?.value), quantity: sellingLimit.quantity ?? null }
+      : null,
+  }
+}
+
+/** Nothing is known where eBay was not asked yet. */
+export function readPrivileges(stored: Readonly<Record<string, unknown>> | null): Privileges {
+  const { success, data } = privilegesSchema.safeParse(stored)
+  return success ? data : { isRegistered: null, sellingLimit: null }
+}
+
+/** eBay writes 25000.0. */
+function dollars(value: string | undefined): string | null {
+  const number = Number(value)
+  return value === undefined || !Number.isFinite(number) ? null : number.toFixed(2)
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { EbayEnvironment } from '../../environment.ts'
+import { noAccount, type SellingAccount } from '../../readiness/selling-account.ts'
+import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
+
+type Whose = { readonly userId: string; readonly environment: EbayEnvironment; readonly now: Date }
+
+/** What readiness needs to know of a seller's account: from rows alone. */
+export async function sellingAccountOf(tx: Tx, { userId, environment, now }: Whose): Promise<SellingAccount> {
+  const [row] = await tx
+    .select()
+    .from(ebayCredentials)
+    .where(and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment)))
+  if (!row) return noAccount
+  const [place] = await tx
+    .select({ key: ebayInventoryLocations.key })
+    .from(ebayInventoryLocations)
+    .where(and(eq(ebayInventoryLocations.userId, userId), eq(ebayInventoryLocations.environment, environment)))
+    .orderBy(desc(ebayInventoryLocations.isDefault), ebayInventoryLocations.key)
+    .limit(1)
+  return {
+    isConnected: true,
+    isExpired: isConsentOver(row, now),
+    policies: {
+      payment: row.defaultPaymentPolicyId,
+      fulfillment: row.defaultFulfillmentPolicyId,
+      return: row.defaultReturnPolicyId,
+    },
+    merchantLocationKey: place?.key ?? null,
+  }
+}
+
+/** Only connecting again helps: the refresh token has ended, or eBay takes it no more. */
+export function isConsentOver(
+  { revokedAt, tokenExpiresAt }: Pick<typeof ebayCredentials.$inferSelect, 'revokedAt' | 'tokenExpiresAt'>,
+  now: Date,
+): boolean {
+  return revokedAt !== null || tokenExpiresAt <= now
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../platform/errors.ts'
+import { ownSentence } from '../errors/ebay-error.ts'
+import { readinessSentences } from '../readiness/readiness-sentences.ts'
+import { EbayFailure } from './client/ebay-call.ts'
+
+/**
+ * What a seller is told where eBay could not be asked about their account, or said no. Undefined for what is no failure of
+ * eBay's, nor a sentence already: that is for whoever answers errors.
+ */
+export function failureSentence(error: unknown): string | undefined {
+  if (error instanceof AppError) return error.sentence
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'eBay is still busy with what was asked of it before. Please wait a moment and try again.'
+  if (!(error instanceof EbayFailure)) return undefined
+  switch (error.kind) {
+    case 'reconnect':
+      return readinessSentences.expired
+    case 'limit':
+      return 'eBay takes no more requests from PastFash for now. Please try again later.'
+    case 'away':
+    case 'unknown':
+      return 'eBay could not be reached, or gave no answer. Please try again in a moment.'
+    case 'refused':
+      return error.errors.length === 0
+        ? `eBay said no (${error.status}).`
+        : `eBay says: ${[...new Set(error.errors.map(ownSentence))].join(' ')}`
+    default:
+      return error.kind satisfies never
+  }
+}

@@ -1,0 +1,43 @@
+import type { Config, SecretSettings } from '../../../platform/server/config.ts'
+import { type EbayAddresses, ebayAddresses } from '../../ebay-addresses.ts'
+import type { EbayEnvironment } from '../../environment.ts'
+import type { Keyset } from '../client/token-client.ts'
+
+/** The practice marketplace as it runs beside the server. */
+export type PracticeMarket = {
+  /** Its own origin on this machine, such as `http://127.0.0.1:4003`. */
+  readonly origin: string
+  readonly keyset: Keyset
+}
+
+/** The eBay that is meant, and what proves to it who asks; without `keyset` keys are missing, or practice does not run. */
+export type ChosenEbay = {
+  readonly environment: EbayEnvironment
+  readonly addresses: EbayAddresses
+  readonly keyset: Keyset | undefined
+}
+
+/** Below this path browsers are led on to the practice marketplace: `auth` and `www`, then the path there. */
+export const practicePath = '/api/ebay/practice'
+
+/** Goes by the settings alone: which eBay is meant never depends on a request. */
+export function chooseEbay(
+  { environment, clientId, ruName, addresses }: Config['ebay'],
+  { ebayClientSecret: clientSecret }: Pick<SecretSettings, 'ebayClientSecret'>,
+  practice: PracticeMarket | undefined,
+): ChosenEbay {
+  if (environment === 'practice')
+    return { environment, addresses: practiceAddresses(practice?.origin ?? ''), keyset: practice?.keyset }
+  const keyset = clientId && clientSecret && ruName ? { clientId, clientSecret, ruName } : undefined
+  return { environment, addresses: { ...ebayAddresses[environment], ...addresses }, keyset }
+}
+
+function practiceAddresses(origin: string): EbayAddresses {
+  return {
+    auth: `${practicePath}/auth`,
+    api: `${origin}/api`,
+    apiz: `${origin}/apiz`,
+    apim: `${origin}/apim`,
+    www: `${practicePath}/www`,
+  }
+}

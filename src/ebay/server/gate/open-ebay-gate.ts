@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import type { Config, SecretSettings } from '../../../platform/server/config.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { consentAddress } from '../../consent-address.ts'
+import { createCaller, type Sending } from '../client/create-caller.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
+import { createTokenClient, endOf, InvalidGrant, type TokenClient } from '../client/token-client.ts'
+import type { Consent, EbayGate } from '../ebay-gate.ts'
+import { createAppToken } from './app-token.ts'
+import { chooseEbay, type PracticeMarket } from './choose-ebay.ts'
+import { createSellerTokens } from './seller-token.ts'
+import { createTokenSeal } from './token-seal.ts'
+
+export type GateParts = {
+  readonly config: Pick<Config, 'ebay'>
+  readonly secrets: Pick<SecretSettings, 'ebayClientSecret'>
+  readonly appSecrets: AppSecrets
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** The practice marketplace, where it runs. */
+  readonly practice?: PracticeMarket | undefined
+  /** What tests make short. */
+  readonly sending?: Partial<Omit<Sending, 'log'>> | undefined
+}
+
+/** Of one request to eBay, with its answer. */
+const timeLimitMs = 30_000
+
+/** Opens the way to the eBay that is set, asking nothing of it yet. */
+export function openEbayGate({ config, secrets, appSecrets, db, clock, log, practice, sending }: GateParts): EbayGate {
+  const { environment, addresses, keyset } = chooseEbay(config.ebay, secrets, practice)
+  const how: Sending = {
+    timeLimitMs,
+    pause: async (ms, signal) => void (await wait(ms, null, { signal })),
+    ...sending,
+    log,
+  }
+  const client = keyset ? createTokenClient(addresses.api, keyset, how) : withoutKeys
+  const bearerOf = createSellerTokens({ db, clock, environment, tokens: createTokenSeal(appSecrets), client })
+  const consent: Consent = {
+    address(state) {
+      if (keyset) return consentAddress({ ...keyset, auth: addresses.auth, state })
+      throw new AppError(
+        'conflict',
+        'eBay is not set up on this PastFash. Its operator finds out why at /test-ebay-config.',
+      )
+    },
+    async exchange(code) {
+      const got = await client.exchange(code).catch(refusedCode)
+      return {
+        accessToken: got.accessToken,
+        accessExpiresAt: endOf(clock, got.seconds),
+        refreshToken: got.refreshToken,
+        refreshExpiresAt: endOf(clock, got.refreshSeconds),
+      }
+    },
+    callWith: ({ accessToken }) =>
+      createCaller(addresses, { token: async () => accessToken, renew: async () => undefined }, how),
+    async revoke(refreshToken) {
+      await client.revoke(refreshToken).catch(() => undefined)
+    },
+  }
+  return {
+    environment,
+    isConfigured: keyset !== undefined,
+    addresses,
+    practiceOrigin: environment === 'practice' ? practice?.origin : undefined,
+    callAs: (userId, ebayUserId) => createCaller(addresses, bearerOf({ userId, ebayUserId }), how),
+    callAsApp: createCaller(addresses, createAppToken({ clock, client }), how),
+    consent,
+  }
+}
+
+/** In place of eBay's token endpoint where there are no keys to ask it with. */
+const refuse = () => Promise.reject(new EbayFailure({ kind: 'refused', status: 0 }, 'eBay is not set up'))
+const withoutKeys: TokenClient = { exchange: refuse, refresh: refuse, application: refuse, revoke: refuse }
+
+function refusedCode(error: unknown): never {
+  if (error instanceof InvalidGrant) throw new EbayFailure({ kind: 'refused', status: 400 }, error.message)
+  throw error
+}

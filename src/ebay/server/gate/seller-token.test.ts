@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startAnotherProcess } from '../../../../test/another-process.ts'
+import { connectSeller, createEbayWorld, type EbayWorld, settingsOf } from '../../../../test/ebay-world.ts'
+import { ebayAccountEndpoint } from '../../api.ts'
+import type { EbayGate } from '../ebay-gate.ts'
+import { ebayCredentials } from '../tables.ts'
+
+const hour = 60 * 60
+const sealed = { accessToken: ebayCredentials.accessToken, refreshToken: ebayCredentials.refreshToken }
+
+async function connected(options: Parameters<typeof createEbayWorld>[0] = {}) {
+  const world = await createEbayWorld(options)
+  const seller = await world.seller()
+  const account = await connectSeller(world, seller)
+  return { world, seller, account, ask: () => privilege(world.services.ebay, seller.userId) }
+}
+
+function privilege(gate: EbayGate, userId: string) {
+  return gate.callAs(userId)({
+    host: 'api',
+    method: 'GET',
+    path: '/sell/account/v1/privilege',
+    answer: z.unknown(),
+    isRepeatable: true,
+  })
+}
+
+const refreshes = (world: EbayWorld, userId: string) =>
+  world.ebay.calls(userId).filter(({ operation }) => operation === 'token').length - 1
+
+test('an access token serves until less than five minutes are left, then one refresh serves ten calls', async () => {
+  const { world, account, ask } = await connected()
+  world.clock.forward(2 * hour - 6 * 60)
+  await ask()
+  expect(refreshes(world, account.userId)).toBe(0)
+  world.clock.forward(2 * 60)
+  await Promise.all(Array.from({ length: 10 }, ask))
+  expect(refreshes(world, account.userId)).toBe(1)
+})
+
+test('two processes refresh once between them', async () => {
+  const { world, seller, account, ask } = await connected({ keys: 'sandbox' })
+  const second = await startAnotherProcess(world, settingsOf(world.ebay))
+  world.clock.forward(3 * hour)
+  world.ebay.faults.latency(50)
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) => (at % 2 ? ask() : privilege(second.services.ebay, seller.userId))),
+  )
+  expect(refreshes(world, account.userId)).toBe(1)
+})
+
+test('a token that eBay drops early is renewed once, by ten calls together', async () => {
+  const { world, account, ask } = await connected()
+  world.ebay.sellers.expireAccess(account.userId)
+  await Promise.all(Array.from({ length: 10 }, ask))
+  expect(refreshes(world, account.userId)).toBe(1)
+})
+
+test('a second refusal is no reason for a third try', async () => {
+  const { world, account, ask } = await connected()
+  const before = world.ebay.calls(account.userId).length
+  world.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 2 })
+  await expect(ask()).rejects.toMatchObject({ kind: 'reconnect', status: 401 })
+  expect(refreshes(world, account.userId)).toBe(1)
+  expect(world.ebay.calls(account.userId).length - before).toBe(3)
+})
+
+test('a consent that was taken back makes the connection expired, and eBay is asked no more', async () => {
+  const { world, seller, account, ask } = await connected()
+  world.ebay.sellers.revoke(account.userId)
+  await expect(ask()).rejects.toMatchObject({ kind: 'reconnect' })
+  expect((await seller.call(ebayAccountEndpoint, {})).connection?.isExpired).toBe(true)
+  const calls = world.ebay.calls().length
+  await expect(ask()).rejects.toMatchObject({ kind: 'reconnect' })
+  expect(world.ebay.calls()).toHaveLength(calls)
+  await connectSeller(world, seller, account)
+  await ask()
+})
+
+test('while eBay cannot give a token the connection stays, and the next call tries again', async () => {
+  const { world, seller, ask } = await connected()
+  world.clock.forward(3 * hour)
+  world.ebay.faults.next({ kind: 'unavailable', on: 'token', times: 3 })
+  await expect(ask()).rejects.toMatchObject({ kind: 'away' })
+  expect((await seller.call(ebayAccountEndpoint, {})).connection?.isExpired).toBe(false)
+  await ask()
+})
+
+test('a process that died while it renewed is waited for no longer than its lease', async () => {
+  const { world, seller, account, ask } = await connected()
+  world.clock.forward(3 * hour)
+  const until = new Date(world.clock.now().getTime() + 40_000).toISOString()
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx.execute(`update ebay_credentials set renewing_until = '${until}'`),
+  )
+  const asked = ask()
+  world.clock.forward(41)
+  await asked
+  expect(refreshes(world, account.userId)).toBe(1)
+})
+
+test('tokens of one seller are refused in the row of another', async () => {
+  const { world, seller, ask } = await connected()
+  const { db } = world.services
+  const [mine] = await db.asUser(seller.userId, (tx) => tx.select(sealed).from(ebayCredentials))
+  const other = await world.seller()
+  await connectSeller(world, other)
+  await db.asUser(other.userId, (tx) => tx.update(ebayCredentials).set(mine ?? {}))
+  await expect(privilege(world.services.ebay, other.userId)).rejects.toMatchObject({ kind: 'reconnect' })
+  await ask()
+})

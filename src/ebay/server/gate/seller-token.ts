@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { EbayEnvironment } from '../../environment.ts'
+import type { Bearer } from '../client/create-caller.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
+import { endOf, InvalidGrant, type TokenClient, tokenWithinMs } from '../client/token-client.ts'
+import { ebayCredentials } from '../tables.ts'
+import type { TokenSeal } from './token-seal.ts'
+
+type Parts = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly environment: EbayEnvironment
+  readonly tokens: TokenSeal
+  readonly client: Pick<TokenClient, 'refresh'>
+}
+
+/** A token that ends sooner is renewed before it is used. */
+const earlyMs = 5 * 60_000
+/** A token that lives for so long is used while somebody else renews it. */
+const enoughMs = 60_000
+/** Longer than all tries at a new token take, with the waits between them. */
+const leaseMs = 3 * tokenWithinMs + 10_000
+/** How often is looked whether another process has renewed a token. */
+const lookAgainMs = 100
+
+/**
+ * Sellers' access tokens, read from their rows for each call, so that what another process renewed, replaced or took away counts at
+ * once. Renewed by one at a time: in this process all wait for the same attempt, and between processes a lease in the row
+ * (`renewingUntil`) lets one in. A lease and no lock, because a lock would keep a transaction or a connection of the pool open
+ * for as long as eBay takes; should a lease be outlived all the same, two tokens are got in place of one, and both are good.
+ */
+export function createSellerTokens(parts: Parts): (whose: Whose) => Bearer {
+  const attempts = new Map<string, Promise<string>>()
+
+  function renewed(whose: Whose, refused?: string): Promise<string> {
+    const key = `${whose.userId} ${whose.ebayUserId ?? ''} ${refused ?? ''}`
+    const attempt = attempts.get(key) ?? renew(parts, whose, refused).finally(() => attempts.delete(key))
+    attempts.set(key, attempt)
+    return attempt
+  }
+
+  return (whose) => ({
+    async token() {
+      const row = await parts.db.asUser(whose.userId, (tx) => credentials(tx, parts, whose))
+      const held = heldBy(parts, whose.userId, row)
+      return held.livesMs > earlyMs && held.access !== undefined ? held.access : await renewed(whose)
+    },
+    async renew(refused) {
+      await renewed(whose, refused)
+    },
+  })
+}
+
+/** Of a seller whatever account is connected, or none but the one that is named. */
+type Whose = { readonly userId: string; readonly ebayUserId?: string | undefined }
+type Row = typeof ebayCredentials.$inferSelect
+
+async function renew(parts: Parts, whose: Whose, refused: string | undefined): Promise<string> {
+  const { userId } = whose
+  for (;;) {
+    const claim = await parts.db.asUser(userId, (tx) => claimRenewal(tx, parts, whose, refused))
+    if (claim.kind === 'good') return claim.token
+    if (claim.kind === 'taken') {
+      await wait(lookAgainMs)
+      continue
+    }
+    const got = await refreshed(parts, userId, claim.row)
+    if (got !== undefined) return got
+  }
+}
+
+type Claim = { kind: 'good'; token: string } | { kind: 'taken' } | { kind: 'mine'; row: Row }
+
+/** Whether the row has a token that will do, somebody else is getting one, or this process may. */
+async function claimRenewal(tx: Tx, parts: Parts, whose: Whose, refused: string | undefined): Promise<Claim> {
+  const { userId } = whose
+  const row = await credentials(tx, parts, whose, 'for update')
+  const { access, livesMs } = heldBy(parts, userId, row)
+  const now = parts.clock.now()
+  const isGood = access !== undefined && access !== refused
+  if (isGood && livesMs > earlyMs) return { kind: 'good', token: access }
+  if (row.renewingUntil !== null && row.renewingUntil > now)
+    return isGood && livesMs > enoughMs ? { kind: 'good', token: access } : { kind: 'taken' }
+  const renewingUntil = new Date(now.getTime() + leaseMs)
+  await tx.update(ebayCredentials).set({ renewingUntil }).where(mine(parts, userId))
+  return { kind: 'mine', row }
+}
+
+/** The new token, kept; undefined where the seller has connected again in the meantime, so that the row must be read anew. */
+async function refreshed(parts: Parts, userId: string, row: Row): Promise<string | undefined> {
+  const { db, clock, environment, tokens, client } = parts
+  const owner = { userId, environment }
+  const sameConsent = and(mine(parts, userId), eq(ebayCredentials.refreshToken, row.refreshToken))
+  const keep = (set: Partial<Row>) =>
+    db.asUser(userId, async (tx) => {
+      const { rowCount } = await tx
+        .update(ebayCredentials)
+        .set({ ...set, renewingUntil: null })
+        .where(sameConsent)
+      return rowCount === 1
+    })
+  const refreshToken = tokens.open(owner, row.refreshToken)
+  if (refreshToken === undefined) {
+    await keep({})
+    throw notConnected('the tokens cannot be read')
+  }
+  try {
+    const { accessToken, seconds } = await client.refresh(refreshToken)
+    const kept = await keep({ accessToken: tokens.seal(owner, accessToken), accessExpiresAt: endOf(clock, seconds) })
+    return kept ? accessToken : undefined
+  } catch (error) {
+    if (!(error instanceof InvalidGrant)) {
+      await keep({})
+      throw error
+    }
+    if (!(await keep({ revokedAt: clock.now() }))) return undefined
+    throw notConnected('the consent is over')
+  }
+}
+
+/** Throws 'reconnect' where there is no consent to use. */
+async function credentials(tx: Tx, parts: Parts, { userId, ebayUserId }: Whose, lock?: 'for update'): Promise<Row> {
+  const query = tx.select().from(ebayCredentials).where(mine(parts, userId))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw notConnected('no account')
+  if (ebayUserId !== undefined && ebayUserId !== row.ebayUserId) throw notConnected('another account by now')
+  if (row.revokedAt !== null || row.tokenExpiresAt <= parts.clock.now()) throw notConnected('the consent is over')
+  return row
+}
+
+function heldBy({ tokens, environment, clock }: Parts, userId: string, row: Row) {
+  return {
+    access: tokens.open({ userId, environment }, row.accessToken),
+    livesMs: row.accessExpiresAt.getTime() - clock.now().getTime(),
+  }
+}
+
+function mine({ environment }: Parts, userId: string) {
+  return and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
+}
+
+function notConnected(why: string): EbayFailure {
+  return new EbayFailure({ kind: 'reconnect', status: 401 }, `not connected: ${why}`)
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
+import type { Seller } from '../../../../test/seller.ts'
+import { checkPoliciesEndpoint, ebayAccountEndpoint, setLocationEndpoint } from '../../api.ts'
+import { ensureLocation } from './ensure-location.ts'
+
+async function connected() {
+  const world = await createEbayWorld()
+  const seller = await world.seller()
+  const account = await connectSeller(world, seller)
+  return { world, seller, account, ensured: () => ensureLocation({ ...world.services, userId: seller.userId }) }
+}
+
+/** Makes or switches a location at eBay's own site. */
+async function locationAtEbay(world: EbayWorld, { userId }: { userId: string }, path: string, body?: object) {
+  const { accessToken } = world.ebay.sellers.tokens(userId)
+  const answer = await fetch(`${world.ebay.addresses.api}/sell/inventory/v1/location/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+      'content-language': 'en-US',
+      'accept-language': 'en-US',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+const place = (postalCode: string, changes: object = {}) => ({
+  location: { address: { postalCode, country: 'US', city: 'Portland', stateOrProvince: 'OR' } },
+  name: 'Garage',
+  locationTypes: ['WAREHOUSE'],
+  merchantLocationStatus: 'ENABLED',
+  ...changes,
+})
+const locationOf = async (seller: Seller) => (await seller.call(ebayAccountEndpoint, {})).location
+const made = (world: EbayWorld) => world.ebay.calls().filter(({ operation }) => operation === 'createInventoryLocation')
+
+test('without a location of the account and without a ZIP code there is none: no address is made up', async () => {
+  const { world, seller, ensured } = await connected()
+  expect(await ensured()).toBeNull()
+  await seller.call(checkPoliciesEndpoint, {})
+  expect(await locationOf(seller)).toBeNull()
+  expect(made(world)).toEqual([])
+})
+
+test('a location is made of the ZIP code that the seller says, once', async () => {
+  const { world, seller, ensured } = await connected()
+  const zip = { postalCode: ' 97201 ' }
+  const both = await Promise.all([seller.call(setLocationEndpoint, zip), seller.call(setLocationEndpoint, zip)])
+  for (const { location } of both) expect(location).toMatchObject({ postalCode: '97201', country: 'US', city: null })
+  expect(made(world)).toHaveLength(1)
+  expect(made(world)[0]?.sent).toMatchObject({ location: { address: { postalCode: '97201', country: 'US' } } })
+  expect(await ensured()).toBe(both[0]?.location?.key)
+  // What the account has is what the check says.
+  await seller.call(checkPoliciesEndpoint, {})
+  expect(await locationOf(seller)).toMatchObject({ postalCode: '97201' })
+})
+
+test('a location that is switched on is reused when the account is connected', async () => {
+  const world = await createEbayWorld()
+  const account = world.ebay.sellers.add()
+  await locationAtEbay(world, account, 'shed', place('97202', { merchantLocationStatus: 'DISABLED' }))
+  await locationAtEbay(world, account, 'garage', place('97201'))
+  const seller = await world.seller()
+  await connectSeller(world, seller, account)
+  expect(await locationOf(seller)).toEqual({
+    key: 'garage',
+    name: 'Garage',
+    city: 'Portland',
+    stateOrProvince: 'OR',
+    postalCode: '97201',
+    country: 'US',
+  })
+  expect(await ensureLocation({ ...world.services, userId: seller.userId })).toBe('garage')
+  // The same ZIP code, with four further digits, is no other place.
+  expect((await seller.call(setLocationEndpoint, { postalCode: '97201-1234' })).location?.key).toBe('garage')
+  expect(made(world)).toHaveLength(2)
+})
+
+test('a location that was made at eBay since is found before the first publication', async () => {
+  const { world, account, ensured } = await connected()
+  await locationAtEbay(world, account, 'garage', place('97201'))
+  expect(await ensured()).toBe('garage')
+})
+
+test('one that was switched off at eBay gives way to another, and is switched on again when the seller says its ZIP code', async () => {
+  const { world, seller, account } = await connected()
+  const { location } = await seller.call(setLocationEndpoint, { postalCode: '10001' })
+  await locationAtEbay(world, account, 'garage', place('97201'))
+  await seller.call(checkPoliciesEndpoint, {})
+  expect(await locationOf(seller)).toMatchObject({ key: location?.key })
+
+  await locationAtEbay(world, account, `${location?.key}/disable`)
+  await seller.call(checkPoliciesEndpoint, {})
+  expect(await locationOf(seller)).toMatchObject({ key: 'garage' })
+
+  expect((await seller.call(setLocationEndpoint, { postalCode: '10001' })).location?.key).toBe(location?.key)
+  await seller.call(checkPoliciesEndpoint, {})
+  expect(await locationOf(seller)).toMatchObject({ key: location?.key })
+})
+
+test('an answer that was lost makes no second location', async () => {
+  const { world, seller } = await connected()
+  world.ebay.faults.next({ kind: 'commit-then-reset', on: 'createInventoryLocation' })
+  expect((await seller.call(setLocationEndpoint, { postalCode: '10001' })).location?.postalCode).toBe('10001')
+  await seller.call(checkPoliciesEndpoint, {})
+  expect(await locationOf(seller)).toMatchObject({ postalCode: '10001' })
+})
+
+test('what is no ZIP code is refused, and so is a location without an account', async () => {
+  const { world, seller } = await connected()
+  for (const postalCode of ['', '9720', 'ABCDE', '97201-1'])
+    expect(await seller.try(setLocationEndpoint, { postalCode })).toMatchObject({
+      status: 400,
+      json: { error: { sentence: expect.stringContaining('ZIP code of five digits') } },
+    })
+  const stranger = await world.seller()
+  expect(await stranger.try(setLocationEndpoint, { postalCode: '97201' })).toMatchObject({
+    status: 409,
+    json: { error: { sentence: 'eBay account not connected' } },
+  })
+  world.ebay.faults.choose(() => ({ kind: 'unavailable' }))
+  expect(await seller.try(setLocationEndpoint, { postalCode: '97201' })).toMatchObject({ status: 503 })
+})

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { ebayLeaf } from '../../../items/ebay-leaves.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { leafFallback } from '../../aspects/leaf-fallback.ts'
+import type { LeafMetadata } from '../../aspects/leaf-metadata.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
+import type { EbayGate } from '../ebay-gate.ts'
+import { fetchLeaf } from './fetch-leaf.ts'
+import type { LeafCache, StoredLeaf } from './leaf-cache.ts'
+import { storedLeaves, storeLeaf } from './stored-leaves.ts'
+
+export type LeafContext = {
+  db: Database
+  ebay: EbayGate
+  leaves: LeafCache
+  clock: Clock
+  log: Log
+  /** Hears by a live update when eBay said something new. */
+  userId?: string | undefined
+}
+
+/** eBay changes its categories a few times a year, and announces what it will require. */
+const freshMs = 24 * 60 * 60 * 1000
+/** For so long whoever asks waits for the first answer; it is kept for the next one when it comes later. */
+const patienceMs = 8_000
+/** After a failure eBay is left alone for so long, unless it says how long itself. */
+const restSeconds = 60
+
+/**
+ * What eBay asks of a listing in a leaf category: as it was kept, which is renewed behind the caller's back once a day; else
+ * as eBay answers now; else by the specification's lists. Undefined for what is none of the known leaves.
+ */
+export async function leafMetadataOf(context: LeafContext, leafId: string): Promise<LeafMetadata | undefined> {
+  if (!ebayLeaf(leafId)) return undefined
+  const stored = (await storedLeaves(context.db.system, context, [leafId])).get(leafId)
+  if (stored) {
+    if (isOld(context, stored)) void renewLeaf(context, leafId)
+    return stored.metadata
+  }
+  const soon = new AbortController()
+  const late = wait(patienceMs, undefined, { signal: soon.signal, ref: false }).catch(() => undefined)
+  const fetched = await Promise.race([renewLeaf(context, leafId), late])
+  soon.abort()
+  return fetched ?? leafFallback(leafId)
+}
+
+/**
+ * The same of many in a transaction, from rows alone: what is not kept yet, or is old, is asked for meanwhile, and until then the
+ * lists stand for it. Gives no entry for those.
+ */
+export async function keptLeaves(
+  tx: Tx,
+  context: LeafContext,
+  leafIds: readonly (string | null)[],
+): Promise<Map<string, LeafMetadata>> {
+  const known = [...new Set(leafIds)].flatMap((id) => (id !== null && ebayLeaf(id) ? [id] : []))
+  const stored = await storedLeaves(tx, context, known)
+  for (const id of known) {
+    const kept = stored.get(id)
+    if (!kept || isOld(context, kept)) void renewLeaf(context, id)
+  }
+  return new Map([...stored].map(([id, { metadata }]) => [id, metadata]))
+}
+
+function isOld({ clock }: LeafContext, { fetchedAt }: StoredLeaf): boolean {
+  return clock.now().getTime() - fetchedAt.getTime() > freshMs
+}
+
+/** Asks eBay and keeps its answer; undefined where it has none. Never throws: there is always something to go by. */
+function renewLeaf(context: LeafContext, leafId: string): Promise<LeafMetadata | undefined> {
+  const { db, ebay, leaves, clock, log } = context
+  const rest = leaves.notBefore.get(leafId)
+  if (!ebay.isConfigured || leaves.stopping.aborted || (rest && rest > clock.now())) return Promise.resolve(undefined)
+  return leaves.once(leafId, async () => {
+    try {
+      const metadata = await fetchLeaf(ebay.callAsApp, leafId, leaves.stopping)
+      const before = leaves.read.get(leafId)?.metadata
+      const fetchedAt = clock.now()
+      await storeLeaf(db.system, ebay, metadata, fetchedAt)
+      leaves.read.set(leafId, { metadata, fetchedAt })
+      leaves.notBefore.delete(leafId)
+      if (JSON.stringify(before) !== JSON.stringify(metadata)) await tell(context)
+      return metadata
+    } catch (error) {
+      const seconds = (error instanceof EbayFailure ? error.retryAfterSeconds : undefined) ?? restSeconds
+      leaves.notBefore.set(leafId, new Date(clock.now().getTime() + seconds * 1000))
+      if (!leaves.stopping.aborted)
+        log.warn({ err: error, leafId }, 'what eBay wants of a category could not be renewed')
+      return undefined
+    }
+  })
+}
+
+/** Whoever saw the lists sees what eBay says instead. */
+async function tell({ db, userId }: LeafContext): Promise<void> {
+  if (userId === undefined) return
+  const change = JSON.stringify({ user: userId, what: 'ebay', ids: 'all' })
+  await db.system.execute(sql`select pg_notify('changes', ${change})`)
+}

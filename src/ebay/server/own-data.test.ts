@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { connectSeller, createEbayWorld } from '../../../test/ebay-world.ts'
+import { createJeans } from '../../../test/photos.ts'
+import { readZip, textIn } from '../../../test/read-zip.ts'
+import { exportPath } from '../../account/api.ts'
+import { ownEbay } from './own-data.ts'
+
+const unstopped = new AbortController().signal
+
+async function sellerWithListing() {
+  const world = await createEbayWorld()
+  const seller = await world.seller()
+  const { item } = await createJeans(seller)
+  const account = await connectSeller(world, seller)
+  const mine = `'${seller.userId}', 'practice'`
+  await world.services.db.asUser(seller.userId, async (tx) => {
+    await tx.execute(`insert into ebay_listings
+      (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, listing_id, listing_url, price, form, created_at, updated_at)
+      values (${mine}, '${item.id}', 'published', '${account.userId}', 'OLD-SKU', '110000000001', '/x/itm/110000000001', 19.5, '{}', now(), now())`)
+    for (const order of ['a', 'b'])
+      await tx.execute(`insert into ebay_order_lines
+        (user_id, environment, order_id, line_item_id, listing_id, quantity, payment_status, cancelled, modified_at)
+        values (${mine}, '${order}', '1', '110000000001', 1, 'PAID', false, now())`)
+  })
+  return { world, seller, account, item }
+}
+
+test('an export tells of the account, its listings and sales, and of no token', async () => {
+  const { world, seller, account, item } = await sellerWithListing()
+  const answer = await fetch(`${world.url}${exportPath}`, { headers: { cookie: seller.cookie } })
+  const files = readZip(await answer.bytes())
+  const text = (name: string) => textIn(files, name)
+  expect(JSON.parse(text('ebay.json'))).toMatchObject({
+    connections: [{ environment: 'practice', ebayUserId: account.userId, ebayUsername: account.username }],
+  })
+  expect(JSON.parse(text('ebay-listings.json'))).toMatchObject([{ itemId: item.id, ebaySku: 'OLD-SKU', price: 19.5 }])
+  expect(text('ebay-listings.csv')).toContain(`${item.sku},OLD-SKU,practice,published,19.5`)
+  expect(JSON.parse(text('ebay-orders.json')).map(({ orderId }: { orderId: string }) => orderId)).toEqual(['a', 'b'])
+  const { rows } = await world.services.db.asUser(seller.userId, (tx) =>
+    tx.execute<{ access_token: string; refresh_token: string }>('select * from ebay_credentials'),
+  )
+  const all = [...files.keys()]
+    .filter((name) => !name.startsWith('photos/'))
+    .map(text)
+    .join()
+  for (const { access_token: access, refresh_token: refresh } of rows)
+    expect([all.includes(access), all.includes(refresh)]).toEqual([false, false])
+  expect(all).not.toMatch(/v\^1\.1|accessToken|refreshToken/)
+})
+
+test('erasing leaves nothing, gives the consent back at eBay, and sets the account free', async () => {
+  const { world, seller, account } = await sellerWithListing()
+  await ownEbay.erase(world.services, seller.userId, unstopped)
+  await ownEbay.erase(world.services, seller.userId, unstopped)
+  const left = await world.services.db.asUser(seller.userId, async (tx) => {
+    const found: unknown[] = []
+    for (const table of ownEbay.tables) found.push(...(await tx.select().from(table)))
+    return found
+  })
+  expect(left).toEqual([])
+  const revoked = world.ebay.calls(account.userId).filter(({ operation }) => operation === 'revoke')
+  expect(revoked).toHaveLength(1)
+  await connectSeller(world, await world.seller(), account)
+})

@@ -1,0 +1,179 @@
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { isThere, items } from '../../items/server/tables.ts'
+import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
+import type { AppSecrets } from '../../platform/server/app-secrets.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import type { EbayGate } from './ebay-gate.ts'
+import { createTokenSeal } from './gate/token-seal.ts'
+import {
+  ebayAccounts,
+  ebayCredentials,
+  ebayImages,
+  ebayInventoryLocations,
+  ebayListings,
+  ebayOauthStates,
+  ebayOrderLines,
+} from './tables.ts'
+
+type Context = { db: Database; appSecrets: AppSecrets; ebay: EbayGate }
+
+/** Rows read, and rows removed, in one transaction. */
+const rowsAtOnce = 500
+
+/** The seller's connections to eBay, and what was listed and sold there. Tokens are nobody's to read: they are in no export. */
+export const ownEbay: OwnData<Context> = {
+  tables: [ebayCredentials, ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines],
+  files,
+  erase,
+}
+
+const listingColumns = {
+  id: ebayListings.id,
+  itemId: ebayListings.itemId,
+  sku: items.sku,
+  environment: ebayListings.environment,
+  publishStatus: ebayListings.publishStatus,
+  price: ebayListings.price,
+  quantity: ebayListings.quantity,
+  listingUrl: ebayListings.listingUrl,
+  listingId: ebayListings.listingId,
+  offerId: ebayListings.offerId,
+  ebaySku: ebayListings.ebaySku,
+  ebayUserId: ebayListings.ebayUserId,
+  publishError: ebayListings.publishError,
+  form: ebayListings.form,
+  publishedAt: ebayListings.publishedAt,
+  endedAt: ebayListings.endedAt,
+  soldAt: ebayListings.soldAt,
+  createdAt: ebayListings.createdAt,
+  updatedAt: ebayListings.updatedAt,
+}
+type ListingRow = Awaited<ReturnType<typeof listingsAfter>>[number]
+
+/** All but whose they are, which the whole export says. */
+const { userId: _owner, ...placeColumns } = getTableColumns(ebayInventoryLocations)
+const { userId: _seller, ...lineColumns } = getTableColumns(ebayOrderLines)
+
+const csvColumns: Columns<ListingRow> = [
+  ['SKU', ({ sku }) => sku],
+  ['SKU at eBay', ({ ebaySku }) => ebaySku],
+  ['eBay', ({ environment }) => environment],
+  ['Status', ({ publishStatus }) => publishStatus],
+  ['Price (USD)', ({ price }) => price],
+  ['Quantity', ({ quantity }) => quantity],
+  ['Listing', ({ listingUrl }) => listingUrl],
+  ['Listing id', ({ listingId }) => listingId],
+  ['What went wrong', ({ publishError }) => publishError],
+  ['Published', ({ publishedAt }) => publishedAt],
+  ['Ended', ({ endedAt }) => endedAt],
+  ['Sold', ({ soldAt }) => soldAt],
+  ['Product id', ({ itemId }) => itemId],
+]
+
+async function* files(context: Context, userId: string): AsyncGenerator<ExportFile> {
+  const account = `${JSON.stringify(await connectionsOf(context, userId), null, 2)}\n`
+  yield { path: 'ebay.json', content: account }
+  yield { path: 'ebay-listings.csv', content: csvFile(csvColumns, everyListing(context, userId)) }
+  yield { path: 'ebay-listings.json', content: jsonFile(everyListing(context, userId)) }
+  yield { path: 'ebay-orders.json', content: jsonFile(everyOrderLine(context, userId)) }
+}
+
+function connectionsOf({ db }: Context, userId: string) {
+  const mine = ebayCredentials
+  return db.asUser(userId, async (tx) => ({
+    connections: await tx
+      .select({
+        environment: mine.environment,
+        marketplaceId: mine.marketplaceId,
+        ebayUserId: mine.ebayUserId,
+        ebayUsername: mine.ebayUsername,
+        connectedUntil: mine.tokenExpiresAt,
+        endedAt: mine.revokedAt,
+        defaultPaymentPolicyId: mine.defaultPaymentPolicyId,
+        defaultFulfillmentPolicyId: mine.defaultFulfillmentPolicyId,
+        defaultReturnPolicyId: mine.defaultReturnPolicyId,
+        policies: mine.knownPolicies,
+        privileges: mine.privileges,
+        createdAt: mine.createdAt,
+        updatedAt: mine.updatedAt,
+      })
+      .from(mine)
+      .where(eq(mine.userId, userId)),
+    locations: await tx
+      .select(placeColumns)
+      .from(ebayInventoryLocations)
+      .where(eq(ebayInventoryLocations.userId, userId)),
+  }))
+}
+
+async function* everyListing(context: Context, userId: string) {
+  for (let after: string | undefined; ; ) {
+    const rows = await listingsAfter(context, userId, after)
+    yield rows
+    after = rows.at(-1)?.id
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+function listingsAfter({ db }: Context, userId: string, after: string | undefined) {
+  return db.asUser(userId, (tx) =>
+    tx
+      .select(listingColumns)
+      .from(ebayListings)
+      .innerJoin(items, and(eq(items.id, ebayListings.itemId), isThere(items)))
+      .where(and(eq(ebayListings.userId, userId), after === undefined ? undefined : gt(ebayListings.id, after)))
+      .orderBy(asc(ebayListings.id))
+      .limit(rowsAtOnce),
+  )
+}
+
+async function* everyOrderLine({ db }: Context, userId: string) {
+  const lines = ebayOrderLines
+  for (let after: LinePlace | undefined; ; ) {
+    const place = after
+    const rows = await db.asUser(userId, (tx) =>
+      tx
+        .select(lineColumns)
+        .from(lines)
+        .where(and(eq(lines.userId, userId), place && isAfter(place)))
+        .orderBy(asc(lines.environment), asc(lines.orderId), asc(lines.lineItemId))
+        .limit(rowsAtOnce),
+    )
+    yield rows
+    after = rows.at(-1)
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+type LinePlace = Pick<typeof ebayOrderLines.$inferSelect, 'environment' | 'orderId' | 'lineItemId'>
+
+function isAfter({ environment, orderId, lineItemId }: LinePlace) {
+  const { environment: of, orderId: order, lineItemId: line } = ebayOrderLines
+  return sql`(${of}, ${order}, ${line}) > (${environment}, ${orderId}, ${lineItemId})`
+}
+
+/** The tokens go first, and eBay is told that they are of no more use. */
+async function erase({ db, appSecrets, ebay }: Context, userId: string, signal: AbortSignal): Promise<void> {
+  const tokens = await db.asUser(userId, (tx) =>
+    tx.delete(ebayCredentials).where(eq(ebayCredentials.userId, userId)).returning({
+      environment: ebayCredentials.environment,
+      refreshToken: ebayCredentials.refreshToken,
+    }),
+  )
+  for (const { environment, refreshToken } of tokens) {
+    const token = createTokenSeal(appSecrets).open({ userId, environment }, refreshToken)
+    if (environment === ebay.environment && token !== undefined) await ebay.consent.revoke(token)
+  }
+  for (const table of [ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines])
+    await eraseRows(db, table, userId, signal)
+  await db.system.delete(ebayAccounts).where(eq(ebayAccounts.userId, userId))
+}
+
+async function eraseRows(db: Database, table: PgTable, userId: string, signal: AbortSignal): Promise<void> {
+  for (let erased = rowsAtOnce; erased === rowsAtOnce && !signal.aborted; ) {
+    const some = sql`delete from ${table} where ctid in (select ctid from ${table} where user_id = ${userId} limit ${rowsAtOnce})`
+    erased = (await db.asUser(userId, (tx) => tx.execute(some))).rowCount ?? 0
+  }
+}

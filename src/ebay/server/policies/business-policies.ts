@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { PolicyKind } from '../../api.ts'
+import { textOf } from '../../errors/ebay-error.ts'
+import { policyNames } from '../../policy-terms.ts'
+import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
+import type { KnownPolicies } from '../connection/known-policies.ts'
+import type { Policy } from './default-policies.ts'
+
+const account = '/sell/account/v1'
+const inUs = 'marketplace_id=EBAY_US'
+
+/** Thrown by everything below while eBay has not switched business policies on for the account. */
+export function isNotEligible(error: unknown): boolean {
+  return (
+    error instanceof EbayFailure &&
+    error.errors.some((each) => each.errorId === 20403 && /not eligible for business polic/iu.test(textOf(each)))
+  )
+}
+
+/** The policies of each kind that an item can be listed with. Throws `EbayFailure`. */
+export async function listPolicies(callEbay: CallEbay): Promise<KnownPolicies> {
+  const [payment, fulfillment, returns] = await Promise.all([
+    listed(callEbay, 'payment'),
+    listed(callEbay, 'fulfillment'),
+    listed(callEbay, 'return'),
+  ])
+  return { payment, fulfillment, return: returns }
+}
+
+async function listed(callEbay: CallEbay, kind: PolicyKind): Promise<Policy[]> {
+  const path = `${account}/${kind}_policy?${inUs}`
+  const answer = await callEbay({ host: 'api', method: 'GET', path, answer: listSchemas[kind], isRepeatable: true })
+  return answer.filter((policy) => isUsable(kind, policy)).map(({ id, name }) => ({ id, name }))
+}
+
+/** Makes a policy, or finds the one of its name: names are unique, so that a second time does no harm. Throws `EbayFailure`. */
+export async function makePolicy(
+  callEbay: CallEbay,
+  kind: PolicyKind,
+  body: { readonly name: string },
+): Promise<Policy> {
+  try {
+    const path = `${account}/${kind}_policy${kind === 'payment' || kind === 'return' ? '' : '/'}`
+    const { id } = await callEbay({
+      host: 'api',
+      method: 'POST',
+      path,
+      body,
+      answer: policySchemas[kind],
+      isRepeatable: true,
+    })
+    return { id, name: body.name }
+  } catch (error) {
+    if (!(error instanceof EbayFailure) || (error.kind !== 'refused' && error.kind !== 'unknown')) throw error
+    const existing = await named(callEbay, kind, body.name)
+    if (!existing) throw error
+    return existing
+  }
+}
+
+async function named(callEbay: CallEbay, kind: PolicyKind, name: string): Promise<Policy | undefined> {
+  const path = `${account}/${kind}_policy/get_by_policy_name?${inUs}&name=${encodeURIComponent(name)}`
+  try {
+    const { id } = await callEbay({ host: 'api', method: 'GET', path, answer: policySchemas[kind], isRepeatable: true })
+    return { id, name }
+  } catch (error) {
+    if (error instanceof EbayFailure && error.kind === 'refused') return undefined
+    throw error
+  }
+}
+
+type Listed = Policy & { readonly isForVehicles: boolean; readonly isCalculated: boolean }
+
+/** Calculated shipping wants a package's weight of every item, and vehicles have policies of their own. */
+function isUsable(kind: PolicyKind, { name, isForVehicles, isCalculated }: Listed): boolean {
+  return name === policyNames[kind] || (!isForVehicles && !isCalculated)
+}
+
+const policyFields = {
+  name: z.string().catch(''),
+  categoryTypes: z.array(z.object({ name: z.string() })).optional(),
+  shippingOptions: z.array(z.object({ optionType: z.string().optional(), costType: z.string().optional() })).optional(),
+}
+type PolicyAnswer = z.infer<z.ZodObject<typeof policyFields>>
+
+function shaped(id: string, { name, categoryTypes = [], shippingOptions = [] }: PolicyAnswer): Listed {
+  return {
+    id,
+    name: name === '' ? id : name,
+    isForVehicles: categoryTypes.length > 0 && categoryTypes.every((type) => type.name === 'MOTORS_VEHICLES'),
+    isCalculated: shippingOptions.some(
+      ({ optionType, costType }) => optionType !== 'INTERNATIONAL' && costType === 'CALCULATED',
+    ),
+  }
+}
+
+const policySchemas = {
+  payment: z
+    .object({ ...policyFields, paymentPolicyId: z.string() })
+    .transform((policy) => shaped(policy.paymentPolicyId, policy)),
+  fulfillment: z
+    .object({ ...policyFields, fulfillmentPolicyId: z.string() })
+    .transform((policy) => shaped(policy.fulfillmentPolicyId, policy)),
+  return: z
+    .object({ ...policyFields, returnPolicyId: z.string() })
+    .transform((policy) => shaped(policy.returnPolicyId, policy)),
+}
+
+/** eBay leaves the list out where it is empty. */
+const listSchemas = {
+  payment: z
+    .object({ paymentPolicies: z.array(policySchemas.payment).optional() })
+    .transform(({ paymentPolicies = [] }) => paymentPolicies),
+  fulfillment: z
+    .object({ fulfillmentPolicies: z.array(policySchemas.fulfillment).optional() })
+    .transform(({ fulfillmentPolicies = [] }) => fulfillmentPolicies),
+  return: z
+    .object({ returnPolicies: z.array(policySchemas.return).optional() })
+    .transform(({ returnPolicies = [] }) => returnPolicies),
+}

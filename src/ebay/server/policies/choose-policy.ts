@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { choosePolicyEndpoint, EbayAccount, PolicyKind } from '../../api.ts'
+import { readinessSentences } from '../../readiness/readiness-sentences.ts'
+import { ebayAccount } from '../connection/ebay-account.ts'
+import { readKnownPolicies } from '../connection/known-policies.ts'
+import type { EbayGate } from '../ebay-gate.ts'
+import { ebayCredentials } from '../tables.ts'
+import { itsRow } from './connected-account.ts'
+
+type ChoosePolicyContext = { db: Database; ebay: EbayGate; clock: Clock; userId: string }
+
+/**
+ * Makes a policy of the account the default one of its kind. Throws 'conflict' where no account is connected, and 'gone' for one
+ * that eBay did not list for it.
+ */
+export async function choosePolicy(
+  context: ChoosePolicyContext,
+  { kind, id }: z.infer<typeof choosePolicyEndpoint.input>,
+): Promise<EbayAccount> {
+  const { db, ebay, clock, userId } = context
+  const mine = itsRow({ userId, environment: ebay.environment })
+  await db.asUser(userId, async (tx) => {
+    const [row] = await tx
+      .select({ knownPolicies: ebayCredentials.knownPolicies })
+      .from(ebayCredentials)
+      .where(mine)
+      .for('update')
+    if (!row) throw new AppError('conflict', readinessSentences.notConnected)
+    if (readKnownPolicies(row.knownPolicies)[kind].every((policy) => policy.id !== id))
+      throw new AppError(
+        'gone',
+        'This policy is not in your eBay account any more. Press Check Policies to see what is.',
+      )
+    await tx
+      .update(ebayCredentials)
+      .set({ [columns[kind]]: id, updatedAt: clock.now() })
+      .where(mine)
+  })
+  return ebayAccount(context)
+}
+
+const columns = {
+  payment: 'defaultPaymentPolicyId',
+  fulfillment: 'defaultFulfillmentPolicyId',
+  return: 'defaultReturnPolicyId',
+} as const satisfies Record<PolicyKind, string>

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { EbayEnvironment } from '../../environment.ts'
+import { ebayCredentials } from '../tables.ts'
+import type { DefaultPolicies } from './default-policies.ts'
+
+/** The account that a seller has connected, as its row says when something is begun with it. */
+export type ConnectedAccount = {
+  readonly userId: string
+  readonly environment: EbayEnvironment
+  readonly ebayUserId: string
+  readonly defaults: DefaultPolicies
+  readonly optInAskedAt: Date | null
+}
+
+type Context = { db: Database; ebay: { environment: EbayEnvironment }; userId: string }
+
+/** Undefined where none is connected in this environment. */
+export function connectedAccount({ db, ebay, userId }: Context): Promise<ConnectedAccount | undefined> {
+  const { environment } = ebay
+  return db.asUser(userId, async (tx) => {
+    const [row] = await tx.select().from(ebayCredentials).where(itsRow({ userId, environment }))
+    return row && accountOf(row)
+  })
+}
+
+/** The account as its row is now, locked; undefined where another one is connected: what eBay said of this one is not its. */
+export async function stillConnected(
+  tx: Tx,
+  account: Pick<ConnectedAccount, 'userId' | 'environment' | 'ebayUserId'>,
+): Promise<ConnectedAccount | undefined> {
+  const [row] = await tx.select().from(ebayCredentials).where(itsRow(account)).for('update')
+  return row?.ebayUserId === account.ebayUserId ? accountOf(row) : undefined
+}
+
+function accountOf(row: typeof ebayCredentials.$inferSelect): ConnectedAccount {
+  const { userId, environment, ebayUserId, optInAskedAt } = row
+  const defaults = {
+    payment: row.defaultPaymentPolicyId,
+    fulfillment: row.defaultFulfillmentPolicyId,
+    return: row.defaultReturnPolicyId,
+  }
+  return { userId, environment, ebayUserId, defaults, optInAskedAt }
+}
+
+/** The condition of its one row. */
+export function itsRow({ userId, environment }: { userId: string; environment: EbayEnvironment }) {
+  return and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.ts'
+import { type createPoliciesEndpoint, policyKinds } from '../../api.ts'
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { readinessSentences } from '../../readiness/readiness-sentences.ts'
+import { ebayAccount } from '../connection/ebay-account.ts'
+import type { KnownPolicies } from '../connection/known-policies.ts'
+import { failureSentence } from '../failure-sentence.ts'
+import type { LocationContext } from '../location/ensure-location.ts'
+import { inAccountTurn } from './account-turn.ts'
+import { makePolicy } from './business-policies.ts'
+import { type ConnectedAccount, connectedAccount } from './connected-account.ts'
+import { keepSeen, optIn, policiesOf } from './look-at-account.ts'
+import { ourPolicy, shippingService } from './our-policies.ts'
+
+type Answer = z.infer<typeof createPoliciesEndpoint.output>
+
+/** Said while eBay is switching business policies on: no failure, and nothing to be done but to wait. */
+const switchingOn =
+  'eBay is switching business policies on for your account, which can take up to a day. Try again later; nothing is lost.'
+
+/**
+ * Makes the policies that the account has none of, and takes those that it has; first has eBay switch business policies on, where
+ * they are off. However often and in however many processes it is asked at once, there is one of each kind in the end. `success`:
+ * there are policies of all three kinds. Throws 'forbidden' for another `userId`.
+ */
+export async function createPolicies(
+  context: LocationContext,
+  input: z.infer<typeof createPoliciesEndpoint.input>,
+): Promise<Answer> {
+  refuseOtherSeller(context, input.userId)
+  const error = await create(context)
+  return { success: error === undefined, ...(error !== undefined && { error }), account: await ebayAccount(context) }
+}
+
+/** Gives the sentence of why there are not all of them. */
+async function create(context: LocationContext): Promise<string | undefined> {
+  try {
+    return await inAccountTurn(context, async () => {
+      const account = await connectedAccount(context)
+      return account ? createFor(context, account) : failed(`${readinessSentences.notConnected}.`)
+    })
+  } catch (error) {
+    const reason = failureSentence(error)
+    if (reason === undefined) throw error
+    return failed(reason)
+  }
+}
+
+function failed(reason: string): string {
+  return `${ebaySentences.policiesFailed}. ${reason}`
+}
+
+async function createFor(context: LocationContext, account: ConnectedAccount): Promise<string | undefined> {
+  const { ebay, userId } = context
+  const callEbay = ebay.callAs(userId, account.ebayUserId)
+  let there = await policiesOf(callEbay)
+  if (!there) {
+    await optIn(callEbay)
+    there = await policiesOf(callEbay)
+  }
+  if (!there) {
+    await keepSeen(context, account, { policies: null }, { askedNow: true })
+    return switchingOn
+  }
+  await keepSeen(context, account, { policies: await completed(context, account, there) })
+  return undefined
+}
+
+/** Each is kept as soon as it is made, so that what follows may fail. */
+async function completed(
+  context: LocationContext,
+  account: ConnectedAccount,
+  there: KnownPolicies,
+): Promise<KnownPolicies> {
+  const { ebay, userId } = context
+  const missing = policyKinds.filter((kind) => there[kind].length === 0)
+  if (missing.length === 0) return there
+  const shipping = await shippingService(ebay.callAsApp)
+  let policies = there
+  for (const kind of missing) {
+    const made = await makePolicy(ebay.callAs(userId, account.ebayUserId), kind, ourPolicy(kind, shipping))
+    policies = { ...policies, [kind]: [made] }
+    await keepSeen(context, account, { policies })
+  }
+  return policies
+}

@@ -1,0 +1,48 @@
+import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
+import type { FixField } from '../../readiness/fix-field.ts'
+import { readinessSentences } from '../../readiness/readiness-sentences.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
+import { CannotPublish } from './cannot-publish.ts'
+
+/** What a seller is told of work at eBay that came to nothing. */
+export type Ending = { readonly sentence: string; readonly field: FixField | null }
+
+const awaySentence =
+  'eBay had a problem, and trying again did not help. Your item is safe here. Please try again in a few minutes.'
+const goneSentence = 'eBay no longer has this item as we knew it. Please try again: we look it up there first.'
+
+/** The seller's words for a failure at eBay, with eBay's own behind them; undefined for what is none. */
+export function endingOf(failure: unknown): Ending | undefined {
+  if (failure instanceof CannotPublish) return { sentence: failure.sentence, field: failure.field }
+  if (!(failure instanceof EbayFailure)) return undefined
+  switch (failure.kind) {
+    case 'refused':
+      return ofRefusal(failure)
+    case 'reconnect':
+      return { sentence: readinessSentences.expired, field: 'connection' }
+    case 'limit':
+      return { sentence: ofLimit(failure), field: null }
+    case 'away':
+      return { sentence: awaySentence, field: null }
+    case 'unknown':
+      return {
+        sentence: 'eBay did not answer in time. Your item is safe here. Please try again in a few minutes.',
+        field: null,
+      }
+    default:
+      return failure.kind satisfies never
+  }
+}
+
+function ofRefusal({ errors, status }: EbayFailure): Ending {
+  const words = sellerWords(errors, status)
+  // What is promised there was done already.
+  const sentence = words.retry === 'soon' ? awaySentence : words.retry === 'look' ? goneSentence : words.sentence
+  return { sentence: publishErrorText({ ...words, sentence }), field: words.field ?? null }
+}
+
+function ofLimit({ retryAfterSeconds }: EbayFailure): string {
+  if (retryAfterSeconds === undefined) return sellerWords([], 429).sentence
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return `eBay takes no more requests from PastFash for now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}

@@ -1,0 +1,47 @@
+import type { OfferBody } from '../../publication/ebay-bodies.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
+import { createOffer, offerOfSku, says, updateOffer, wasTriedOften } from './inventory-calls.ts'
+import { skuConflict } from './sku-conflict.ts'
+
+type Asking = Parameters<typeof createOffer>[0]
+type Known = {
+  /** The offer's id, where eBay has it. */
+  readonly offerId: string | null
+  /** Nothing was under the SKU when this run began: then there is no offer either. */
+  readonly isNew: boolean
+}
+
+/** The one offer of an item with this content, made where there is none; gives its id. Its item is at eBay already. */
+export async function ensureOffer(asking: Asking, offer: OfferBody, { offerId, isNew }: Known): Promise<string> {
+  const known = offerId ?? (isNew ? undefined : await unpublishedOffer(asking, offer.sku))
+  if (known === undefined) return madeOffer(asking, offer)
+  await updateOffer(asking, known, offer)
+  return known
+}
+
+/** Makes the offer, at most twice, asking eBay before the second time. */
+async function madeOffer(asking: Asking, offer: OfferBody): Promise<string> {
+  try {
+    return await createOffer(asking, offer)
+  } catch (failure) {
+    if (!mayBeMade(failure)) throw failure
+    const found = await unpublishedOffer(asking, offer.sku)
+    if (found === undefined) return await createOffer(asking, offer)
+    await updateOffer(asking, found, offer)
+    return found
+  }
+}
+
+/** The offer that the SKU has already; one that is for sale, and that nothing here knows of, belongs to somebody else. */
+async function unpublishedOffer(asking: Asking, sku: string): Promise<string | undefined> {
+  const found = await offerOfSku(asking, sku)
+  if (found?.status === 'PUBLISHED') throw skuConflict(sku)
+  return found?.offerId
+}
+
+/** No answer, trouble of eBay's, or its word that the SKU has an offer. */
+function mayBeMade(failure: unknown): boolean {
+  if (!(failure instanceof EbayFailure)) return false
+  if (wasTriedOften(failure)) return false
+  return failure.kind === 'unknown' || failure.kind === 'away' || says(failure, /offer entity already exists/iu)
+}

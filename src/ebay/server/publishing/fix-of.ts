@@ -1,0 +1,45 @@
+import { fieldOfAspect } from '../../aspects/aspect-sources.ts'
+import { type LeafMetadata, takesListedOnly } from '../../aspects/leaf-metadata.ts'
+import { type FixField, fixFieldSchema } from '../../readiness/fix-field.ts'
+import type { ReadinessCheck, ReadinessFault } from '../../readiness/readiness-fault.ts'
+
+/** Where a fault of publishing is mended: the field as the row has it, with what may be chosen there; null where no field is known. */
+export function fixOf(field: string | null, sentence: string, leaf?: LeafMetadata): ReadinessFault | null {
+  const { success, data } = fixFieldSchema.safeParse(field)
+  if (!success) return null
+  const rule = leaf?.aspects.find(({ name }) => fieldOfAspect(name) === data)
+  return {
+    check: checkOf(data),
+    sentence,
+    severity: 'error',
+    field: data,
+    ...(rule && { aspect: rule.name }),
+    ...(rule && takesListedOnly(rule) && { allowed: rule.values.map(({ value }) => value) }),
+  }
+}
+
+function checkOf(field: FixField): ReadinessCheck {
+  switch (field) {
+    case 'title':
+    case 'description':
+    case 'brand':
+    case 'quantity':
+    case 'connection':
+    case 'policies':
+    case 'location':
+      return field
+    case 'photos':
+      return 'images'
+    case 'ebayCategoryId':
+      return 'category'
+    case 'ebayConditionGrade':
+    case 'conditionNotes':
+      return 'condition'
+    case 'suggestedPrice':
+      return 'price'
+    case 'sku':
+      return 'item'
+    default:
+      return 'specifics'
+  }
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { ItemPublication } from '../../api.ts'
+import { isLive } from '../../publication/publish-status.ts'
+import type { PublishReadyContext, ReadyItem } from '../readiness/publish-ready.ts'
+import { ebayCredentials, ebayListings } from '../tables.ts'
+import { fixOf } from './fix-of.ts'
+import type { ListingRow } from './listing-row.ts'
+import { type ToSend, whatToSend } from './what-to-send.ts'
+
+/**
+ * What became of items at eBay, in the environment that is set, by the item's id; none for those that were never published or tried.
+ * From rows alone, in a handful of queries however many they are.
+ */
+export async function itemPublications(
+  tx: Tx,
+  context: PublishReadyContext,
+  ready: readonly ReadyItem[],
+): Promise<Map<string, ItemPublication>> {
+  if (ready.length === 0) return new Map()
+  const { userId, ebay } = context
+  const { environment } = ebay
+  const rows = await tx
+    .select()
+    .from(ebayListings)
+    .where(
+      and(
+        eq(ebayListings.userId, userId),
+        eq(ebayListings.environment, environment),
+        inArray(
+          ebayListings.itemId,
+          ready.map(({ row }) => row.id),
+        ),
+      ),
+    )
+  if (rows.length === 0) return new Map()
+  const connected = await connectedEbayUser(tx, context)
+  const byItem = new Map(rows.map((row) => [row.itemId, row]))
+  const pairs = ready.flatMap((one) => {
+    const listing = byItem.get(one.row.id)
+    return listing ? [{ ready: one, listing }] : []
+  })
+  const sends = await whatToSend(tx, context, pairs)
+  return new Map(
+    pairs.flatMap(({ ready: one, listing }, at) => {
+      const toSend = sends[at]
+      return toSend ? [[listing.itemId, shaped(one, listing, { toSend, connected })] as const] : []
+    }),
+  )
+}
+
+/** eBay's id of the account that the seller has connected; null without one. */
+export async function connectedEbayUser(
+  tx: Tx,
+  { userId, ebay }: Pick<PublishReadyContext, 'userId' | 'ebay'>,
+): Promise<string | null> {
+  const [connected] = await tx
+    .select({ ebayUserId: ebayCredentials.ebayUserId })
+    .from(ebayCredentials)
+    .where(and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, ebay.environment)))
+  return connected?.ebayUserId ?? null
+}
+
+function shaped(
+  { leaf }: ReadyItem,
+  row: ListingRow,
+  { toSend, connected }: { toSend: ToSend; connected: string | null },
+): ItemPublication {
+  const { publishStatus: status, publishError: error } = row
+  const isOfOtherAccount = connected !== null && connected !== row.ebayUserId
+  return {
+    status,
+    price: row.price,
+    quantity: row.quantity,
+    listingId: row.listingId,
+    listingUrl: row.listingUrl,
+    error,
+    fix: error === null ? null : fixOf(row.errorField, error, leaf),
+    ebaySku: row.ebaySku,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    soldAt: row.soldAt?.toISOString() ?? null,
+    isChanged: isLive(status) && !isOfOtherAccount && isChanged(toSend, row),
+    isUpdating: isLive(status) && row.jobId !== null,
+    isOfOtherAccount,
+    form: toSend.form,
+  }
+}
+
+/** Without an account nobody can say what would be sent: then nothing was changed as far as is known. */
+function isChanged({ faults, hash }: ToSend, { sentHash }: ListingRow): boolean {
+  return faults ? faults.every(({ field }) => !ofAccount.has(field)) : hash !== sentHash
+}
+
+const ofAccount: ReadonlySet<string | null> = new Set(['connection', 'policies', 'location'])

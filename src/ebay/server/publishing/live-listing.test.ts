@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import {
+  callsOf,
+  createPublishing,
+  ebayItem,
+  listingRow,
+  publishedJeans,
+  readyJeans,
+  readyToSell,
+} from '../../../../test/published-items.ts'
+import { setColumns } from '../../../../test/save-listing.ts'
+import { deleteItemsEndpoint, deleteMatchingEndpoint, renameSkuEndpoint } from '../../../items/api.ts'
+import { editListingEndpoint } from '../../../listings/api.ts'
+import { disconnectEbayEndpoint, endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
+import { ebayListings } from '../tables.ts'
+
+test('what was changed since is told, updated with one press, and a rename changes nothing at eBay', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing, { sku: 'LIVE' })
+  await seller.call(renameSkuEndpoint, { itemId, sku: 'RENAMED' })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, ebaySku: 'LIVE' })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold straight jeans in a better light' } })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
+    success: true,
+    publish_status: 'published',
+  })
+  const [listing] = world.ebay.listings(ebayUserId)
+  expect(listing?.sku).toBe('LIVE')
+  expect(listing?.item.product?.title).toBe('Fernwold straight jeans in a better light')
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, isUpdating: false })
+  expect(callsOf(publishing).slice(-2)).toEqual(['createOrReplaceInventoryItem', 'updateOffer'])
+  expect(await listingRow(publishing, itemId)).toMatchObject({ revisions: 2 })
+})
+
+test('what the seller said in the form stands when the item changes, and the rest follows the item', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing)
+  await seller.call(publishEndpoint, { itemId, price: 31.5 })
+  await seller.call(editListingEndpoint, { itemId, changes: { suggestedPrice: 12, brand: 'Fernwold West' } })
+  expect((await ebayItem(publishing, itemId)).publication?.form).toMatchObject({ price: 31.5, brand: 'Fernwold West' })
+  await seller.call(updateOnEbayEndpoint, { itemId })
+  const [listing] = world.ebay.listings(ebayUserId)
+  expect(listing?.offer.pricingSummary?.price?.value).toBe('31.50')
+  expect(listing?.item.product?.aspects?.['Brand']).toEqual(['Fernwold West'])
+})
+
+test('after 250 changes on one day no more are sent, until the next', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  const revisedOn = world.clock.now().toISOString().slice(0, 10)
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ revisedOn, revisions: 249 }))
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'One change too many for one day' } })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
+    success: false,
+    error: expect.stringContaining('250'),
+  })
+  world.clock.forward(24 * 60 * 60)
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
+})
+
+test('a listing is ended from here, and its offer is used again', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing)
+  const before = await listingRow(publishing, itemId)
+  expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({
+    status: 'ended',
+    endedAt: expect.any(String),
+  })
+  expect((await ebayItem(publishing, itemId)).status).toBe('ended')
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
+  const after = await listingRow(publishing, itemId)
+  expect(after?.offerId).toBe(before?.offerId)
+  expect(after?.listingId).not.toBe(before?.listingId)
+  expect(world.ebay.listings(ebayUserId).map(({ status }) => status)).toEqual(['ENDED', 'ACTIVE'])
+  expect(callsOf(publishing).filter((operation) => operation === 'createOffer')).toHaveLength(1)
+  expect((await ebayItem(publishing, itemId)).status).toBe('listed')
+})
+
+test('an item whose listing eBay ended itself is published again with its offer', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  const before = await listingRow(publishing, itemId)
+  world.ebay.endListing(before?.listingId ?? '', 'ebay')
+  expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({ status: 'ended' })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
+  expect((await listingRow(publishing, itemId))?.offerId).toBe(before?.offerId)
+})
+
+test('an update of a listing that is over at eBay says so, and the item becomes ended', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  world.ebay.endListing((await listingRow(publishing, itemId))?.listingId ?? '')
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Changed after it was over at eBay' } })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false, publish_status: 'ended' })
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
+})
+
+test('an item that is live is not deleted until its listing has ended', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await publishedJeans(publishing, { sku: 'LIVE' })
+  const reason = 'LIVE is live on eBay. It was not deleted; end its listing first, then delete it.'
+  const spared = [{ id: itemId, sku: 'LIVE', reason }]
+  expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [], spared })
+  const all = { filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
+  expect(await seller.call(deleteMatchingEndpoint, { deletionId: crypto.randomUUID(), ...all })).toEqual({
+    deleted: 0,
+    spared,
+  })
+  await seller.call(endListingEndpoint, { itemId })
+  expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [itemId], spared: [] })
+})
+
+test('an item that is live from an account that is not connected any more can be deleted', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  await seller.call(disconnectEbayEndpoint, {})
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ publication: { status: 'published', isChanged: false } })
+  expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [itemId], spared: [] })
+})
+
+test('an item that was sold on another eBay, as by practice, is for sale on this one', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await readyJeans(publishing)
+  await setColumns(world, seller, itemId, { status: 'sold' })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect((await ebayItem(publishing, itemId)).status).toBe('listed')
+})
+
+test('a listing of another eBay account is shown and not touched', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing, { sku: 'OF-FIRST' })
+  const second = await readyToSell(world, seller)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isOfOtherAccount: true, isChanged: false })
+  for (const asked of [
+    await seller.try(updateOnEbayEndpoint, { itemId }),
+    await seller.try(endListingEndpoint, { itemId }),
+  ])
+    expect(asked).toMatchObject({ status: 409, json: { error: { sentence: expect.stringContaining(ebayUserId) } } })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: false })
+  expect(world.ebay.listings(second)).toEqual([])
+})

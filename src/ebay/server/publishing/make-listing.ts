@@ -1,0 +1,155 @@
+import type { LiveOffer } from '../../publication/live-offer.ts'
+import { inventoryItemBody } from '../../publication/publication.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
+import { CannotPublish, OutcomeUnknown, Overtaken } from './cannot-publish.ts'
+import type { Claimed } from './claim-listing.ts'
+import { ensureOffer } from './find-offer.ts'
+import {
+  getOffer,
+  hasInventoryItem,
+  isActive,
+  publishOffer,
+  putInventoryItem,
+  says,
+  wasTriedOften,
+  withdrawOffer,
+} from './inventory-calls.ts'
+import { type ListingRow, type PublishJob, saveHeld } from './listing-row.ts'
+import type { SellerWork } from './publish-context.ts'
+import { forgetPhotosAtEbay, putPhotos } from './put-photos.ts'
+import { settle } from './settle.ts'
+import { skuConflict } from './sku-conflict.ts'
+
+/**
+ * Makes one listing of a claimed item: photos, item, offer, publish. What is found out is saved before each step that cannot be
+ * undone, and where an answer is missing eBay is asked before anything is done again.
+ */
+export async function makeListing(context: SellerWork, job: PublishJob, { listing, toSend }: Claimed): Promise<void> {
+  const { ebay, userId } = context
+  const asking = { call: ebay.callAs(userId, listing.ebayUserId), signal: job.signal }
+  const live = await offerToGoOnWith(context, job, listing)
+  // An earlier run published it and did not live to save that; what was sold or ended since, the sync finds out.
+  if (live && isNews(live, listing)) return settleLive(context, job, madeOf(live))
+  if (live?.status === 'PUBLISHED' && listing.offerId) await withdrawOffer(asking, listing.offerId)
+  if (toSend.faults) throw cannotSend(toSend.faults)
+  const { publication, hash } = toSend
+
+  const isNew = listing.sentHash === null
+  if (isNew && (await hasInventoryItem(asking, listing.ebaySku))) throw skuConflict(listing.ebaySku)
+  const photos = { itemId: listing.itemId, hashes: publication.photoHashes, ebayUserId: listing.ebayUserId }
+  try {
+    const imageUrls = await putPhotos(context, { ...photos, ...asking })
+    // From here on what eBay has under this SKU is this item.
+    await save(context, job, { sentHash: hash })
+    const body = inventoryItemBody(publication, imageUrls)
+    await putInventoryItem(asking, listing.ebaySku, body).catch(async (failure: unknown) => {
+      // What was refused is not there: the SKU is still free, for others too.
+      if (isNew && failure instanceof EbayFailure && failure.kind === 'refused')
+        await save(context, job, { sentHash: null })
+      throw failure
+    })
+    const offerId = await ensureOffer(asking, publication.offer, {
+      offerId: live ? listing.offerId : null,
+      isNew,
+    })
+    await save(context, job, { offerId, price: toSend.form.price, quantity: toSend.form.quantity })
+    await settleLive(context, job, await publishedOffer(asking, offerId))
+  } catch (failure) {
+    // A photo that eBay does not find any more is sent again the next time.
+    if (isAboutPhotos(failure)) await forgetPhotosAtEbay(context, photos)
+    throw failure
+  }
+}
+
+type Asking = Parameters<typeof publishOffer>[0]
+type Made = { listingId: string | undefined; isHeld: boolean | undefined }
+
+/** The offer that the row knows of, as eBay has it now. One that is gone there is forgotten. */
+async function offerToGoOnWith(
+  context: SellerWork,
+  job: PublishJob,
+  { offerId, ebayUserId }: ListingRow,
+): Promise<LiveOffer | undefined> {
+  if (offerId === null) return undefined
+  const { ebay, userId } = context
+  const offer = await getOffer({ call: ebay.callAs(userId, ebayUserId), signal: job.signal }, offerId)
+  if (!offer) await save(context, job, { offerId: null })
+  return offer
+}
+
+/** Whether eBay shows a listing that the row knows nothing of, or that is for sale: one is not made beside it. */
+function isNews(live: LiveOffer, { listingId }: ListingRow): boolean {
+  return live.status === 'PUBLISHED' && (isActive(live) || listingId === null || live.listing?.listingId !== listingId)
+}
+
+function madeOf({ listing }: LiveOffer): Made {
+  return { listingId: listing?.listingId, isHeld: listing?.listingOnHold }
+}
+
+/** Publishes an offer that is not published, at most twice, asking eBay before the second time. */
+async function publishedOffer(asking: Asking, offerId: string): Promise<Made> {
+  const first = await tryToPublish(asking, offerId)
+  if (first.made) return first.made
+  if (wasTriedOften(first.failure)) throw first.failure
+  const second = await tryToPublish(asking, offerId)
+  if (second.made) return second.made
+  // eBay answered both times, and has no listing: nothing was made. Where it did not, it may still be at it.
+  if (first.failure.kind === 'away' && second.failure.kind === 'away') throw second.failure
+  throw new OutcomeUnknown('eBay did not say what became of a listing', { cause: second.failure })
+}
+
+type Tried = { made: Made; failure?: undefined } | { made?: undefined; failure: EbayFailure }
+
+/** The failure where eBay has no listing and its answer did not say why. Throws what another try would not mend. */
+async function tryToPublish(asking: Asking, offerId: string): Promise<Tried> {
+  try {
+    return { made: await publishOffer(asking, offerId) }
+  } catch (failure) {
+    if (!mayBePublished(failure)) throw failure
+    const offer = await getOffer(asking, offerId).catch((cause: unknown) => {
+      if (asking.signal?.aborted) throw cause
+      throw new OutcomeUnknown('eBay could not be asked what became of a listing', { cause })
+    })
+    // However eBay calls its listing: one that was sold out meanwhile is not made again.
+    if (offer?.status === 'PUBLISHED') return { made: madeOf(offer) }
+    if (failure.kind === 'refused') throw failure
+    return { failure }
+  }
+}
+
+/** No answer, trouble of eBay's, or its word that the offer is published already. */
+function mayBePublished(failure: unknown): failure is EbayFailure {
+  if (!(failure instanceof EbayFailure)) return false
+  return failure.kind === 'unknown' || failure.kind === 'away' || says(failure, /already published/iu)
+}
+
+async function settleLive(context: SellerWork, job: PublishJob, { listingId, isHeld = false }: Made): Promise<void> {
+  const { db, clock, ebay, userId } = context
+  const settled = await db.asUser(userId, (tx) =>
+    settle(tx, { clock, userId }, job.payload, {
+      status: isHeld ? 'held' : 'published',
+      columns: {
+        listingId,
+        listingUrl: listingId === undefined ? null : `${ebay.addresses.www}/itm/${listingId}`,
+        publishError: null,
+        errorField: null,
+      },
+      isStill: (row) => row.jobId === job.id && row.publishStatus === 'publishing',
+    }),
+  )
+  if (!settled) throw new Overtaken()
+}
+
+async function save({ db, clock, userId }: SellerWork, job: PublishJob, columns: Partial<ListingRow>): Promise<void> {
+  await db.asUser(userId, (tx) => saveHeld(tx, job, { ...columns, updatedAt: clock.now() }))
+}
+
+function cannotSend(faults: readonly { sentence: string; field: CannotPublish['field'] }[]): CannotPublish {
+  return new CannotPublish(faults.map(({ sentence }) => sentence).join(' '), faults[0]?.field ?? null)
+}
+
+const pictureErrors: ReadonlySet<number> = new Set([25014, 25015, 25501])
+
+function isAboutPhotos(failure: unknown): boolean {
+  return failure instanceof EbayFailure && failure.errors.some(({ errorId }) => pictureErrors.has(errorId))
+}

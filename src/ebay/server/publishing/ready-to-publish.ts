@@ -1,0 +1,53 @@
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { categoryIdOf, filled } from '../../publication/publish-item.ts'
+import { readiness } from '../../readiness/readiness.ts'
+import { failureSentence } from '../failure-sentence.ts'
+import { ensureLocation } from '../location/ensure-location.ts'
+import { leafMetadataOf } from '../metadata/leaf-metadata-of.ts'
+import { publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
+import type { Refusal } from './already-known.ts'
+import { fixOf } from './fix-of.ts'
+import { formsAsConfirmed } from './forms-as-confirmed.ts'
+import type { PublishContext } from './publish-context.ts'
+
+/**
+ * Before a transaction: has what eBay wants of these categories and the place that items are sent from at hand, as far as eBay can be
+ * asked now.
+ */
+export async function prepareToPublish(context: PublishContext, categoryIds: readonly string[]): Promise<void> {
+  await Promise.all([
+    ...[...new Set(categoryIds)].map((id) => leafMetadataOf(context, id)),
+    // What fails is said of the item: it has no place then.
+    ensureLocation(context).catch((failure: unknown) => {
+      if (failureSentence(failure) === undefined) throw failure
+    }),
+  ])
+}
+
+/** The categories of items, by themselves and by the forms as they were confirmed before. */
+export async function categoriesOf(context: PublishContext, itemIds: readonly string[]): Promise<string[]> {
+  const ready = await context.db.asUser(context.userId, async (tx) =>
+    publishReady(tx, context, itemIds, await formsAsConfirmed(tx, context, itemIds)),
+  )
+  return ready.flatMap(({ item, form }) => [categoryIdOf(item), filled(form.categoryId)]).filter((id) => id !== null)
+}
+
+/** Why an item of `publishReady` is not published; undefined where it can be. Without a place to send from nothing is. */
+export function refusalOf({ item, form, leaf, account }: ReadyItem): Refusal | undefined {
+  const { isValid, faults } = readiness(item, account, { form, leaf })
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  if (!isValid) {
+    const isPolicies = errors.every(({ check }) => check === 'policies')
+    const sentences = errors.map(({ sentence }) => sentence)
+    const sentence = isPolicies ? ebaySentences.policiesFirst : [`${ebaySentences.fixFirst}:`, ...sentences].join('\n')
+    return { sentence, fix: errors[0] ?? null }
+  }
+  if (/^\.+$/u.test(item.sku)) {
+    // No address at eBay can end in one.
+    const dots = 'eBay does not take a SKU of nothing but dots. Please give this item another one.'
+    return { sentence: dots, fix: fixOf('sku', dots) }
+  }
+  if (account.merchantLocationKey !== null) return undefined
+  const sentence = 'Please enter the ZIP code that you send from, then publish again.'
+  return { sentence, fix: fixOf('location', sentence) }
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { items } from '../../../items/server/tables.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { itemStatusOf, mayBecome, type PublishStatus } from '../../publication/publish-status.ts'
+import { ebayListings } from '../tables.ts'
+import { type ListingRow, lockListing } from './listing-row.ts'
+
+type SettleContext = { clock: Clock; userId: string }
+type ListingColumns = Partial<typeof ebayListings.$inferInsert>
+
+/**
+ * Ends whatever was done with an item at eBay: its row, the item's own status and its lease, in one transaction. `isStill` looks at
+ * the locked row and says whether this is still wanted; gives whether it was. A status that may not follow stays as it is.
+ */
+export async function settle(
+  tx: Tx,
+  { clock, userId }: SettleContext,
+  which: Pick<ListingRow, 'itemId' | 'environment'>,
+  end: { status?: PublishStatus | undefined; columns?: ListingColumns; isStill: (row: ListingRow) => boolean },
+): Promise<boolean> {
+  // Changing an item's status counts drafts: the counter is locked before the item.
+  await holdCounter(tx, userId)
+  const thisItem = and(eq(items.id, which.itemId), eq(items.userId, userId))
+  const [item] = await tx.select({ status: items.status }).from(items).where(thisItem).for('update')
+  const row = await lockListing(tx, { ...which, userId })
+  if (!item || !row || !end.isStill(row)) return false
+  const now = clock.now()
+  const status = end.status && mayBecome(row.publishStatus, end.status) ? end.status : row.publishStatus
+  await tx
+    .update(ebayListings)
+    .set({ ...datesOf(row, status, now), ...end.columns, publishStatus: status, jobId: null, updatedAt: now })
+    .where(eq(ebayListings.id, row.id))
+  const itemStatus = itemStatusOf(status)
+  const moved = itemStatus !== undefined && itemStatus !== item.status
+  await tx
+    .update(items)
+    .set({ publishingUntil: null, ...(moved && { status: itemStatus, updatedAt: now }) })
+    .where(thisItem)
+  return true
+}
+
+/** When it was published, ended or sold, where that is what happened now. */
+function datesOf(row: ListingRow, status: PublishStatus, now: Date): ListingColumns {
+  if (status === row.publishStatus) return {}
+  switch (status) {
+    case 'published':
+    case 'held':
+      return { publishedAt: row.publishStatus === 'publishing' ? now : (row.publishedAt ?? now), endedAt: null }
+    case 'ended':
+      return { endedAt: now }
+    case 'sold':
+      return { soldAt: now, endedAt: row.endedAt ?? now }
+    case 'none':
+    case 'publishing':
+    case 'failed':
+    case 'unknown':
+      return {}
+    default:
+      return status satisfies never
+  }
+}

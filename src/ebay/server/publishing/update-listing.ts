@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { items } from '../../../items/server/tables.ts'
+import { isAskedFor, lockItem } from '../../../listings/server/lock-item.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { updateOnEbayEndpoint } from '../../api.ts'
+import { publishFormOf } from '../../publication/publish-form.ts'
+import { isLive } from '../../publication/publish-status.ts'
+import { publishReady } from '../readiness/publish-ready.ts'
+import { ebayListings } from '../tables.ts'
+import { isOnOtherAccount, otherAccountSentence } from './already-known.ts'
+import { awaitEnd } from './await-end.ts'
+import { connectedEbayUser } from './item-publication.ts'
+import { leaseMs } from './lease.ts'
+import { type ListingRow, lockListing } from './listing-row.ts'
+import type { PublishContext } from './publish-context.ts'
+import { publishListingJob } from './publish-listing.job.ts'
+import { categoriesOf, prepareToPublish, refusalOf } from './ready-to-publish.ts'
+import { answerOf, type PublishAnswer, patienceMs, refusedAnswer } from './request-publish.ts'
+import { revisionFault } from './revisions.ts'
+import { formNow, isConfirmed, type StoredForm } from './stored-form.ts'
+
+type UpdateInput = z.infer<typeof updateOnEbayEndpoint.input>
+
+/**
+ * Sends what was changed since to a listing that is live, and waits for the end; nothing is sent where nothing was changed. Throws
+ * 'not-found' without the item, and 'conflict' where there is no listing to change now.
+ */
+export async function updateListing(
+  context: PublishContext,
+  input: UpdateInput,
+  waitMs: number = patienceMs,
+): Promise<PublishAnswer> {
+  const { db, ebay, userId } = context
+  const { itemId, form } = input
+  await prepareToPublish(context, [...(await categoriesOf(context, [itemId])), ...(form ? [form.categoryId] : [])])
+  const refused = await db.asUser(userId, (tx) => begin(tx, context, input))
+  if (refused) return refused
+  return answerOf(await awaitEnd(context, { itemId, environment: ebay.environment }, waitMs))
+}
+
+/** Gives the answer where nothing is begun. */
+async function begin(
+  tx: Tx,
+  context: PublishContext,
+  { itemId, form: given }: UpdateInput,
+): Promise<PublishAnswer | undefined> {
+  const { jobs, clock, ebay, userId } = context
+  await holdCounter(tx, userId)
+  const item = await lockItem(tx, userId, itemId)
+  const listing = await lockListing(tx, { userId, itemId, environment: ebay.environment })
+  if (!listing || !isLive(listing.publishStatus))
+    throw new AppError('conflict', `${item.sku} has no listing on eBay that could be updated.`)
+  const connected = await connectedEbayUser(tx, context)
+  if (connected !== null && isOnOtherAccount(listing, connected))
+    throw new AppError('conflict', otherAccountSentence(listing))
+  // Its end is the one to wait for, unless something else is wanted.
+  if (listing.jobId !== null && (!given || isConfirmed(listing.form, given))) return undefined
+  const now = clock.now()
+  if (listing.jobId !== null || isAskedFor(item) || (item.publishingUntil && item.publishingUntil > now))
+    throw new AppError('conflict', `${item.sku} is being changed right now. Please update it when that is done.`)
+  const [prefilled] = await publishReady(tx, context, [itemId])
+  if (!prefilled) throw new AppError('not-found', 'This item does not exist any more.')
+  const prefilledForm = publishFormOf(prefilled.item)
+  const stored = given && ({ confirmed: given, prefilled: prefilledForm } satisfies StoredForm)
+  const [ready] = await publishReady(tx, context, [itemId], given ?? formNow(listing.form, prefilledForm))
+  const refusal = ready && refusalOf(ready)
+  if (refusal) return refusedAnswer(refusal)
+  const fault = revisionFault(listing, now)
+  if (fault) return refusedAnswer({ sentence: fault, fix: null })
+  await beginUpdate(tx, { listing, stored, now, jobId: randomUUID() }, { jobs, userId })
+  return undefined
+}
+
+async function beginUpdate(
+  tx: Tx,
+  { listing, stored, now, jobId }: { listing: ListingRow; stored: StoredForm | undefined; now: Date; jobId: string },
+  { jobs, userId }: Pick<PublishContext, 'jobs' | 'userId'>,
+) {
+  const { id, itemId, environment } = listing
+  await tx
+    .update(ebayListings)
+    .set({ jobId, publishError: null, errorField: null, updatedAt: now, ...(stored && { form: stored }) })
+    .where(eq(ebayListings.id, id))
+  await tx
+    .update(items)
+    .set({ publishingUntil: new Date(now.getTime() + leaseMs) })
+    .where(and(eq(items.id, itemId), eq(items.userId, userId)))
+  const payload = { userId, itemId, environment, task: 'update' as const }
+  await jobs.send(tx, publishListingJob, [{ id: jobId, payload }], { of: userId })
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import type { Tx } from '../../../platform/server/db.ts'
+import { ebayListings } from '../tables.ts'
+import type { ListingRow } from './listing-row.ts'
+import type { PublishContext } from './publish-context.ts'
+
+/** Whose the row becomes, and under which SKU: one that eBay knows stays, whatever the item is called now. */
+export function whoseRow(listing: ListingRow | undefined, { ebayUserId, sku }: { ebayUserId: string; sku: string }) {
+  const isKept = listing !== undefined && listing.ebayUserId === ebayUserId && listing.sentHash !== null
+  if (isKept) return { ebayUserId, ebaySku: listing.ebaySku }
+  const anew = { offerId: null, listingId: null, listingUrl: null, sentHash: null, revisedOn: null, revisions: 0 }
+  return { ebayUserId, ebaySku: sku, ...anew }
+}
+
+/** Whether another item of the seller's has this SKU at eBay, or is about to: they may have changed names since. */
+export async function isSkuTaken(
+  tx: Tx,
+  {
+    context,
+    itemId,
+    ebayUserId,
+    ebaySku,
+  }: { context: PublishContext; itemId: string; ebayUserId: string; ebaySku: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ebayListings.id })
+    .from(ebayListings)
+    .where(
+      and(
+        eq(ebayListings.userId, context.userId),
+        eq(ebayListings.environment, context.ebay.environment),
+        eq(ebayListings.ebayUserId, ebayUserId),
+        eq(ebayListings.ebaySku, ebaySku),
+        ne(ebayListings.itemId, itemId),
+        or(isNotNull(ebayListings.sentHash), inArray(ebayListings.publishStatus, ['publishing', 'unknown'])),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

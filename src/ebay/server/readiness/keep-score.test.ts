@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createEbayWorld } from '../../../../test/ebay-world.ts'
+import { createJeans, testPhoto } from '../../../../test/photos.ts'
+import { rowOf } from '../../../../test/save-listing.ts'
+import { someListing } from '../../../../test/some-listing.ts'
+import { withoutMetadata } from '../../../imaging/without-metadata.ts'
+import { createItemEndpoint } from '../../../items/api.ts'
+import {
+  deleteListingsEndpoint,
+  editDetailsEndpoint,
+  editListingEndpoint,
+  generateListingEndpoint,
+  listListingsEndpoint,
+  saveHintsEndpoint,
+  undoRegenerationEndpoint,
+  useNewTextEndpoint,
+} from '../../../listings/api.ts'
+import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../../photos/api.ts'
+import { contentHashOf } from '../../../photos/server/content-hash.ts'
+import { leafEndpoint } from '../../api.ts'
+import { publishReadyScore } from '../../readiness/readiness-score.ts'
+
+const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
+
+/** A seller with jeans whose listing the writer wrote. `scored`: what is stored, held against what the rules say of the item. */
+async function worldWithJeans() {
+  const written = { listing: whole }
+  const writer = { name: 'ready', pacerKey: null, write: async () => ({ ...written, usage: null }) }
+  const world = await createEbayWorld({ writer })
+  const seller = await world.seller()
+  const leaf = await seller.call(leafEndpoint, { id: '11483' })
+  const { item, photos } = await createJeans(seller)
+  const itemId = item.id
+  const scored = async () => {
+    const { items } = await seller.call(listListingsEndpoint, { itemIds: itemId })
+    const [shown] = items
+    const row = await rowOf(world, seller, itemId)
+    if (!shown || !row) throw new Error('the jeans are gone')
+    expect(row.publishReadyScore).toBe(shown.listing && publishReadyScore(shown, { leaf }))
+    return row.publishReadyScore
+  }
+  const generate = async () => {
+    await seller.call(generateListingEndpoint, { itemId })
+    await expect.poll(async () => (await rowOf(world, seller, itemId))?.aiGenerationStatus).toBe('completed')
+  }
+  return { world, seller, itemId, photos, written, generate, scored }
+}
+
+test('the score is kept with every change of a listing, by the seller and by the writer', async () => {
+  const { seller, itemId, written, generate, scored } = await worldWithJeans()
+  expect(await scored()).toBeNull()
+  await generate()
+  expect(await scored()).toBe(100)
+
+  const edit = (changes: object) => seller.call(editListingEndpoint, { itemId, changes })
+  await edit({ title: 'Short' })
+  expect(await scored()).toBe(86)
+  await edit({ brand: null })
+  expect(await scored()).toBeLessThan(86)
+  await edit({ title: whole.title, brand: 'Fernwold' })
+  expect(await scored()).toBe(100)
+  await edit({ measurements: { inseam: null }, size: '32' })
+  expect(await scored()).toBe(86)
+
+  written.listing = someListing({ ...whole, description: 'Worn jeans.' })
+  await generate()
+  const regenerated = await scored()
+  await seller.call(undoRegenerationEndpoint, { itemId })
+  expect(await scored()).toBeGreaterThan(regenerated ?? 0)
+
+  await edit({ description: 'Mine.' })
+  const own = await scored()
+  written.listing = whole
+  await generate()
+  expect(await scored()).toBe(own)
+  await seller.call(useNewTextEndpoint, { itemId, field: 'description' })
+  expect(await scored()).toBeGreaterThan(own ?? 0)
+
+  await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
+  expect(await scored()).toBeNull()
+})
+
+test('what is entered for an item counts as soon as it is saved', async () => {
+  const { seller, itemId, written, generate, scored } = await worldWithJeans()
+  written.listing = someListing({ ...whole, ebayConditionGrade: null, ebayCategoryId: null })
+  await generate()
+  const bare = await scored()
+  await seller.call(saveHintsEndpoint, { hints: [{ itemId, condition: 'good' }] })
+  const graded = await scored()
+  expect(graded).toBeGreaterThan(bare ?? 100)
+  await seller.call(editDetailsEndpoint, { itemId, category: 'Mens Jeans', condition: 'good' })
+  expect(await scored()).toBeGreaterThan(graded ?? 100)
+})
+
+test('photos that are added, cropped and deleted change it', async () => {
+  const { seller, itemId, photos, generate, scored } = await worldWithJeans()
+  await generate()
+  const [first] = photos
+  const bytes = await cropOf(300, 400)
+  await seller.call(
+    cropPhotoEndpoint,
+    { itemId, photoId: first?.id ?? '', replaces: first?.contentHash ?? '', sentHash: contentHashOf(bytes) },
+    bytes,
+  )
+  expect(await scored()).toBe(86)
+  await seller.call(deletePhotoEndpoint, { itemId, photoId: first?.id ?? '' })
+  expect(await scored()).toBe(100)
+  await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 9, name: 'small' }, bytes)
+  expect(await scored()).toBe(86)
+})
+
+test('of many items whose hints are saved at once each has its own score, and those without a listing none', async () => {
+  const { world, seller, itemId, generate, scored } = await worldWithJeans()
+  await generate()
+  const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  await seller.call(saveHintsEndpoint, { hints: [itemId, id].map((each) => ({ itemId: each, brand: 'Other' })) })
+  expect(await scored()).toBe(100)
+  expect((await rowOf(world, seller, id))?.publishReadyScore).toBeNull()
+})
+
+/** A part of a photo that is smaller than eBay takes. */
+async function cropOf(width: number, height: number): Promise<Uint8Array> {
+  const photo = sharp(await testPhoto('jeans/1-front.jpg')).extract({ left: 100, top: 100, width, height })
+  return withoutMetadata(await photo.jpeg({ quality: 92 }).toBuffer()) ?? new Uint8Array()
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type ItemRow, items } from '../../../items/server/tables.ts'
+import { listingFromRow } from '../../../listings/server/listing-row.ts'
+import { byOrder } from '../../../photos/server/by-order.ts'
+import { itemImages } from '../../../photos/server/tables.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
+import { publishReadyScore } from '../../readiness/readiness-score.ts'
+import { keptLeaves, type LeafContext } from '../metadata/leaf-metadata-of.ts'
+
+type KeepScoreContext = LeafContext & { userId: string }
+
+/**
+ * Brings `publish_ready_score` of items up to date, in the transaction that changed them: what has no listing has no score. Their
+ * rows are locked by the caller already.
+ */
+export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return
+  const rows = await tx
+    .select()
+    .from(items)
+    .where(and(eq(items.userId, context.userId), inArray(items.id, [...itemIds]), isNotNull(items.aiGeneratedAt)))
+  if (rows.length === 0) return
+  const photos = await photosOf(tx, context.userId, rows)
+  const scored = rows.map((row) => ({ row, item: publishItemOf(row, photos.get(row.id) ?? []) }))
+  const leaves = await keptLeaves(
+    tx,
+    context,
+    scored.map(({ item }) => categoryIdOf(item)),
+  )
+  await storeScores(
+    tx,
+    scored.map(({ row, item }) => ({
+      row,
+      score: publishReadyScore(item, { leaf: leaves.get(categoryIdOf(item) ?? '') }),
+    })),
+  )
+}
+
+/** Stores the scores that differ, by one statement. */
+export async function storeScores(
+  tx: Tx,
+  scores: readonly { row: Pick<ItemRow, 'id' | 'publishReadyScore'>; score: number | null }[],
+): Promise<void> {
+  const changed = scores.filter(({ row, score }) => row.publishReadyScore !== score)
+  if (changed.length === 0) return
+  const pairs = sql.join(
+    changed.map(({ row, score }) => sql`(${row.id}::uuid, ${score}::integer)`),
+    sql`, `,
+  )
+  // No item waits for another one's lock: who holds an item is changing it, and scores it then.
+  await tx.execute(sql`
+    with scored (id, score) as (values ${pairs}),
+      free as (select items.id, scored.score from items join scored on scored.id = items.id for update of items skip locked)
+    update items set publish_ready_score = free.score from free where items.id = free.id`)
+}
+
+type SizedPhotos = PublishItem['photos']
+
+async function photosOf(tx: Tx, userId: string, rows: readonly ItemRow[]): Promise<Map<string, SizedPhotos>> {
+  const { itemId, width, height, contentHash } = itemImages
+  const ids = rows.map(({ id }) => id)
+  const found = await tx
+    .select({ itemId, width, height, contentHash })
+    .from(itemImages)
+    .where(and(eq(itemImages.userId, userId), inArray(itemId, ids)))
+    .orderBy(...byOrder)
+  return Map.groupBy(found, (photo) => photo.itemId)
+}
+
+function publishItemOf(row: ItemRow, photos: SizedPhotos): PublishItem {
+  const written = listingFromRow(row)
+  const { sku, category, condition, brand } = row
+  return { sku, category, condition, brand, edits: written?.edits ?? {}, listing: written?.listing ?? null, photos }
+}

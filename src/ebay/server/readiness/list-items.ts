@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { allItemColumns } from '../../../items/server/item-row.ts'
+import { pageOfItems } from '../../../items/server/page-of-items.ts'
+import { type ItemRow, isListingReady, items } from '../../../items/server/tables.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { EbayItem, listEbayItemsEndpoint } from '../../api.ts'
+import { failedReadiness } from '../../readiness/readiness.ts'
+import { itemPublications } from '../publishing/item-publication.ts'
+import { checkedItem } from './checked-item.ts'
+import { countReadyItems } from './count-ready-items.ts'
+import { storeScores } from './keep-score.ts'
+import { type PublishReadyContext, publishReady, type ReadyItem, readyItems } from './publish-ready.ts'
+
+/**
+ * A page of a stretch of the seller's items whose listing is ready, newest first, with what they lack and what became of them at
+ * eBay; or those of `itemIds` that there are. From rows alone. A score that is stored and is not right any more, since eBay
+ * changed what it wants, is stored anew.
+ */
+export function listItems(
+  context: PublishReadyContext,
+  { before, until, itemIds }: z.infer<typeof listEbayItemsEndpoint.input>,
+): Promise<z.infer<typeof listEbayItemsEndpoint.output>> {
+  const { db, userId } = context
+  return db.asUser(userId, async (tx) => {
+    const { ready, next } = itemIds
+      ? { ready: await readyOf(tx, context, itemIds), next: null }
+      : await readyPage(tx, context, { before, until })
+    const checks = ready.map((each) => checkedItem(context, each))
+    const sound = ready.filter((_, at) => checks[at]?.readiness !== failedReadiness)
+    const publications = await itemPublications(tx, context, sound)
+    const shown = ready.map((each, at): EbayItem => {
+      const publication = publications.get(each.row.id) ?? null
+      const checked = publication === null ? checks[at] : undefined
+      return { ...each.item, ...(checked ?? checkedItem(context, each, publication?.form)), publication }
+    })
+    const scores = new Map(shown.map(({ id, publishReadyScore: score }) => [id, score]))
+    await storeScores(
+      tx,
+      ready.map(({ row }) => ({ row, score: scores.get(row.id) ?? row.publishReadyScore })),
+    )
+    return { items: shown, next, count: await countReadyItems(tx, userId) }
+  })
+}
+
+async function readyOf(tx: Tx, context: PublishReadyContext, itemIds: string[]): Promise<ReadyItem[]> {
+  const ready = await publishReady(tx, context, itemIds)
+  return ready.filter(({ row }) => row.listingReady)
+}
+
+async function readyPage(
+  tx: Tx,
+  context: PublishReadyContext,
+  { before, until }: { before?: string | undefined; until?: string | undefined },
+): Promise<{ ready: ReadyItem[]; next: string | null }> {
+  const stretch = { filter: {}, order: 'newest', after: before, until, only: isListingReady(items) } as const
+  const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
+    ...stretch,
+    columns: allItemColumns,
+  })
+  return { ready: await readyItems(tx, context, rows), next }
+}

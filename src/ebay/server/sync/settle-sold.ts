@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { mayBecome, type PublishStatus } from '../../publication/publish-status.ts'
+import { settle } from '../publishing/settle.ts'
+import { ebayListings, ebayOrderLines } from '../tables.ts'
+import type { SellerSync } from './sync-context.ts'
+
+const beforeSold = ['published', 'held', 'ended', 'unknown'] as const satisfies readonly PublishStatus[]
+
+/** Makes sold what orders say is sold out: as many as were offered, in whatever order the news arrived. */
+export async function settleSold(context: SellerSync): Promise<void> {
+  const { db, clock, ebay, ebayUserId, userId } = context
+  const { environment } = ebay
+  const soldOut = await db.asUser(userId, (tx) =>
+    tx
+      .select({ itemId: ebayListings.itemId })
+      .from(ebayListings)
+      .innerJoin(
+        ebayOrderLines,
+        and(
+          eq(ebayOrderLines.userId, ebayListings.userId),
+          eq(ebayOrderLines.environment, ebayListings.environment),
+          eq(ebayOrderLines.listingId, ebayListings.listingId),
+          eq(ebayOrderLines.cancelled, false),
+        ),
+      )
+      .where(
+        and(
+          eq(ebayListings.userId, userId),
+          eq(ebayListings.environment, environment),
+          eq(ebayListings.ebayUserId, ebayUserId),
+          inArray(ebayListings.publishStatus, [...beforeSold]),
+        ),
+      )
+      .groupBy(ebayListings.itemId, ebayListings.quantity)
+      .having(sql`sum(${ebayOrderLines.quantity}) >= coalesce(${ebayListings.quantity}, 1)`),
+  )
+  for (const { itemId } of soldOut)
+    await db.asUser(userId, (tx) =>
+      settle(
+        tx,
+        { clock, userId },
+        { itemId, environment },
+        { status: 'sold', isStill: (row) => row.jobId === null && mayBecome(row.publishStatus, 'sold') },
+      ),
+    )
+}

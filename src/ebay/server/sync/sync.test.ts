@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { connectSeller } from '../../../../test/ebay-world.ts'
+import {
+  createPublishing,
+  ebayItem,
+  listingRow,
+  type Publishing,
+  publishedJeans,
+} from '../../../../test/published-items.ts'
+import { editListingEndpoint } from '../../../listings/api.ts'
+import {
+  createPoliciesEndpoint,
+  disconnectEbayEndpoint,
+  ebayAccountEndpoint,
+  endListingEndpoint,
+  publishEndpoint,
+  updateOnEbayEndpoint,
+} from '../../api.ts'
+import { ebayCredentials, ebayOrderLines } from '../tables.ts'
+import { syncDue } from './sync-due.ts'
+import { syncListings } from './sync-listings.ts'
+
+test('what is sold at eBay is sold here, with one row for each line of an order however often it is seen', async () => {
+  const publishing = await createPublishing()
+  const itemId = await publishedJeans(publishing)
+  const other = await publishedJeans(publishing)
+  publishing.world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  await syncNow(publishing)
+  await syncNow(publishing)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({
+    status: 'sold',
+    publication: { status: 'sold', soldAt: expect.any(String) },
+  })
+  expect(await ebayItem(publishing, other)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
+  expect(await orderLines(publishing)).toMatchObject([{ quantity: 1, cancelled: false, paymentStatus: 'PAID' }])
+  expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
+    success: false,
+    error: expect.stringContaining('was sold on eBay'),
+  })
+})
+
+test('of several that were offered each sale counts, and an update sends how many are left', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing, {})
+  const second = await publishedJeans(publishing)
+  await seller.call(endListingEndpoint, { itemId })
+  await seller.call(publishEndpoint, { itemId, quantity: 3 })
+  const listingId = await listingIdOf(publishing, itemId)
+  world.ebay.placeOrder({ listingId, quantity: 2 })
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', quantity: 3 })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'One pair of these jeans is left' } })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
+  const listing = world.ebay.listings(ebayUserId).find((each) => each.listingId === listingId)
+  expect(listing?.offer.availableQuantity).toBe(1)
+  world.ebay.placeOrder({ listingId })
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
+  expect((await ebayItem(publishing, second)).publication).toMatchObject({ status: 'published' })
+})
+
+test('a cancelled order is no sale', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  await seller.call(endListingEndpoint, { itemId })
+  await seller.call(publishEndpoint, { itemId, quantity: 2 })
+  const orderId = world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  world.ebay.changeOrder(orderId, { cancelStatus: { cancelState: 'CANCELED', cancelRequests: [] } })
+  await syncNow(publishing)
+  expect(await orderLines(publishing)).toMatchObject([{ cancelled: true }])
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed' })
+})
+
+test('a listing that was ended at eBay is ended here, and one that eBay holds is held until it does not', async () => {
+  const publishing = await createPublishing()
+  const { world } = publishing
+  const ended = await publishedJeans(publishing)
+  const withdrawn = await publishedJeans(publishing)
+  const held = await publishedJeans(publishing)
+  world.ebay.endListing(await listingIdOf(publishing, ended), 'ebay')
+  world.ebay.endListing(await listingIdOf(publishing, withdrawn), 'seller', 'unpublished')
+  world.ebay.holdListing(await listingIdOf(publishing, held))
+  await syncNow(publishing)
+  for (const itemId of [ended, withdrawn])
+    expect(await ebayItem(publishing, itemId)).toMatchObject({
+      status: 'ended',
+      publication: { status: 'ended', endedAt: expect.any(String) },
+    })
+  expect(await ebayItem(publishing, held)).toMatchObject({ status: 'listed', publication: { status: 'held' } })
+  world.ebay.holdListing(await listingIdOf(publishing, held), false)
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, held)).publication).toMatchObject({ status: 'published' })
+})
+
+test('an account is asked once in a few minutes, by one process, and not when nothing is connected', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  await publishedJeans(publishing)
+  const news = () => world.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders').length
+  await syncNow(publishing)
+  expect(news()).toBe(1)
+  const at = await Promise.all([syncOnce(publishing), syncOnce(publishing)])
+  expect(at).toEqual([0, 0])
+  world.clock.forward(5 * 60)
+  const both = await Promise.all([syncOnce(publishing), syncOnce(publishing)])
+  expect(both[0] + both[1]).toBe(1)
+  await seller.call(disconnectEbayEndpoint, {})
+  world.clock.forward(5 * 60)
+  expect(await syncOnce(publishing)).toBe(0)
+})
+
+test('orders are asked for from the newest change that was seen on, minus some minutes', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing)
+  world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  await syncNow(publishing)
+  await syncNow(publishing)
+  const [row] = await world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
+  const asked = world.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders')
+  const from = /lastmodifieddate:\[(.*)\.\.\]/u.exec(decodeURIComponent(asked.at(-1)?.path ?? ''))?.[1] ?? ''
+  expect(Date.parse(from)).toBe((row?.ordersSeenUntil?.getTime() ?? 0) - 10 * 60_000)
+})
+
+test('eBay being away or at its limit changes nothing here, and an account at its limit is left alone for longer', async () => {
+  const publishing = await createPublishing()
+  const { world, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing)
+  world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  world.ebay.faults.next({ kind: 'unavailable', on: 'getOrders', times: 3 })
+  await syncNow(publishing)
+  world.ebay.faults.next({ kind: 'rate-limit', on: 'getOrders' })
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published' })
+  const before = world.ebay.calls(ebayUserId).length
+  await syncNow(publishing)
+  expect(world.ebay.calls(ebayUserId)).toHaveLength(before)
+  world.clock.forward(60 * 60)
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
+})
+
+test('that eBay has switched business policies on is noticed by itself', async () => {
+  const publishing = await createPublishing()
+  const { world } = publishing
+  const seller = await world.seller()
+  const account = world.ebay.sellers.list().find(({ username }) => username === 'casey_closet')
+  world.ebay.optInPending(true)
+  await connectSeller(world, seller, account)
+  await seller.call(createPoliciesEndpoint, {})
+  await syncNow(publishing)
+  expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: true })
+  world.ebay.optInPending(false)
+  await syncNow(publishing)
+  expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
+  // Nobody asks about what is on.
+  const before = world.ebay.calls(account?.userId).length
+  await syncNow(publishing)
+  expect(world.ebay.calls(account?.userId)).toHaveLength(before)
+})
+
+test('what one account says is not taken for news of another that was connected before', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing)
+  await connectSeller(world, seller)
+  // Begun while the first was connected.
+  const begun = { ...world.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal }
+  await expect(syncListings(begun)).rejects.toMatchObject({ kind: 'reconnect' })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published' })
+})
+
+function syncOnce({ world }: Publishing): Promise<number> {
+  return syncDue(world.services, new AbortController().signal)
+}
+
+/** Lets the time pass until the account is asked again, and asks. */
+async function syncNow(publishing: Publishing): Promise<void> {
+  publishing.world.clock.forward(5 * 60)
+  await syncOnce(publishing)
+}
+
+async function listingIdOf(publishing: Publishing, itemId: string): Promise<string> {
+  return (await listingRow(publishing, itemId))?.listingId ?? ''
+}
+
+function orderLines({ world, seller }: Publishing) {
+  return world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOrderLines))
+}

@@ -1,0 +1,46 @@
+import { Upload } from 'lucide-react'
+import { countWords } from '../../../platform/web/count-words.ts'
+import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { publishedTogether } from './ready-to-publish.ts'
+import type { Bulk } from './use-bulk.ts'
+
+/** Selects what is ready, and publishes it together. */
+export function BulkBar({ bulk, onPublish }: { bulk: Bulk; onPublish: () => void }) {
+  const { count } = bulk
+  return (
+    <section
+      ref={titleTakesFocus}
+      aria-label="Publish together"
+      className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 px-4 py-1 md:px-5"
+    >
+      <span aria-live="polite" className="mr-auto text-14 tabular-nums max-md:sr-only">
+        {count > 0 ? `${count} selected` : 'Ready items'}
+      </span>
+      <Button
+        look="plain"
+        className="-mx-2 px-2!"
+        isPending={bulk.selectAll.isPending}
+        aria-label={count > 0 ? 'Deselect All' : 'Select All ready'}
+        onPress={() => (count > 0 ? bulk.deselectAll() : bulk.selectAll.mutate())}
+      >
+        {count > 0 ? 'Deselect All' : 'Select All'}
+      </Button>
+      <Button
+        look={count > 0 ? 'primary' : 'quiet'}
+        icon={Upload}
+        className="max-md:px-3 max-md:[&>svg]:hidden"
+        isDisabled={count === 0}
+        isPending={bulk.preview.isPending}
+        onPress={onPublish}
+      >
+        Publish {countWords(count, 'Listing')}
+      </Button>
+      {bulk.isFull && (
+        <output className="w-full text-14 text-muted">
+          At most {publishedTogether} listings are published together.
+        </output>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Card } from '../../../platform/web/ui/card.tsx'
+import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
+import { type BulkRun, runEndWords, runProgress } from './bulk-run.ts'
+import { FailedItem } from './failed-item.tsx'
+import { runItemsQuery } from './run-items-query.ts'
+
+/** Items that are published together: how far they are, and each failure with its reason and the field that mends it. */
+export function BulkRunPanel({ run, onClose }: { run: BulkRun; onClose: () => void }) {
+  const { data: items } = useQuery(runItemsQuery(run))
+  const progress = runProgress(run, run.itemIds.length === 0 ? [] : items)
+  const { total, done, failures, isOver } = progress
+  const count = (number: number) => number.toLocaleString('en-US')
+  return (
+    <section ref={titleTakesFocus} aria-label="Publishing to eBay">
+      <Card className="flex flex-col gap-3 p-4 md:p-5">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            {isOver ? (
+              <output className="block min-h-11 py-2.5 font-medium">{runEndWords(progress)}</output>
+            ) : (
+              <ProgressBar
+                label="Publishing to eBay"
+                value={total === 0 ? 0 : (100 * done) / total}
+                words={`${count(done)} of ${count(total)} listings`}
+              />
+            )}
+          </div>
+          {isOver && (
+            <Button look="plain" icon={X} onPress={onClose}>
+              Close
+            </Button>
+          )}
+        </div>
+        {failures.length > 0 && (
+          <ul aria-label="Not published" className="flex flex-col divide-y divide-line">
+            {failures.map((failure) => (
+              <FailedItem key={failure.itemId} failure={failure} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  )
+}

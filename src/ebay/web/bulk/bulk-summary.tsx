@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
+import { usd } from '../../../listings/web/card/usd.ts'
+import { countWords } from '../../../platform/web/count-words.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
+import type { PublicationSummary } from '../../publication/publication.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { ScrollBox } from '../publish/scroll-box.tsx'
+import { SummaryView } from '../publish/summary-view.tsx'
+
+type Previewed = {
+  itemId: string
+  sku: string
+  summary: PublicationSummary | null
+  faults: readonly ReadinessFault[]
+}
+
+/** One summary of all that will be sent; what cannot be is told, and the others go on. */
+export function BulkSummary(props: {
+  items: readonly Previewed[]
+  isPending: boolean
+  onClose: () => void
+  onConfirm: (itemIds: readonly string[]) => void
+}) {
+  const ready = props.items.filter(isReady)
+  const others = props.items.filter((item) => !isReady(item))
+  const listings = countWords(ready.length, 'Listing')
+  const list = (
+    <ScrollBox label="What eBay gets">
+      <ul className="flex flex-col divide-y divide-line text-ink">
+        {others.map(({ itemId, sku, faults }) => (
+          <li key={itemId} className="flex flex-col py-2">
+            <span className="font-medium tabular-nums">{sku}: not ready</span>
+            <span className="text-14 text-red">{firstSentence(faults)}</span>
+          </li>
+        ))}
+        {ready.map(({ itemId, sku, summary }) => summary && <ReadyItem key={itemId} sku={sku} summary={summary} />)}
+      </ul>
+    </ScrollBox>
+  )
+  if (ready.length === 0) return <NothingReady onClose={props.onClose}>{list}</NothingReady>
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Publish ${listings} to eBay`}
+      confirm={`Publish ${listings}`}
+      isPending={props.isPending}
+      // What has begun is not called off by closing.
+      onClose={() => !props.isPending && props.onClose()}
+      onConfirm={() => props.onConfirm(ready.map(({ itemId }) => itemId))}
+    >
+      <div className="flex flex-col gap-3">
+        <p>eBay gets exactly this.</p>
+        {list}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** What was selected came to lack something meanwhile. */
+function NothingReady({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <QuestionDialog
+      isOpen
+      title="Nothing is ready to publish"
+      onClose={onClose}
+      answers={
+        <div className="flex justify-end">
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button autoFocus onPress={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </QuestionDialog>
+  )
+}
+
+function isReady({ summary, faults }: Previewed): boolean {
+  return summary !== null && faults.every(({ severity }) => severity !== 'error')
+}
+
+function ReadyItem({ sku, summary }: { sku: string; summary: PublicationSummary }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="py-1">
+      <Unfolding
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        line={
+          <span className="flex flex-col py-1">
+            <span className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+              <span className="font-medium">{sku}</span>
+              <span>
+                {usd(Number(summary.price))} × {summary.quantity}
+              </span>
+            </span>
+            <span className="text-14 wrap-anywhere text-muted">{summary.title}</span>
+          </span>
+        }
+      >
+        <div className="pb-2">
+          <SummaryView summary={summary} />
+        </div>
+      </Unfolding>
+    </li>
+  )
+}
+
+function firstSentence(faults: readonly ReadinessFault[]): string {
+  return (faults.find(({ severity }) => severity === 'error') ?? faults[0])?.sentence ?? 'It is not ready.'
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Wrench } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import type { EbayItem } from '../../api.ts'
+import { listEbayItemsEndpoint } from '../../api.ts'
+import { useSettingsDraft } from '../card/use-settings-draft.ts'
+import { fixesOf } from '../fix/next-fix.ts'
+import { QuickFix } from '../fix/quick-fix.tsx'
+import type { BulkFailure } from './bulk-run.ts'
+
+/** One item that was not published: why, and the field that mends it, opened here. */
+export function FailedItem({ failure }: { failure: BulkFailure }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const { data: item } = useQuery({
+    queryKey: ['ebay-failed-item', failure.itemId],
+    queryFn: async ({ signal }) =>
+      (await call(listEbayItemsEndpoint, { itemIds: failure.itemId }, { signal })).items[0] ?? null,
+    enabled: isOpen,
+    meta: { hears: ['items', 'ebay'] },
+  })
+  return (
+    <li className="flex flex-col gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
+          <span className="font-medium tabular-nums">{failure.sku}</span>{' '}
+          <span className="text-14 text-red">{failure.sentence}</span>
+        </p>
+        <Button look="plain" icon={Wrench} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          Fix<span className="sr-only"> {failure.sku}</span>
+        </Button>
+      </div>
+      {isOpen && item && <FixHere item={item} onClose={close} />}
+    </li>
+  )
+}
+
+function FixHere({ item, onClose }: { item: EbayItem; onClose: () => void }) {
+  const settings = useSettingsDraft(item)
+  if (fixesOf(item).length === 0)
+    return <p className="text-14 text-muted">Nothing is missing any more. Publish it from its card.</p>
+  return <QuickFix item={item} onForm={settings.open} onClose={onClose} />
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
+import { popupClosesAfter } from '../../consent-popup.ts'
+import { tellConnected } from '../connection/auth-news.ts'
+import { sameWindowNote } from '../connection/connect-window.ts'
+import { consentAnswer } from './consent-answer.ts'
+import { type ConsentEnd, finishConsent } from './finish-consent.ts'
+
+/** Where eBay leads back to: Processing, then Success or Connection Failed. `backToApp` is for the same-window way. */
+export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
+  const queryClient = useQueryClient()
+  const [isSameWindow] = useState(() => sameWindowNote.read())
+  const [end, setEnd] = useState<ConsentEnd>()
+  const isDone = end !== undefined && end.sentence === undefined
+  useEffect(() => {
+    const finish = async () => {
+      const ended = await finishedOnce(queryClient)
+      if (ended.sentence === undefined) tellConnected(window.opener as Window | null, location.origin)
+      setEnd(ended)
+    }
+    void finish()
+  }, [queryClient])
+  useEffect(() => {
+    document.title = `${end === undefined ? 'Processing' : isDone ? 'Success' : 'Connection Failed'} · PastFash`
+    if (!isDone) return
+    const timer = setTimeout(isSameWindow ? backToApp : () => window.close(), popupClosesAfter)
+    return () => clearTimeout(timer)
+  }, [end, isDone, isSameWindow, backToApp])
+  const leave = (
+    <Button look={isDone ? 'quiet' : 'primary'} onPress={isSameWindow ? backToApp : () => window.close()}>
+      {isSameWindow ? 'Back to PastFash' : 'Close Window'}
+    </Button>
+  )
+  if (end === undefined)
+    return (
+      <State icon={<Spinner />} title="Processing">
+        <p>Connecting your eBay account.</p>
+      </State>
+    )
+  if (end.sentence === undefined)
+    return (
+      <State icon={<Icon of={CircleCheck} size={40} className="text-green" />} title="Success" answer={leave}>
+        <p>
+          Your eBay account is connected.{' '}
+          {isSameWindow ? 'You are taken back in a moment.' : 'This window closes itself.'}
+        </p>
+      </State>
+    )
+  return (
+    <State icon={<Icon of={CircleAlert} size={40} className="text-red" />} title="Connection Failed" answer={leave}>
+      <p>{end.sentence}</p>
+      {end.reason !== undefined && <p>{end.reason}</p>}
+    </State>
+  )
+}
+
+let exchange: Promise<ConsentEnd> | undefined
+
+/** The code is good once, however often the page is drawn, and none of it belongs into the history. */
+function finishedOnce(queryClient: QueryClient): Promise<ConsentEnd> {
+  exchange ??= finishConsent(queryClient, consentAnswer(location.search))
+  history.replaceState(history.state, '', location.pathname)
+  return exchange
+}
+
+function State(props: { icon: ReactNode; title: string; children: ReactNode; answer?: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col items-center justify-center gap-5 p-6 text-center">
+      <div className="grid size-10 place-items-center">{props.icon}</div>
+      <div aria-live="polite" className="flex flex-col gap-2 wrap-anywhere">
+        <h1 className="font-display text-28 font-semibold">{props.title}</h1>
+        <div className="flex flex-col gap-2 text-muted">{props.children}</div>
+      </div>
+      <div className="min-h-11">{props.answer}</div>
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sessionQuery } from '../../../account/web/session.ts'
+import { finishConsent } from './finish-consent.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = { code: 'a code', state: 'a state', failed: undefined }
+
+/** A page whose session is known, and whose server answers so. */
+function page(isSignedIn: boolean, status = 200, body: unknown = { success: true }) {
+  const client = new QueryClient()
+  const session = { user: { id: 'seller-1', email: 'a@b.example' }, session: { expiresAt: new Date(Date.now() + 1e6) } }
+  client.setQueryData(sessionQuery.queryKey, isSignedIn ? session : null)
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body))
+    return Response.json(body, { status })
+  })
+  return { client, sent }
+}
+
+test('the code goes to the server with its state, for the seller of the session', async () => {
+  const { client, sent } = page(true)
+  expect(await finishConsent(client, answer)).toEqual({ sentence: undefined })
+  expect(sent).toEqual([{ action: 'exchange_token', code: 'a code', state: 'a state', userId: 'seller-1' }])
+})
+
+test('without a session nobody is connected', async () => {
+  const noUser = 'User ID not found. Please close this window and try again.'
+  const { client, sent } = page(false)
+  expect(await finishConsent(client, answer)).toMatchObject({ sentence: noUser })
+  expect(sent).toEqual([])
+  const ended = page(true, 401, { success: false, error: 'Please sign in.' })
+  expect(await finishConsent(ended.client, answer)).toMatchObject({ sentence: noUser })
+})
+
+test('a refusal is told with its reason, and what eBay said before is told without asking', async () => {
+  const { client } = page(true, 409, { success: false, error: 'This eBay account is connected to another seller.' })
+  expect(await finishConsent(client, answer)).toEqual({
+    sentence: 'Failed to connect eBay account',
+    reason: 'This eBay account is connected to another seller.',
+  })
+  const spent = 'eBay took the authorization code no more. Please connect again.'
+  const late = page(true, 200, { success: false, error: `Failed to connect eBay account. ${spent}` })
+  expect(await finishConsent(late.client, answer)).toEqual({
+    sentence: 'Failed to connect eBay account',
+    reason: spent,
+  })
+  const declined = page(true)
+  const failed = 'eBay authorization failed: access_denied'
+  expect(await finishConsent(declined.client, { failed })).toEqual({ sentence: failed, reason: undefined })
+  expect(declined.sent).toEqual([])
+})

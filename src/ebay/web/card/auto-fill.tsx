@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { generateListingEndpoint } from '../../../listings/api.ts'
+import { regenerateFailed } from '../../../listings/web/card/card-parts.ts'
+import { askedHere } from '../../../listings/web/change/asked-here.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import type { EbayItem } from '../../api.ts'
+import { refreshEbayItems } from '../list/refresh-ebay-items.ts'
+
+/** Asks before everything of a listing is written anew (specification of listings, section 8, the marketplace's variant). */
+export function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onConfirm: () => void }) {
+  const hasEdits = Object.keys(props.item.edits).length > 0
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Regenerate with Full Auto-Fill"
+      confirm="Regenerate"
+      onClose={props.onClose}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm()
+      }}
+    >
+      <div className="flex flex-col gap-2">
+        <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
+        <p>It updates category id, brand, size, color and other metadata.</p>
+        {hasEdits && <p>What you wrote yourself is replaced too. You can undo this on Generate Listings.</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Has everything of a listing written anew; the end of it is told when it arrives. */
+export function useAutoFill(item: EbayItem) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(generateListingEndpoint, { itemId: item.id, everything: true }),
+    onMutate: () => void askedHere.set(item.id, item),
+    onError: (error) => {
+      askedHere.delete(item.id)
+      sayFailed(regenerateFailed(sentenceOf(error)))
+    },
+    onSettled: () => void refreshEbayItems(queryClient, [item.id]),
+  })
+}

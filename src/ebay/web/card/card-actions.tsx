@@ -1,0 +1,101 @@
+import { CircleStop, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import type { EbayItem } from '../../api.ts'
+import { AutoFillDialog, useAutoFill } from './auto-fill.tsx'
+import { EndListingDialog } from './end-listing.tsx'
+import { actionWords, type PublishAction, type PublishState } from './publish-state.ts'
+
+/** What can be done with an item: publishing it is the only filled button, what takes it off eBay stands last. */
+export function CardActions(props: {
+  item: EbayItem
+  state: PublishState
+  isPending: boolean
+  /** The Publish Settings are open, with a button of their own. */
+  hasForm: boolean
+  /** Edit Item Details are open. */
+  isEditing: boolean
+  isWriting: boolean
+  onPublish: (action: PublishAction) => void
+  onEnd: () => void
+  onSettings: () => void
+  onDetails: () => void
+}) {
+  const { item, state } = props
+  const [asking, setAsking] = useState<'auto-fill' | 'end'>()
+  const autoFill = useAutoFill(item)
+  const { action } = state
+  const isSold = item.publication?.status === 'sold'
+  const close = () => setAsking(undefined)
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-3">
+      {state.underWay !== undefined ? (
+        <Button ref={cardTakesFocus} look="primary" isPending className="self-start">
+          {state.underWay}
+        </Button>
+      ) : (
+        action &&
+        !props.hasForm && (
+          <Button
+            ref={cardTakesFocus}
+            look="primary"
+            icon={Upload}
+            isPending={props.isPending}
+            isDisabled={props.isWriting}
+            className="self-start"
+            onPress={() => props.onPublish(action)}
+          >
+            {actionWords[action]}
+          </Button>
+        )
+      )}
+      {!isSold && (
+        <div className="-mx-2 flex flex-wrap">
+          <Button
+            look="plain"
+            icon={Settings2}
+            className={quiet}
+            aria-expanded={props.hasForm}
+            onPress={props.onSettings}
+          >
+            Publish Settings
+          </Button>
+          <Button
+            look="plain"
+            icon={Pencil}
+            className={quiet}
+            aria-expanded={props.isEditing}
+            onPress={props.onDetails}
+          >
+            Edit Item Details
+          </Button>
+          <Button
+            look="plain"
+            icon={Sparkles}
+            className={quiet}
+            isPending={autoFill.isPending || props.isWriting}
+            onPress={() => setAsking('auto-fill')}
+          >
+            Regenerate with Full Auto-Fill
+          </Button>
+          {state.canEnd && (
+            <Button
+              ref={cardTakesFocus}
+              look="quiet-danger"
+              icon={CircleStop}
+              className={quiet}
+              onPress={() => setAsking('end')}
+            >
+              End Listing
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'auto-fill' && <AutoFillDialog item={item} onClose={close} onConfirm={() => autoFill.mutate()} />}
+      {asking === 'end' && <EndListingDialog sku={item.sku} onClose={close} onConfirm={props.onEnd} />}
+    </div>
+  )
+}
+
+const quiet = 'px-2! text-14!'

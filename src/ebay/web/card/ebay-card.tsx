@@ -1,0 +1,154 @@
+import { memo, useCallback, useEffect, useState } from 'react'
+import { CardCheckbox } from '../../../listings/web/card/card-checkbox.tsx'
+import { CardFault } from '../../../listings/web/card/card-fault.tsx'
+import { cardParts } from '../../../listings/web/card/card-parts.ts'
+import { GenerationChip } from '../../../listings/web/card/generation-chip.tsx'
+import { useFocusAfterDialog } from '../../../listings/web/card/use-focus-after-dialog.ts'
+import { useSayEnd } from '../../../listings/web/change/use-say-end.ts'
+import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
+import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
+import { Card } from '../../../platform/web/ui/card.tsx'
+import type { EbayAccount, EbayItem } from '../../api.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { QuickFix } from '../fix/quick-fix.tsx'
+import { usePublishFlow } from '../publish/publish-flow.tsx'
+import { SettingsForm } from '../publish/settings-form.tsx'
+import { usePublish } from '../publish/use-publish.ts'
+import { CardActions } from './card-actions.tsx'
+import { EditDetails } from './edit-details.tsx'
+import { PublishLine } from './publish-line.tsx'
+import { actionWords, publishState } from './publish-state.ts'
+import { ReadinessPanel } from './readiness-panel.tsx'
+import { useSettingsDraft } from './use-settings-draft.ts'
+
+export type EbayCardProps = {
+  item: EbayItem
+  account: EbayAccount
+  /** Undefined for what cannot be published together with others. */
+  selected: boolean | undefined
+  onSelect: (itemId: string, isSelected: boolean) => void
+}
+
+/** One item: photo, SKU and title, where it stands at eBay, how ready it is, and what can be done. */
+export const EbayCard = memo(function EbayCard({ item, account, selected, onSelect }: EbayCardProps) {
+  const publishing = usePublish(item.id)
+  const state = publishState(item, publishing.asking)
+  const settings = useSettingsDraft(item)
+  const [fixing, setFixing] = useState<{ first: ReadinessFault | undefined; press: number }>()
+  const [isEditing, setEditing] = useState(false)
+  const [viewing, setViewing] = useState<number>()
+  const [article, expectFocus] = useFocusAfterDialog(`${settings.draft !== undefined} ${state.canEnd}`)
+  useSayEnd(item)
+  const fix = (first?: ReadinessFault) => {
+    setEditing(false)
+    setFixing((before) => ({ first, press: (before?.press ?? 0) + 1 }))
+  }
+  const [closed, setClosed] = useState<string>()
+  const closeFix = useCallback(() => {
+    setFixing(undefined)
+    setClosed(item.publication?.error ?? undefined)
+  }, [item.publication?.error])
+  const isBusy = state.underWay !== undefined
+  // Refused once more, it opens once more.
+  useEffect(() => {
+    if (isBusy) setClosed(undefined)
+  }, [isBusy])
+  const flow = usePublishFlow({
+    item,
+    account,
+    publishing,
+    onForm: settings.open,
+    onFix: () => fix(),
+    onSent() {
+      settings.close()
+      expectFocus()
+    },
+  })
+  const isLive = state.canEnd
+  const { underWay, fault } = cardParts(item)
+  const isWriting = underWay !== undefined
+  // What eBay refused opens its field by itself, until it is closed.
+  const refused = state.error === undefined || state.error === closed ? null : (item.publication?.fix ?? null)
+  const isFree = !isEditing && settings.draft === undefined
+  const shownFix =
+    fixing ?? (refused !== null && refused.field !== null && isFree ? { first: refused, press: 0 } : undefined)
+  return (
+    <article ref={article} aria-label={item.sku}>
+      <Card className="flex flex-col gap-4 p-4 md:p-5">
+        <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <button
+            type="button"
+            onClick={() => setViewing(0)}
+            disabled={item.photos.length === 0}
+            className="aspect-[4/5] w-full cursor-zoom-in self-start overflow-hidden rounded-card"
+          >
+            <PhotoThumb photo={item.photos[0] ?? null} alt={`${item.sku}: show photos`} sizes="5.5rem" />
+          </button>
+          <div className="flex min-w-0 flex-col gap-1">
+            <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+              {selected !== undefined && (
+                <CardCheckbox
+                  item={item}
+                  selecting={{ isSelected: selected, onSelect: () => onSelect(item.id, !selected) }}
+                />
+              )}
+              <h2 tabIndex={-1} className="min-w-0 font-display text-20 font-semibold wrap-anywhere tabular-nums">
+                {item.sku}
+              </h2>
+              {isWriting && <GenerationChip item={item} />}
+            </div>
+            <p className="wrap-anywhere">{item.listing?.title ?? <span className="text-muted">No title yet</span>}</p>
+          </div>
+        </div>
+        {fault !== undefined && <CardFault sentence={fault} failed={!isWriting} onTryAgain={undefined} />}
+        <PublishLine item={item} state={state} />
+        {item.publication?.status !== 'sold' && <ReadinessPanel item={item} onFix={fix} />}
+        {shownFix && (
+          <QuickFix
+            // What is pressed again opens again, though it was skipped.
+            key={`${shownFix.press} ${shownFix.first?.field}`}
+            item={item}
+            first={shownFix.first}
+            isAsked={fixing !== undefined}
+            onForm={settings.open}
+            onClose={closeFix}
+          />
+        )}
+        {isEditing && <EditDetails item={item} onClose={() => setEditing(false)} />}
+        {settings.draft && (
+          <SettingsForm
+            item={item}
+            draft={settings.draft}
+            isPending={flow.isPending || publishing.asking !== undefined}
+            submit={actionWords[isLive ? 'update' : (state.action ?? 'publish')]}
+            onChange={settings.change}
+            onClose={settings.close}
+            onSubmit={(form, onFaults) => flow.review(form, isLive ? 'update' : (state.action ?? 'publish'), onFaults)}
+          />
+        )}
+        <CardActions
+          item={item}
+          state={state}
+          isPending={flow.isPending}
+          hasForm={settings.draft !== undefined}
+          isEditing={isEditing}
+          isWriting={isWriting}
+          onPublish={flow.press}
+          onEnd={() => {
+            publishing.ask({ kind: 'end' })
+            expectFocus()
+          }}
+          onSettings={settings.draft ? settings.close : settings.open}
+          onDetails={() => {
+            setFixing(undefined)
+            setEditing(!isEditing)
+          }}
+        />
+      </Card>
+      {flow.dialogs}
+      {viewing !== undefined && (
+        <PhotoViewer photos={item.photos} first={viewing} name={item.sku} onClose={() => setViewing(undefined)} />
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Category, categories } from '../../../items/categories.ts'
+import { type Condition, conditions, conditionWords } from '../../../items/conditions.ts'
+import { editDetailsEndpoint } from '../../../listings/api.ts'
+import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
+import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import type { EbayItem } from '../../api.ts'
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { refreshEbayItems } from '../list/refresh-ebay-items.ts'
+
+const categoryChoices = categories.map((value) => ({ value, words: value }))
+const conditionChoices = conditions.map((value) => ({ value, words: conditionWords(value) }))
+
+/** Edit Item Details: category and condition, each of its fixed list. */
+export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [category, setCategory] = useState<Category | null>(categories.find((each) => each === item.category) ?? null)
+  const [condition, setCondition] = useState<Condition | null>(
+    conditions.find((each) => each === (item.listing?.ebayConditionGrade ?? item.condition)) ?? null,
+  )
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
+  const save = useMutation({
+    scope: { id: `listing-of-${item.id}` },
+    mutationFn: async () => {
+      await call(editDetailsEndpoint, { itemId: item.id, category, condition })
+      await refreshEbayItems(queryClient, [item.id])
+    },
+    onSuccess: () => {
+      sayDone(ebaySentences.itemUpdated)
+      onClose()
+    },
+    onError: (error) => sayFailed(ebaySentences.itemUpdateFailed, sentenceOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  return (
+    <form ref={form} aria-label={`${item.sku}: Edit Item Details`} onSubmit={submit}>
+      <div ref={cardTakesFocus} className="flex flex-col gap-3 rounded-control border border-line p-3">
+        <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+          <ChoiceField
+            label="Category"
+            value={category ?? ''}
+            empty="Not set"
+            choices={categoryChoices}
+            onChange={(value) => setCategory(categories.find((each) => each === value) ?? null)}
+          />
+          <ChoiceField
+            label="Condition"
+            value={condition ?? ''}
+            empty="Not set"
+            choices={conditionChoices}
+            onChange={(value) => setCondition(conditions.find((each) => each === value) ?? null)}
+          />
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" isPending={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

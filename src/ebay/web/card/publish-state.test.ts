@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { ItemPublication } from '../../api.ts'
+import { publishStatuses } from '../../publication/publish-status.ts'
+import { actionWords, publishState } from './publish-state.ts'
+
+const sku = 'PSTFSH-001'
+const url = 'https://www.ebay.com/itm/110000000001'
+const publication: ItemPublication = {
+  status: 'published',
+  price: 24.5,
+  quantity: 1,
+  listingId: '110000000001',
+  listingUrl: url,
+  error: null,
+  fix: null,
+  ebaySku: sku,
+  publishedAt: null,
+  endedAt: null,
+  soldAt: null,
+  isChanged: false,
+  isUpdating: false,
+  isOfOtherAccount: false,
+  form: {
+    price: 24.5,
+    quantity: 1,
+    condition: 'good',
+    categoryId: '11483',
+    sizeType: 'Regular',
+    size: '32',
+    brand: '',
+    color: '',
+    style: '',
+    itemSpecifics: {},
+  },
+}
+const state = (changes: Partial<ItemPublication>, asking?: 'publish' | 'update' | 'end') =>
+  publishState({ sku, publication: { ...publication, ...changes } }, asking)
+
+test('what was never published is offered to be, and says so while it is', () => {
+  expect(publishState({ sku, publication: null })).toMatchObject({
+    action: 'publish',
+    chip: undefined,
+    canEnd: false,
+  })
+  expect(publishState({ sku, publication: null }, 'publish')).toMatchObject({
+    action: undefined,
+    underWay: 'Publishing...',
+  })
+})
+
+test('published shows its link and no publish button', () => {
+  expect(state({})).toMatchObject({ chip: { words: 'Published' }, link: url, action: undefined, canEnd: true })
+})
+
+test('what changed since is not yet on eBay, and is updated from here', () => {
+  expect(state({ isChanged: true })).toMatchObject({ isStale: true, action: 'update', canEnd: true })
+  expect(state({ isChanged: true, isUpdating: true })).toMatchObject({
+    action: undefined,
+    underWay: 'Updating...',
+    canEnd: false,
+  })
+})
+
+test('a failure keeps its reason and can be tried again, an end can be published again, a sale cannot', () => {
+  expect(state({ status: 'failed', error: 'Why', listingUrl: null })).toMatchObject({ action: 'publish', error: 'Why' })
+  expect(state({ status: 'ended' })).toMatchObject({ action: 'publish-again', link: url, canEnd: false })
+  expect(state({ status: 'sold' })).toMatchObject({ action: undefined, link: url, canEnd: false })
+})
+
+test('what another account listed is shown and not changed', () => {
+  expect(state({ isOfOtherAccount: true, isChanged: true })).toMatchObject({
+    action: undefined,
+    canEnd: false,
+    link: url,
+  })
+})
+
+test('what is under way says what it is, and not how the try before ended', () => {
+  expect(state({ status: 'failed', error: 'Why' }, 'publish')).toMatchObject({
+    chip: { tone: 'amber', words: 'Publishing...' },
+    underWay: 'Publishing...',
+    error: undefined,
+  })
+  expect(state({}, 'update')).toMatchObject({ chip: { words: 'Published' }, underWay: 'Updating...' })
+  expect(state({ error: 'Why' }, 'end')).toMatchObject({ underWay: 'Ending...', error: undefined })
+  expect(state({ error: 'Why' })).toMatchObject({ chip: { words: 'Published' }, error: 'Why' })
+})
+
+test('the SKU that eBay has is told where it is another one', () => {
+  expect(state({}).otherSku).toBeUndefined()
+  expect(state({ ebaySku: 'OLD-1' })).toMatchObject({ otherSku: 'OLD-1' })
+  expect(state({ ebaySku: 'OLD-1', status: 'failed', listingId: null }).otherSku).toBeUndefined()
+})
+
+test('nothing can be pressed twice in any state', () => {
+  for (const status of publishStatuses) {
+    const busy = state({ status, error: 'Why' }, 'publish')
+    expect([status, busy.action, busy.canEnd, busy.error]).toEqual([status, undefined, false, undefined])
+    expect(busy.underWay).toBeDefined()
+  }
+  expect(actionWords.publish).toBe('Publish to eBay')
+})

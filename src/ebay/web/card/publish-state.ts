@@ -1,0 +1,116 @@
+import type { Tone } from '../../../platform/web/ui/tone.ts'
+import type { EbayItem, ItemPublication } from '../../api.ts'
+import { isLive, type PublishStatus, publishStatusWords } from '../../publication/publish-status.ts'
+import type { Asked } from '../publish/use-publish.ts'
+
+type AskedKind = Asked['kind']
+
+/** What the one button of a card does. */
+export type PublishAction = 'publish' | 'publish-again' | 'update'
+
+/** What a card says and offers of an item's publication. */
+export type PublishState = {
+  /** Undefined for what was never published. */
+  readonly chip: { readonly status: PublishStatus; readonly tone: Tone; readonly words: string } | undefined
+  /** What eBay was sent last is not what would be sent now. */
+  readonly isStale: boolean
+  /** Undefined where there is nothing to do, or something is under way. */
+  readonly action: PublishAction | undefined
+  /** What is under way, in words. */
+  readonly underWay: string | undefined
+  readonly canEnd: boolean
+  readonly link: string | undefined
+  /** The SKU under which eBay has it, where the item was renamed since. */
+  readonly otherSku: string | undefined
+  /** What the seller has to know of a state. */
+  readonly note: string | undefined
+  /** Why the last try failed. */
+  readonly error: string | undefined
+}
+
+const nothing: PublishState = {
+  chip: undefined,
+  isStale: false,
+  action: 'publish',
+  underWay: undefined,
+  canEnd: false,
+  link: undefined,
+  otherSku: undefined,
+  note: undefined,
+  error: undefined,
+}
+
+/** `asking`: what is on its way to eBay from this page. */
+export function publishState(
+  { sku, publication }: Pick<EbayItem, 'sku' | 'publication'>,
+  asking?: AskedKind,
+): PublishState {
+  if (!publication || publication.status === 'none')
+    return asking ? { ...nothing, action: undefined, underWay: publishStatusWords.publishing } : nothing
+  const { listingUrl, error, ebaySku, isOfOtherAccount } = publication
+  const status = asking === 'publish' && !isLive(publication.status) ? 'publishing' : publication.status
+  const live = isLive(status)
+  const isBusy = asking !== undefined || status === 'publishing' || publication.isUpdating
+  return {
+    chip: { status, tone: tones[status], words: publishStatusWords[status] },
+    isStale: live && publication.isChanged,
+    action: isBusy || isOfOtherAccount ? undefined : actionOf(publication),
+    underWay: isBusy ? underWayWords(live, asking) : undefined,
+    canEnd: live && !isBusy && !isOfOtherAccount,
+    link: listingUrl ?? undefined,
+    otherSku: publication.listingId !== null && ebaySku !== sku ? ebaySku : undefined,
+    note: isOfOtherAccount ? otherAccount : notes[status],
+    // It is of the try before.
+    error: isBusy ? undefined : (error ?? undefined),
+  }
+}
+
+function underWayWords(live: boolean, asking: AskedKind | undefined): string {
+  if (asking === 'end') return 'Ending...'
+  return live ? 'Updating...' : publishStatusWords.publishing
+}
+
+function actionOf({ status, isChanged }: ItemPublication): PublishAction | undefined {
+  switch (status) {
+    case 'none':
+    case 'failed':
+    case 'unknown':
+      return 'publish'
+    case 'ended':
+      return 'publish-again'
+    case 'published':
+      return isChanged ? 'update' : undefined
+    case 'publishing':
+    case 'sold':
+    case 'held':
+      return undefined
+    default:
+      return status satisfies never
+  }
+}
+
+const tones: Readonly<Record<PublishStatus, Tone>> = {
+  none: 'neutral',
+  publishing: 'amber',
+  published: 'green',
+  failed: 'red',
+  unknown: 'amber',
+  ended: 'neutral',
+  sold: 'green',
+  held: 'amber',
+}
+
+const otherAccount =
+  'This is listed from another eBay account than the connected one. Connect that account to change it.'
+
+const notes: Readonly<Partial<Record<PublishStatus, string>>> = {
+  unknown: 'eBay has not said yet whether it is listed. PastFash asks again by itself, and lists nothing twice.',
+  held: 'eBay hides this listing until you have answered its mail. It shows here once eBay lets it go.',
+}
+
+/** What the button of a card says. */
+export const actionWords: Readonly<Record<PublishAction, string>> = {
+  publish: publishStatusWords.none,
+  'publish-again': 'Publish Again',
+  update: 'Update on eBay',
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, Plus, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import type { EbayItem } from '../../api.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { fixLabel } from '../fix/fix-label.ts'
+import { fixesOf } from '../fix/next-fix.ts'
+import { Checklist } from './checklist.tsx'
+import { ReadinessBar } from './readiness-bar.tsx'
+
+/** How ready the item is, what is missing as chips that open the field itself, and the whole checklist on demand. */
+export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?: ReadinessFault) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const fixes = fixesOf(item)
+  return (
+    <div className="flex flex-col gap-2">
+      <ReadinessBar percent={item.barPercent} />
+      {fixes.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {fixes.slice(0, chipsMost).map((fault) => (
+            <button
+              key={fault.field}
+              type="button"
+              onClick={() => onFix(fault)}
+              className={`inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-3 text-14 font-medium ${
+                fault.severity === 'error' ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'
+              }`}
+            >
+              {fault.severity === 'error' ? <CircleAlert size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
+              <span className="sr-only">{fault.severity === 'error' ? 'Fix: ' : 'Add: '}</span>
+              {fixLabel(fault)}
+            </button>
+          ))}
+          <Button look="plain" icon={Wrench} className="px-3! text-14!" onPress={() => onFix()}>
+            Quick Fix
+          </Button>
+        </div>
+      )}
+      <Unfolding
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        line={<span className="text-14 text-muted">Checklist</span>}
+      >
+        <Checklist readiness={item.readiness} />
+      </Unfolding>
+    </div>
+  )
+}
+
+/** The others come with Quick Fix, one after the other. */
+const chipsMost = 6

@@ -1,0 +1,116 @@
+import { CircleCheck, ClipboardCheck, FlaskConical, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
+import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
+import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Card } from '../../../platform/web/ui/card.tsx'
+import { Chip } from '../../../platform/web/ui/chip.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import type { EbayAccount } from '../../api.ts'
+import { ConnectButton } from './connect-button.tsx'
+import { ConnectionFacts } from './connection-facts.tsx'
+import { environmentNames, missingParts } from './connection-state.ts'
+import { CreatePolicies } from './create-policies.tsx'
+import { Disconnect } from './disconnect.tsx'
+import { LocationForm } from './location-form.tsx'
+import { MissingBanner } from './missing-banner.tsx'
+import { PolicyChecklist } from './policy-checklist.tsx'
+import { useAccountVerbs } from './use-account-verbs.ts'
+
+/** The connected account: one calm line while it has everything, unfolded while something is missing. */
+export function ConnectionCard({ account }: { account: EbayAccount }) {
+  const verbs = useAccountVerbs()
+  const [isOpen, setOpen] = useState(false)
+  const { connection } = account
+  const missing = missingParts(account)
+  const first = missing[0]
+  if (!connection) return null
+  const isLive = !connection.isExpired
+  const whole = (
+    <div ref={cardTakesFocus} className="flex flex-col gap-5 pt-2 pb-3">
+      <ConnectionFacts account={account} />
+      <Part title="Policies">
+        <PolicyChecklist account={account} verbs={verbs} />
+      </Part>
+      {isLive && (
+        <Part title="Location">
+          <LocationForm verbs={verbs} />
+        </Part>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isLive && <ConnectButton />}
+        {isLive && (
+          <>
+            <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>
+              Check Policies
+            </Button>
+            <CreatePolicies verbs={verbs} />
+          </>
+        )}
+        <Disconnect verbs={verbs} />
+      </div>
+    </div>
+  )
+  return (
+    <section ref={titleTakesFocus} data-keeps-focus aria-label="eBay connection">
+      <Card className="px-4 py-2 md:px-5">
+        {first === undefined ? (
+          <Unfolding isOpen={isOpen} onToggle={() => setOpen(!isOpen)} line={<Strip account={account} />}>
+            {whole}
+          </Unfolding>
+        ) : (
+          <div className="flex flex-col gap-3 py-2">
+            <Strip account={account} />
+            {missing.map((part) => (
+              <MissingBanner key={part} part={part} />
+            ))}
+            {whole}
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex max-w-md flex-col gap-2">
+      <h2 className="text-14 text-muted">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** The account, its environment and its policies in one line. */
+function Strip({ account }: { account: EbayAccount }) {
+  const { connection, environment } = account
+  const isWell = missingParts(account).length === 0
+  return (
+    <span className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1">
+      <span className="flex min-w-0 items-center gap-2 font-medium">
+        <Icon of={isWell ? CircleCheck : TriangleAlert} className={isWell ? 'text-green' : 'text-amber'} />
+        <span className="min-w-0 wrap-anywhere">{connection?.ebayUsername}</span>
+      </span>
+      {environment === 'production' ? (
+        <span className="text-14 text-muted">{environmentNames.production}</span>
+      ) : (
+        <Chip tone="amber" icon={FlaskConical}>
+          {environmentNames[environment]}
+        </Chip>
+      )}
+      {isWell && (
+        <span className="flex items-center gap-1.5 text-14 text-muted">
+          <Icon of={CircleCheck} size={16} className="text-green" />
+          Policies
+        </span>
+      )}
+      {isWell && (
+        <span className="flex items-center gap-1.5 text-14 text-muted">
+          <Icon of={CircleCheck} size={16} className="text-green" />
+          Location
+        </span>
+      )}
+    </span>
+  )
+}

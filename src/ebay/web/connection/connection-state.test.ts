@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { EbayAccount } from '../../api.ts'
+import { dayWords, isConnected, limitWords, locationWords, missingParts, missingPolicies } from './connection-state.ts'
+
+const home = {
+  key: 'home',
+  name: 'Home',
+  city: 'Portland',
+  stateOrProvince: 'OR',
+  postalCode: '97201',
+  country: 'US',
+}
+const connection = {
+  ebayUserId: 'user-1',
+  ebayUsername: 'riverside_resale',
+  marketplaceId: 'EBAY_US',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  tokenExpiresAt: '2028-05-01T00:00:00.000Z',
+  isExpired: false,
+  isRegistered: true,
+  sellingLimit: null,
+}
+const policy = (name: string) => ({ id: name, name })
+const complete: EbayAccount = {
+  environment: 'practice',
+  isConfigured: true,
+  connection,
+  policies: { payment: policy('p'), fulfillment: policy('f'), return: policy('r') },
+  policyChoices: { payment: [], fulfillment: [], return: [] },
+  isOptInPending: false,
+  location: home,
+  readyItems: 3,
+}
+
+test('an account that has everything lacks nothing', () => {
+  expect(missingParts(complete)).toEqual([])
+  expect(isConnected(complete)).toBe(true)
+})
+
+test('of an account that is not connected nothing else is asked', () => {
+  const none = { ...complete, connection: null, location: null }
+  expect(missingParts(none)).toEqual(['connection'])
+  expect(missingParts({ ...none, isConfigured: false })).toEqual(['keys'])
+  const expired = { ...complete, connection: { ...connection, isExpired: true }, location: null }
+  expect(missingParts(expired)).toEqual(['reconnection'])
+  expect(isConnected(expired)).toBe(false)
+})
+
+test('what is missing is told in the order in which it is done', () => {
+  const bare = {
+    ...complete,
+    connection: { ...connection, isRegistered: false },
+    isOptInPending: true,
+    policies: { ...complete.policies, return: null },
+    location: null,
+  }
+  expect(missingParts(bare)).toEqual(['registration', 'opt-in', 'policies', 'location'])
+  expect(missingPolicies(bare)).toEqual(['return'])
+  expect(missingParts({ ...complete, connection: { ...connection, isRegistered: null } })).toEqual([])
+})
+
+test('location and limits are one line each', () => {
+  expect(locationWords(home)).toBe('Home · Portland, OR')
+  expect(locationWords({ ...home, city: null, stateOrProvince: null })).toBe('Home · 97201')
+  expect(locationWords({ ...home, name: 'Ships from 97201', city: null, stateOrProvince: null })).toBe(
+    'Ships from 97201',
+  )
+  expect(limitWords({ amount: '5000.00', quantity: 100 })).toBe('100 items and $5,000.00 a month')
+  expect(limitWords({ amount: null, quantity: 10 })).toBe('10 items a month')
+  expect(limitWords({ amount: null, quantity: null })).toBeUndefined()
+  expect(limitWords(null)).toBeUndefined()
+  expect(dayWords(new Date(2028, 4, 22))).toBe('22 May 2028')
+})

@@ -1,0 +1,70 @@
+import type { EbayAccount, PolicyKind } from '../../api.ts'
+import { policyKinds } from '../../api.ts'
+import type { EbayEnvironment } from '../../environment.ts'
+
+/** What is still to be done before anything can be published, in the order in which it is done. */
+export type MissingPart = 'keys' | 'connection' | 'reconnection' | 'registration' | 'opt-in' | 'policies' | 'location'
+
+/** What an account lacks; empty where all is well. Of one that is not connected nothing else is asked. */
+export function missingParts(account: EbayAccount): readonly MissingPart[] {
+  const { connection } = account
+  if (!connection) return [account.isConfigured ? 'connection' : 'keys']
+  if (connection.isExpired) return ['reconnection']
+  return [
+    ...(connection.isRegistered === false ? (['registration'] as const) : []),
+    ...(account.isOptInPending ? (['opt-in'] as const) : []),
+    ...(missingPolicies(account).length > 0 ? (['policies'] as const) : []),
+    ...(account.location === null ? (['location'] as const) : []),
+  ]
+}
+
+/** Connected only if credentials exist and the token has not expired (specification of listings, section 4). */
+export function isConnected({ connection }: Pick<EbayAccount, 'connection'>): boolean {
+  return connection !== null && !connection.isExpired
+}
+
+/** The kinds of which there is no default policy. */
+export function missingPolicies({ policies }: Pick<EbayAccount, 'policies'>): readonly PolicyKind[] {
+  return policyKinds.filter((kind) => policies[kind] === null)
+}
+
+/** The marketplace as the card calls it. */
+export const environmentNames: Readonly<Record<EbayEnvironment, string>> = {
+  practice: 'Practice marketplace',
+  sandbox: 'Sandbox',
+  production: 'Production',
+}
+
+export const policyNames: Readonly<Record<PolicyKind, string>> = {
+  payment: 'Payment',
+  fulfillment: 'Fulfillment',
+  return: 'Return',
+}
+
+/** A location in one line: its name, then city and state as far as they are known. */
+export function locationWords({
+  name,
+  city,
+  stateOrProvince,
+  postalCode,
+}: NonNullable<EbayAccount['location']>): string {
+  const place = [city, stateOrProvince].filter(Boolean).join(', ')
+  const where = place || postalCode
+  return where && !name.includes(where) ? `${name} · ${where}` : name
+}
+
+/** What the account may sell in a month; undefined where eBay has not said. */
+export function limitWords(limit: NonNullable<EbayAccount['connection']>['sellingLimit']): string | undefined {
+  const parts = [
+    ...(limit?.quantity == null ? [] : [`${limit.quantity.toLocaleString('en-US')} items`]),
+    ...(limit?.amount == null ? [] : [`$${Number(limit.amount).toLocaleString('en-US', twoDecimals)}`]),
+  ]
+  return parts.length > 0 ? `${parts.join(' and ')} a month` : undefined
+}
+
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+/** A day in words: "22 May 2028". */
+export function dayWords(moment: Date): string {
+  return `${moment.getDate()} ${moment.toLocaleString('en-US', { month: 'short' })} ${moment.getFullYear()}`
+}

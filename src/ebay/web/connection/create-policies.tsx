@@ -1,0 +1,38 @@
+import { FilePlus2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { policyTermsWords } from '../../policy-terms.ts'
+import type { AccountVerbs } from './use-account-verbs.ts'
+
+/** Makes the policies that are missing, after a question that says what is made. */
+export function CreatePolicies({ verbs }: { verbs: Pick<AccountVerbs, 'create' | 'doing'> }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button icon={FilePlus2} isPending={verbs.doing === 'create'} onPress={() => setAsking(true)}>
+        Create Policies
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Create eBay Policies"
+        confirm="Create Policies"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          verbs.create()
+        }}
+      >
+        <div className="flex flex-col gap-2">
+          <p>This creates new Payment, Fulfillment and Return policies in your eBay account.</p>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {policyTermsWords.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <p>Policies that you have already are kept, and you can change them all at eBay.</p>
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}

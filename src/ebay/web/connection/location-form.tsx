@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { zipSchema } from '../../api.ts'
+import type { AccountVerbs } from './use-account-verbs.ts'
+
+/** Where items are sent from: the seller's ZIP code, of which eBay makes a location. */
+export function LocationForm(props: {
+  verbs: Pick<AccountVerbs, 'setLocation' | 'doing'>
+  onDone?: () => void
+  /** It was asked for just now. */
+  takesFocus?: boolean
+}) {
+  const { verbs } = props
+  const [zip, setZip] = useState('')
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = zipSchema.safeParse(zip)
+    setFault(read.success ? undefined : read.error.issues[0]?.message)
+    if (read.success && verbs.doing === undefined) verbs.setLocation(read.data, props.onDone)
+  }
+  return (
+    <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
+      <div className="min-w-40 flex-1">
+        <TextField
+          label="ZIP code you send from"
+          value={zip}
+          onChange={(text) => {
+            setZip(text)
+            setFault(undefined)
+          }}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          validationBehavior="aria"
+          validate={() => fault ?? null}
+          description="Buyers see the city only."
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={props.takesFocus ?? false}
+        />
+      </div>
+      <Button type="submit" className="min-[26rem]:mt-6" isPending={verbs.doing === 'location'}>
+        Save Location
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import {
+  checkPoliciesEndpoint,
+  choosePolicyEndpoint,
+  createPoliciesEndpoint,
+  disconnectEbayEndpoint,
+  type EbayAccount,
+  type PolicyKind,
+  setLocationEndpoint,
+} from '../../api.ts'
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { ebayAccountQuery } from '../account-query.ts'
+import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
+import { reasonBehind } from '../reason-behind.ts'
+import { missingPolicies } from './connection-state.ts'
+
+/** One thing that is done to the account. */
+export type AccountVerb = {
+  name: 'check' | 'create' | 'choose' | 'location' | 'disconnect'
+  /** The account afterwards; undefined where it is to be read anew. */
+  ask: () => Promise<EbayAccount | undefined>
+  /** Said once it is done. */
+  done: (account: EbayAccount | undefined) => string | undefined
+  failed: string
+  onDone?: () => void
+}
+
+/** What a seller can do to the eBay account, one after the other. `doing` names what is on its way. */
+export function useAccountVerbs() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    scope: { id: 'ebay-account' },
+    mutationFn: ({ ask }: AccountVerb) => ask(),
+    onSuccess: (account, { done, onDone }) => {
+      if (account) queryClient.setQueryData(ebayAccountQuery.queryKey, account)
+      const words = done(account)
+      if (words !== undefined) sayDone(words)
+      onDone?.()
+    },
+    async onError(error, { name, failed }) {
+      // That eBay takes its time is no failure: the card says so.
+      if (name === 'create' && (await isOptInPending(queryClient))) return
+      sayFailed(failed, reasonBehind(failed, sentenceOf(error)))
+    },
+    onSettled: (_answer, _error, { name }) => {
+      if (name === 'disconnect') void queryClient.invalidateQueries({ queryKey: ebayAccountQuery.queryKey })
+      // The readiness of every item says what the account lacks.
+      void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
+    },
+  })
+  return {
+    doing: isPending ? variables.name : undefined,
+    check: () =>
+      mutate({
+        name: 'check',
+        ask: async () => (await call(checkPoliciesEndpoint, {})).account,
+        done: (account) => (account && missingPolicies(account).length > 0 ? undefined : 'eBay policies checked'),
+        failed: 'Failed to check policies',
+      }),
+    create: () =>
+      mutate({
+        name: 'create',
+        ask: async () => (await call(createPoliciesEndpoint, {})).account,
+        done: (account) =>
+          account && missingPolicies(account).length > 0 ? undefined : 'eBay policies created successfully',
+        failed: ebaySentences.policiesFailed,
+      }),
+    choose: (kind: PolicyKind, id: string) =>
+      mutate({
+        name: 'choose',
+        ask: () => call(choosePolicyEndpoint, { kind, id }),
+        done: () => undefined,
+        failed: 'Failed to choose this policy',
+      }),
+    setLocation: (postalCode: string, onDone?: () => void) =>
+      mutate({
+        name: 'location',
+        ask: () => call(setLocationEndpoint, { postalCode }),
+        done: () => 'Location saved',
+        failed: 'Failed to save the location',
+        ...(onDone && { onDone }),
+      }),
+    disconnect: () =>
+      mutate({
+        name: 'disconnect',
+        ask: async () => {
+          await call(disconnectEbayEndpoint, {})
+          return undefined
+        },
+        done: () => ebaySentences.disconnected,
+        failed: ebaySentences.disconnectFailed,
+      }),
+  }
+}
+
+export type AccountVerbs = ReturnType<typeof useAccountVerbs>
+
+/** Whether eBay is still switching business policies on, as the server knows it now. */
+async function isOptInPending(queryClient: QueryClient): Promise<boolean> {
+  try {
+    return (await queryClient.fetchQuery({ ...ebayAccountQuery, staleTime: 0, retry: false })).isOptInPending
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '../../../account/web/session.ts'
+import { AppError, sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { ebayOauthEndpoint } from '../../api.ts'
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { ebayAccountQuery } from '../account-query.ts'
+import { openConsent, openPopup, sameWindowNote } from './connect-window.ts'
+
+const { connectFailed, noConsentAddress } = ebaySentences
+
+/** Opens eBay's consent page. What came of it is heard of from the window that it ends in. */
+export function useConnect() {
+  const queryClient = useQueryClient()
+  const userId = useQuery(sessionQuery).data?.user.id
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      openConsent({
+        open: openPopup,
+        async ask() {
+          const isSandbox = queryClient.getQueryData(ebayAccountQuery.queryKey)?.environment === 'sandbox'
+          const { authUrl } = await call(ebayOauthEndpoint, { action: 'get_auth_url', userId, isSandbox })
+          if (authUrl === undefined) throw new AppError('broken', noConsentAddress)
+          return authUrl
+        },
+        leaveTo: (address) => location.assign(address),
+        sameWindow: sameWindowNote,
+      }),
+    onError: (error) => sayFailed(`${connectFailed} ${sentenceOf(error) ?? noConsentAddress}`),
+  })
+  return { connect: () => mutate(), isPending }
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { LowerEdge } from '../../listings/web/list/lower-edge.tsx'
+import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
+import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
+import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
+import { Screen } from '../../platform/web/ui/screen.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { ebaySentences } from '../errors/ebay-sentences.ts'
+import { ebayAccountQuery } from './account-query.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { BulkRunPanel } from './bulk/bulk-run-panel.tsx'
+import { BulkSummary } from './bulk/bulk-summary.tsx'
+import { useBulk } from './bulk/use-bulk.ts'
+import { AskLocation } from './connection/ask-location.tsx'
+import { whenConnected } from './connection/auth-news.ts'
+import { ConnectFirst } from './connection/connect-first.tsx'
+import { ConnectionCard } from './connection/connection-card.tsx'
+import { isConnected } from './connection/connection-state.ts'
+import { EbayList } from './list/ebay-list.tsx'
+import type { EbayPlace } from './list/ebay-place.ts'
+import { followEbayItems } from './list/follow-ebay-items.ts'
+import { listOfEbayItems } from './list/list-of-ebay-items.ts'
+
+/** eBay Integration: the connected account, then every item whose listing is ready. `place` is where the seller is in the list. */
+export function EbayScreen(props: { place: EbayPlace; onDashboard: () => void; onListings: () => void }) {
+  const { place } = props
+  const queryClient = useQueryClient()
+  const state = useSyncExternalStore(place.subscribe, place.now)
+  const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
+  const bulk = useBulk(place, state)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => followEbayItems(queryClient), [queryClient])
+  useEffect(
+    () =>
+      whenConnected(() => {
+        void queryClient.invalidateQueries({ queryKey: ebayAccountQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
+      }),
+    [queryClient],
+  )
+  const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
+  const isOn = account !== undefined && isConnected(account)
+  const publish = () => (account?.location ? bulk.preview.mutate() : setAsking(true))
+  return (
+    <Screen title="eBay Integration" back={{ words: 'Dashboard', onPress: props.onDashboard }}>
+      {error && (
+        <LoadFault
+          what="eBay settings"
+          fault={{ error, isStale: account !== undefined, isFetching, retry: () => void refetch() }}
+        />
+      )}
+      {account === undefined && !error && <Skeleton className="h-15 w-full rounded-card" />}
+      {account && !isOn && <ConnectFirst account={account} />}
+      {account?.connection && <ConnectionCard account={account} />}
+      {bulk.run && <BulkRunPanel run={bulk.run} onClose={bulk.closeRun} />}
+      {isOn && isEmpty && (
+        <EmptyState sentence={ebaySentences.noListingsReady}>
+          <Button onPress={props.onListings}>Generate Listings</Button>
+        </EmptyState>
+      )}
+      {account && <EbayList place={place} state={state} account={account} />}
+      <LowerEdge>{isOn && !isEmpty && <BulkBar bulk={bulk} onPublish={publish} />}</LowerEdge>
+      {isAsking && <AskLocation onClose={() => setAsking(false)} onDone={() => bulk.preview.mutate()} />}
+      {bulk.preview.data && (
+        <BulkSummary
+          items={bulk.preview.data}
+          isPending={bulk.start.isPending}
+          onClose={bulk.preview.reset}
+          onConfirm={(itemIds) => bulk.start.mutate(itemIds, { onSuccess: focusTitleWhenLost })}
+        />
+      )}
+    </Screen>
+  )
+}

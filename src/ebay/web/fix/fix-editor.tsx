@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
+import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
+import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { unbranded } from '../../publication/publish-item.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { type FixWay, fixChanges } from './fix-field.ts'
+import { useSaveFields } from './use-save-fields.ts'
+
+/** One field of a listing to be mended; saved, it gives way to the next one. */
+export function FixEditor(props: {
+  itemId: string
+  fault: ReadinessFault
+  way: Extract<FixWay, { kind: 'field' }>
+  onSaved: () => void
+  onSkip: (() => void) | undefined
+  /** eBay takes what is none of the choices, too. */
+  isOpen: boolean
+}) {
+  const { fault, way } = props
+  const save = useSaveFields(props.itemId)
+  const [text, setText] = useState(way.text)
+  const [wrong, setWrong] = useState<string>()
+  const [isWriting, setWriting] = useState(false)
+  const choices = isWriting ? undefined : way.choices
+  const type = (to: string) => {
+    setText(to)
+    setWrong(undefined)
+  }
+  const send = (value: string) => {
+    const read = fixChanges(fault, way.field, value)
+    setWrong(read.fault)
+    if (read.fault === undefined) save.mutate(read.changes, { onSuccess: props.onSaved })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) send(text)
+  }
+  return (
+    <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
+      {choices ? (
+        <ChoiceField
+          label={way.label}
+          value={chosen(way, text)}
+          empty="Not set"
+          choices={choices}
+          fault={wrong}
+          onChange={type}
+        />
+      ) : way.lines === 'many' ? (
+        <TextAreaField
+          label={way.label}
+          rows={way.field === 'description' ? 6 : 2}
+          value={text}
+          onChange={type}
+          description={`${text.trim().length.toLocaleString('en-US')} characters`}
+          validationBehavior="aria"
+          validate={() => wrong ?? null}
+        />
+      ) : (
+        <TextField
+          label={way.label}
+          value={text}
+          onChange={type}
+          autoComplete="off"
+          inputMode={way.field === 'suggestedPrice' ? 'decimal' : 'text'}
+          validationBehavior="aria"
+          validate={() => wrong ?? null}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={save.isPending}>
+          Save and Next
+        </Button>
+        {choices && props.isOpen && (
+          <Button look="plain" onPress={() => setWriting(true)}>
+            Another value
+          </Button>
+        )}
+        {way.field === 'brand' && (
+          <Button look="plain" isDisabled={save.isPending} onPress={() => send(unbranded)}>
+            It has no brand
+          </Button>
+        )}
+        {props.onSkip && (
+          <Button look="plain" onPress={props.onSkip}>
+            Skip
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What the field holds may be none of the list: then nothing is chosen yet. */
+function chosen({ choices }: Extract<FixWay, { kind: 'field' }>, text: string): string {
+  return choices?.some(({ value }) => value === text) ? text : ''
+}

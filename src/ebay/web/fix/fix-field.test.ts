@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { someListing } from '../../../../test/some-listing.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { fixChanges, fixWay } from './fix-field.ts'
+
+const listing = someListing({ title: 'Jeans', suggestedPrice: 24.5 })
+const fault = (about: Partial<ReadinessFault>): ReadinessFault => ({
+  check: 'title',
+  field: 'title',
+  severity: 'error',
+  sentence: '',
+  ...about,
+})
+
+test('a field is mended with what it holds in it', () => {
+  expect(fixWay(fault({}), listing)).toEqual({
+    kind: 'field',
+    field: 'title',
+    label: 'Title',
+    text: 'Jeans',
+    lines: 'many',
+    choices: undefined,
+  })
+  expect(fixWay(fault({ field: 'suggestedPrice' }), listing)).toMatchObject({ text: '24.50', lines: 'one' })
+})
+
+test('what may be chosen is chosen, in eBay’s name of it', () => {
+  const size = fault({ check: 'specifics', field: 'size', aspect: 'Size', allowed: ['S', 'L'] })
+  expect(fixWay(size, listing)).toMatchObject({
+    label: 'Size',
+    choices: [
+      { value: 'S', words: 'S' },
+      { value: 'L', words: 'L' },
+    ],
+  })
+  const condition = fault({ field: 'ebayConditionGrade', allowed: ['good'] })
+  expect(fixWay(condition, listing)).toMatchObject({ choices: [{ value: 'good', words: 'Good' }] })
+  expect(fixWay(fault({ field: 'ebayCategoryId' }), listing)).toMatchObject({
+    choices: expect.arrayContaining([{ value: '11483', words: "Men's Jeans" }]),
+  })
+  expect(fixWay(fault({ field: 'itemSpecifics.Type', aspect: 'Type', allowed: [] }), listing)).toMatchObject({
+    choices: undefined,
+  })
+})
+
+test('what is no field of the listing is mended in its own place', () => {
+  for (const kind of ['photos', 'connection', 'policies', 'location', 'sku'] as const)
+    expect(fixWay(fault({ field: kind }), listing)).toEqual({ kind })
+  expect(fixWay(fault({ field: 'quantity' }), listing)).toEqual({ kind: 'form' })
+  expect(fixWay(fault({ field: null }), listing)).toBeUndefined()
+})
+
+test('a value is saved in our own field, or under eBay’s name where our list has it not', () => {
+  expect(fixChanges({ aspect: 'Size' }, 'size', 'L')).toEqual({
+    changes: { size: 'L', itemSpecifics: { Size: null } },
+    fault: undefined,
+  })
+  expect(fixChanges({}, 'suggestedPrice', '12.50')).toEqual({ changes: { suggestedPrice: 12.5 }, fault: undefined })
+})
+
+test('a value that our own field cannot hold stands under eBay’s name of it', () => {
+  expect(fixChanges({ aspect: 'Inseam' }, 'measurements.inseam', '30')).toEqual({
+    changes: { itemSpecifics: { Inseam: '30' } },
+    fault: undefined,
+  })
+  expect(fixChanges({ aspect: 'Inseam' }, 'measurements.inseam', '30 in')).toMatchObject({
+    changes: { measurements: { inseam: '30 in' } },
+  })
+})
+
+test('what cannot be saved says why before it is sent', () => {
+  expect(fixChanges({}, 'title', '  ')).toEqual({ fault: 'Title is empty. Please fill it in.' })
+  expect(fixChanges({}, 'suggestedPrice', '-1').fault).toMatch(/^Price must be above 0/)
+})

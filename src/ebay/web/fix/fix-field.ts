@@ -1,0 +1,100 @@
+import { conditions, conditionWords } from '../../../items/conditions.ts'
+import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
+import { allowedValues } from '../../../listings/allowed-values.ts'
+import { fieldFault } from '../../../listings/edits/field-fault.ts'
+import { fieldLabel } from '../../../listings/field-label.ts'
+import { fieldNamed, valueOf } from '../../../listings/field-values.ts'
+import type { WrittenListing } from '../../../listings/listing.ts'
+import type { ListingChanges, ListingField } from '../../../listings/listing-fields.ts'
+import { fieldText, shownValue, valueOfText } from '../../../listings/web/card/field-text.ts'
+import { changesOf, type TypedFields } from '../../../listings/web/edit/typed-fields.ts'
+import { editsOfAspect, fieldOfAspect } from '../../aspects/aspect-sources.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+
+/** How a fault is mended where it is told. */
+export type FixWay =
+  /** A field of the listing: of several lines, one line, or a choice. */
+  | {
+      readonly kind: 'field'
+      readonly field: ListingField
+      readonly label: string
+      readonly text: string
+      readonly lines: 'one' | 'many'
+      readonly choices: readonly { readonly value: string; readonly words: string }[] | undefined
+    }
+  | { readonly kind: 'photos' | 'form' | 'connection' | 'policies' | 'location' | 'sku' }
+
+/** Where a fault is mended, with what its field holds now; undefined where nothing can be done about it. */
+export function fixWay({ field, aspect, allowed }: ReadinessFault, listing: WrittenListing): FixWay | undefined {
+  if (field === null) return undefined
+  switch (field) {
+    case 'photos':
+    case 'connection':
+    case 'policies':
+    case 'location':
+    case 'sku':
+      return { kind: field }
+    case 'quantity':
+      return { kind: 'form' }
+    default:
+      return {
+        kind: 'field',
+        field,
+        label: aspect ?? fieldLabel(field),
+        text: fieldText(field, valueOf(listing, field)),
+        lines: longFields.has(field) ? 'many' : 'one',
+        choices: choicesOf(field, allowed),
+      }
+  }
+}
+
+const longFields: ReadonlySet<ListingField> = new Set(['title', 'description', 'conditionNotes'])
+
+function choicesOf(field: ListingField, allowed: readonly string[] | undefined) {
+  if (field === 'ebayCategoryId') return ebayLeaves.map((leaf) => ({ value: leaf.id, words: leafName(leaf) }))
+  if (field === 'ebayConditionGrade')
+    return conditions
+      .filter((condition) => !allowed || allowed.includes(condition))
+      .map((condition) => ({ value: condition, words: conditionWords(condition) }))
+  // An empty list would be a choice of nothing.
+  const values = allowed && allowed.length > 0 ? allowed : allowedValues(field)
+  return values?.map((value) => ({ value, words: shownValue(field, value) ?? value }))
+}
+
+/** What is saved for a fault, or the sentence that says why it cannot be. */
+export function fixChanges(
+  { aspect }: Pick<ReadinessFault, 'aspect'>,
+  field: ListingField,
+  text: string,
+): { readonly changes: ListingChanges; readonly fault: undefined } | { readonly fault: string } {
+  if (text.trim() === '') return { fault: `${aspect ?? fieldLabel(field)} is empty. Please fill it in.` }
+  const edits = editsOf(aspect, field, text)
+  const fault = faultOf(edits)
+  if (fault !== undefined) return { fault }
+  const typed: TypedFields = Object.fromEntries(edits.map(([each, value]) => [each, value ?? '']))
+  return { changes: changesOf(typed), fault: undefined }
+}
+
+type Edits = readonly (readonly [field: ListingField, value: string | null])[]
+
+/** What our own field cannot hold (an inseam without its unit) stands under eBay's name of it. */
+function editsOf(aspect: string | undefined, field: ListingField, text: string): Edits {
+  const own = [[field, text]] as const
+  if (aspect === undefined || !isOf(aspect, field)) return own
+  const edits = editsOfAspect(aspect, text)
+  const exact = [[`itemSpecifics.${aspect.trim()}`, text]] as const
+  return faultOf(edits) !== undefined && faultOf(exact) === undefined ? exact : edits
+}
+
+function faultOf(edits: Edits): string | undefined {
+  for (const [field, value] of edits) {
+    const fault = fieldFault(field, value === null ? null : valueOfText(field, value))
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** Whether an item specific is filled in by this field, so that a chosen value may stand under eBay's own name. */
+function isOf(aspect: string, field: ListingField): boolean {
+  return fieldOfAspect(aspect) === field || fieldNamed(`itemSpecifics.${aspect}`) === field
+}

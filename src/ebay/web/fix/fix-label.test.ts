@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { fixLabel } from './fix-label.ts'
+
+test('a chip names the field as eBay or the listing does', () => {
+  expect(fixLabel({ field: 'measurements.inseam', aspect: 'Inseam' })).toBe('Inseam')
+  expect(fixLabel({ field: 'suggestedPrice' })).toBe('Price')
+  const places = ['photos', 'quantity', 'sku', 'connection', 'policies', 'location', null] as const
+  expect(places.map((field) => fixLabel({ field }))).toEqual([
+    'Photos',
+    'Quantity',
+    'SKU',
+    'Connection',
+    'Policies',
+    'Location',
+    'Item',
+  ])
+})

@@ -1,0 +1,25 @@
+import { fieldLabel } from '../../../listings/field-label.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+
+/** What a chip calls the field that a fault is mended in. */
+export function fixLabel({ field, aspect }: Pick<ReadinessFault, 'field' | 'aspect'>): string {
+  if (aspect !== undefined) return aspect
+  switch (field) {
+    case null:
+      return 'Item'
+    case 'photos':
+      return 'Photos'
+    case 'quantity':
+      return 'Quantity'
+    case 'sku':
+      return 'SKU'
+    case 'connection':
+      return 'Connection'
+    case 'policies':
+      return 'Policies'
+    case 'location':
+      return 'Location'
+    default:
+      return fieldLabel(field)
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { fixesOf, nextFix } from './next-fix.ts'
+
+const title: ReadinessFault = { check: 'title', field: 'title', severity: 'error', sentence: 'title' }
+const brand: ReadinessFault = { check: 'brand', field: 'brand', severity: 'warning', sentence: 'brand' }
+const size: ReadinessFault = { check: 'specifics', field: 'size', aspect: 'Size', severity: 'error', sentence: 'size' }
+const readiness = (faults: ReadinessFault[]) => ({
+  isValid: false,
+  errors: [],
+  warnings: [],
+  checklist: {} as never,
+  faults,
+})
+
+test('what eBay refused comes first, and once', () => {
+  const failed = { status: 'failed' as const, fix: size }
+  expect(fixesOf({ readiness: readiness([brand, title]), publication: failed })).toEqual([size, title, brand])
+  expect(fixesOf({ readiness: readiness([size]), publication: failed })).toEqual([size])
+  expect(fixesOf({ readiness: readiness([title]), publication: { status: 'sold', fix: size } })).toEqual([title])
+  expect(fixesOf({ readiness: readiness([title]), publication: null })).toEqual([title])
+})
+
+test('the next one is the first that was not passed over', () => {
+  expect(nextFix([title, brand], new Set())).toBe(title)
+  expect(nextFix([title, brand], new Set(['title']))).toBe(brand)
+  expect(nextFix([title], new Set(['title']))).toBeUndefined()
+})

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
+import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import type { EbayItem } from '../../api.ts'
+import { takesListedOnly } from '../../aspects/leaf-metadata.ts'
+import { categoryIdOf } from '../../publication/publish-item.ts'
+import { quickFixes } from '../../readiness/readiness.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { ConnectButton } from '../connection/connect-button.tsx'
+import { CreatePolicies } from '../connection/create-policies.tsx'
+import { LocationForm } from '../connection/location-form.tsx'
+import { useAccountVerbs } from '../connection/use-account-verbs.ts'
+import { leafQuery } from '../publish/leaf-query.ts'
+import { isSaidInForm } from '../publish/publish-draft.ts'
+import { FixEditor } from './fix-editor.tsx'
+import { fixWay } from './fix-field.ts'
+import { fixesOf, nextFix } from './next-fix.ts'
+
+/** Opens the field of what fails first, saves it, then opens the next one. */
+export function QuickFix(props: {
+  item: EbayItem
+  /** The fault that was asked for; left out, the first one. */
+  first?: ReadinessFault | undefined
+  /** The seller pressed for it, and goes on in its field. */
+  isAsked?: boolean
+  onForm: () => void
+  onClose: () => void
+}) {
+  const { item, onClose } = props
+  const [asked, setAsked] = useState(props.first)
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
+  const fixes = fixesOf(item)
+  // What was asked for is over once nothing is wrong with it any more.
+  const fault = fixes.find(({ field: each }) => each === asked?.field) ?? nextFix(fixes, passed)
+  const { data: leaf } = useQuery(leafQuery(categoryIdOf(item) ?? ''))
+  const rule = leaf?.aspects.find(({ name }) => name === fault?.aspect)
+  const panel = useRef<HTMLElement>(null)
+  const shown = useCallback((element: HTMLElement | null) => {
+    panel.current = element
+    return cardTakesFocus(element)
+  }, [])
+  const field = fault?.field ?? undefined
+  const takesFocus = useRef(props.isAsked ?? true)
+  const begin = useEffectEvent((opened: typeof field) => {
+    const place = '[data-fix] :is(input, select, textarea, button)'
+    if (opened === undefined) onClose()
+    else if (takesFocus.current) panel.current?.querySelector<HTMLElement>(place)?.focus()
+    // The next field is gone on to from this one.
+    takesFocus.current = true
+  })
+  useEffect(() => begin(field), [field])
+  if (!fault || field === undefined || !item.listing) return null
+  // The listing's own field would change nothing of what is sent.
+  const way = isSaidInForm(item, fault) ? ({ kind: 'form' } as const) : fixWay(fault, item.listing)
+  const pass = () => {
+    setAsked(undefined)
+    setPassed(new Set([...passed, field]))
+  }
+  const left = fixes.filter((each) => each.field !== field && each.field !== null && !passed.has(each.field)).length
+  return (
+    <section
+      ref={shown}
+      aria-label={`${item.sku}: Quick Fix`}
+      className="flex flex-col gap-3 rounded-control border border-line p-3"
+    >
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1 py-2 wrap-anywhere" aria-live="polite">
+          {fault.sentence === item.publication?.error ? null : fault.sentence}
+        </p>
+        <Button look="plain" icon={X} className="-mt-1 -mr-1 px-3!" onPress={onClose}>
+          <span className="sr-only">Close Quick Fix</span>
+        </Button>
+      </div>
+      <div data-fix key={field} className="flex flex-col gap-3">
+        {way?.kind === 'field' ? (
+          <FixEditor
+            itemId={item.id}
+            fault={fault}
+            way={way}
+            isOpen={rule !== undefined && !takesListedOnly(rule)}
+            // What only eBay has refused is right as far as anybody here can say.
+            onSaved={quickFixes(item.readiness).some((each) => each.field === field) ? () => setAsked(undefined) : pass}
+            onSkip={left > 0 ? pass : undefined}
+          />
+        ) : (
+          way && <OtherFix kind={way.kind} item={item} onForm={props.onForm} onDone={pass} />
+        )}
+      </div>
+      {left > 0 && <p className="text-14 text-muted tabular-nums">{left} more after this</p>}
+    </section>
+  )
+}
+
+/** What is no field of the listing has its own buttons. */
+function OtherFix(props: {
+  kind: 'photos' | 'form' | 'connection' | 'policies' | 'location' | 'sku'
+  item: EbayItem
+  onForm: () => void
+  onDone: () => void
+}) {
+  const { item } = props
+  const verbs = useAccountVerbs()
+  switch (props.kind) {
+    case 'photos':
+      return <ManagePhotosButton itemId={item.id} name={item.sku} />
+    case 'form':
+      return <Button onPress={props.onForm}>Publish Settings</Button>
+    case 'connection':
+      return <ConnectButton look="quiet" />
+    case 'policies':
+      return (
+        <div className="flex flex-wrap gap-3">
+          <CreatePolicies verbs={verbs} />
+        </div>
+      )
+    case 'location':
+      return <LocationForm verbs={verbs} onDone={props.onDone} />
+    case 'sku':
+      return <p className="text-14 text-muted">The SKU is changed on the dashboard.</p>
+    default:
+      return props.kind satisfies never
+  }
+}

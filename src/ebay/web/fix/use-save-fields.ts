@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { editListingEndpoint } from '../../../listings/api.ts'
+import type { ListingChanges } from '../../../listings/listing-fields.ts'
+import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { refreshEbayItems } from '../list/refresh-ebay-items.ts'
+
+/** Saves fields of an item's listing, and ends when the card shows what is missing then. */
+export function useSaveFields(itemId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: `listing-of-${itemId}` },
+    mutationFn: async (changes: ListingChanges) => {
+      await call(editListingEndpoint, { itemId, changes })
+      await refreshEbayItems(queryClient, [itemId])
+    },
+    onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+  })
+}

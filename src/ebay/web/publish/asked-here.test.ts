@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { toasts } from '../../../platform/web/ui/toasts.ts'
+import type { EbayItem, ItemPublication } from '../../api.ts'
+import { askedHere, tellEnds } from './asked-here.ts'
+
+afterEach(() => {
+  toasts.clear()
+  askedHere.clear()
+})
+
+const ended = (id: string, about: Partial<ItemPublication>) =>
+  ({ id, publication: { error: null, isUpdating: false, isChanged: false, ...about } }) as Pick<
+    EbayItem,
+    'id' | 'publication'
+  >
+const said = () =>
+  toasts.visibleToasts
+    .map(({ content: { title, detail } }) => [title, detail].filter(Boolean).join(' | '))
+    .toSorted((a, b) => a.localeCompare(b))
+
+test('how publishing ended is said once, where it was asked for', () => {
+  for (const id of ['a', 'b', 'c']) askedHere.set(id, 'publish')
+  const items = [
+    ended('a', { status: 'published' }),
+    ended('b', { status: 'failed', error: 'Why' }),
+    ended('c', { status: 'publishing' }),
+    ended('d', { status: 'published' }),
+  ]
+  tellEnds(items)
+  tellEnds(items)
+  expect(said()).toEqual(['Failed to publish: Why', 'Listing published to eBay successfully!'])
+  expect([...askedHere.keys()]).toEqual(['c'])
+})
+
+test('an update is over when eBay has it, and is never called a publication', () => {
+  for (const id of ['a', 'b', 'c', 'd']) askedHere.set(id, 'update')
+  tellEnds([
+    ended('a', { status: 'published', isUpdating: true }),
+    ended('b', { status: 'published' }),
+    ended('c', { status: 'published', error: 'Why', isChanged: true }),
+    ended('d', { status: 'published', isChanged: true }),
+  ])
+  expect(said()).toEqual(['Failed to update on eBay | Why', 'Listing updated on eBay'])
+  expect([...askedHere.keys()]).toEqual(['a', 'd'])
+})

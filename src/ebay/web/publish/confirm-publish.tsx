@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import type { PublicationSummary } from '../../publication/publication.ts'
+import type { PublishAction } from '../card/publish-state.ts'
+import { ScrollBox } from './scroll-box.tsx'
+import { SummaryView } from './summary-view.tsx'
+
+/** Shows what eBay will get, and publishes it on yes. */
+export function ConfirmPublish(props: {
+  sku: string
+  action: PublishAction
+  summary: PublicationSummary
+  onClose: () => void
+  onConfirm: () => void
+}) {
+  const isUpdate = props.action === 'update'
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isUpdate ? 'Update on eBay' : 'Publish to eBay'}
+      confirm={isUpdate ? 'Update' : 'Publish'}
+      onClose={props.onClose}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm()
+      }}
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          {isUpdate ? 'The listing at eBay is replaced by this:' : 'eBay gets exactly this:'}{' '}
+          <span className="tabular-nums">{props.sku}</span>
+        </p>
+        <ScrollBox label="What eBay gets">
+          <SummaryView summary={props.summary} />
+        </ScrollBox>
+        {!isUpdate && (
+          <p className="text-14">Change it here afterwards: eBay’s own pages refuse to edit listings made this way.</p>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { somePublishItem } from '../../../../test/some-publish-item.ts'
+import { leafFallback } from '../../aspects/leaf-fallback.ts'
+import { formParts } from './form-fields.ts'
+import type { PublishDraft } from './publish-draft.ts'
+
+const draft: PublishDraft = {
+  price: '',
+  quantity: '1',
+  condition: 'good',
+  categoryId: '11483',
+  sizeType: 'Regular',
+  size: 'Huge',
+  brand: '',
+  color: '',
+  style: '',
+  itemSpecifics: {},
+}
+const valuesOf = (
+  parts: readonly { field: string; choices: readonly { value: string }[] | undefined }[],
+  field: string,
+) => parts.find((part) => part.field === field)?.choices?.map(({ value }) => value)
+
+test('without a category every list is the specification’s', () => {
+  const { own, specifics, further } = formParts({ ...draft, size: '' }, undefined, somePublishItem())
+  expect(valuesOf(own, 'condition')).toEqual(['new', 'like new', 'excellent', 'good', 'fair', 'poor'])
+  expect(valuesOf(own, 'sizeType')).toEqual(['Regular', 'Petite', 'Plus', 'Big & Tall', 'Maternity'])
+  expect(valuesOf(own, 'style')).toHaveLength(11)
+  expect(valuesOf(own, 'size')).toBeUndefined()
+  expect(valuesOf(specifics, 'itemSpecifics.Pattern')).toContain('Plaid')
+  expect(valuesOf(specifics, 'itemSpecifics.Material')).toBeUndefined()
+  expect(further).toEqual([])
+})
+
+test('sizes are those of the category, and what is none of them stays to be seen', () => {
+  const leaf = leafFallback('11483')
+  const { own, further } = formParts(draft, leaf, somePublishItem())
+  expect(valuesOf(own, 'size')).toEqual(expect.arrayContaining(['Huge', '32']))
+  expect(own.find(({ field }) => field === 'size')?.choices?.[0]?.words).toMatch(/not on eBay/)
+  expect(valuesOf(own, 'sizeType')).toEqual(['Regular', 'Big & Tall'])
+  expect(further.filter(({ isRequired }) => isRequired).map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['itemSpecifics.Inseam', 'itemSpecifics.Department']),
+  )
+  expect(further.some(({ field }) => field === 'itemSpecifics.Brand')).toBe(false)
+})
+
+test('what the listing says elsewhere is shown where eBay asks for it, until something else is typed', () => {
+  const inseamOf = (changed: PublishDraft) =>
+    formParts(changed, leafFallback('11483'), somePublishItem()).further.find(({ label }) => label === 'Inseam')
+  expect(inseamOf(draft)?.held).toBe('30 in')
+  expect(inseamOf({ ...draft, itemSpecifics: { Inseam: '31 in' } })?.held).toBe('31 in')
+})

@@ -1,0 +1,135 @@
+import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
+import { itemSpecificValues, materialSpecific, sizeTypes, styles } from '../../../items/specifics.ts'
+import { folded } from '../../../listings/folded-text.ts'
+import { fieldOfAspect, saidOfAspect } from '../../aspects/aspect-sources.ts'
+import { type AspectRule, type LeafMetadata, takesListedOnly, valuesBeside } from '../../aspects/leaf-metadata.ts'
+import { publishConditions } from '../../ebay-conditions.ts'
+import type { PublishItem } from '../../publication/publish-item.ts'
+import { saidOf } from '../../publication/said-of-item.ts'
+import { type FormField, formOfDraft, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
+
+/** A field of the form as it is drawn. `choices`: undefined where any text will do. */
+export type FormPart = {
+  readonly field: FormField
+  /** eBay's name of it, where the form has none. */
+  readonly label?: string
+  readonly choices: readonly { readonly value: string; readonly words: string }[] | undefined
+  readonly isRequired: boolean
+  /** What is sent while nothing is typed here: the listing says it elsewhere. */
+  readonly held?: string | undefined
+}
+
+/**
+ * The fields below price and quantity: the specification's, with what the chosen category takes in place of its lists where
+ * that is closed, then the item specifics, then what eBay asks for besides in this category.
+ */
+export function formParts(
+  draft: PublishDraft,
+  leaf: LeafMetadata | undefined,
+  item: PublishItem,
+): {
+  readonly own: readonly FormPart[]
+  readonly specifics: readonly FormPart[]
+  readonly further: readonly FormPart[]
+} {
+  const rules = leaf?.aspects ?? []
+  const said = saidOf(item, formOfDraft(draft))
+  const part = (field: FormField, aspects: readonly string[], list?: readonly string[]): FormPart => {
+    const rule = rules.find(({ name }) => aspects.includes(folded(name)))
+    const values = (rule && closedValues(rule, rules, draft)) ?? list
+    return {
+      field,
+      choices: values && choicesOf(values, textIn(draft, field)),
+      isRequired: rule?.isRequired ?? false,
+    }
+  }
+  return {
+    own: [
+      {
+        field: 'condition',
+        choices: publishConditions.map((value) => ({ value, words: capital(value) })),
+        isRequired: true,
+      },
+      {
+        field: 'categoryId',
+        choices: ebayLeaves.map((each) => ({ value: each.id, words: leafName(each) })),
+        isRequired: true,
+      },
+      part('sizeType', ['size type'], sizeTypes),
+      part('size', ['size', 'us shoe size']),
+      part('brand', ['brand']),
+      part('color', ['color']),
+      part('style', ['style'], styles),
+    ],
+    specifics: [
+      ...Object.entries(itemSpecificValues).map(([name, values]) =>
+        part(`itemSpecifics.${name}`, [name === 'Fit Type' ? 'fit' : folded(name)], values),
+      ),
+      part(`itemSpecifics.${materialSpecific}`, ['material', 'outer shell material', 'upper material']),
+    ],
+    further: rules
+      .filter(({ name, isRequired }) => !inForm.has(fieldOfAspect(name)) && (isRequired || folded(name) !== 'neckline'))
+      .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
+      .map((rule) => {
+        const field: FormField = `itemSpecifics.${rule.name}`
+        const values = closedValues(rule, rules, draft)
+        const held = saidOfAspect(rule.name, said)?.text
+        return {
+          field,
+          label: rule.name,
+          choices: values && choicesOf(values, isTyped(draft, field) ? textIn(draft, field) : (held ?? '')),
+          isRequired: rule.isRequired,
+          held,
+        }
+      }),
+  }
+}
+
+/** The fields of a listing that the form has of its own. */
+const inForm: ReadonlySet<string> = new Set([
+  'brand',
+  'size',
+  'sizeType',
+  'color',
+  'style',
+  'material',
+  'fit',
+  ...Object.keys(itemSpecificValues).map((name) => `itemSpecifics.${name}`),
+])
+
+/** The values of a closed list that may be chosen beside what is chosen; undefined where any text will do. */
+function closedValues(
+  rule: AspectRule,
+  rules: readonly AspectRule[],
+  draft: PublishDraft,
+): readonly string[] | undefined {
+  if (!takesListedOnly(rule)) return undefined
+  const chosen = rules.flatMap(({ name }) => {
+    const text = chosenIn(draft, name)
+    return text === '' ? [] : [[name, [text]] as const]
+  })
+  return valuesBeside(rule, Object.fromEntries(chosen))
+}
+
+function chosenIn(draft: PublishDraft, aspect: string): string {
+  switch (fieldOfAspect(aspect)) {
+    case 'sizeType':
+      return draft.sizeType
+    case 'size':
+      return draft.size
+    default:
+      return textIn(draft, `itemSpecifics.${aspect}`)
+  }
+}
+
+/** What is there now stays to be seen, though it can be none of the list. */
+function choicesOf(values: readonly string[], text: string) {
+  const listed = values.map((value) => ({ value, words: value }))
+  return text === '' || values.includes(text)
+    ? listed
+    : [{ value: text, words: `${text} (not on eBay's list)` }, ...listed]
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { somePublishItem } from '../../../../test/some-publish-item.ts'
+import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
+import {
+  draftFaults,
+  draftOfForm,
+  faultsByField,
+  formOfDraft,
+  isSaidInForm,
+  readPublishDraft,
+  textIn,
+  withText,
+} from './publish-draft.ts'
+
+const form: PublishForm = {
+  price: 24.5,
+  quantity: 1,
+  condition: 'good',
+  categoryId: '11483',
+  sizeType: 'Regular',
+  size: '32',
+  brand: 'Fernwold',
+  color: 'Blue',
+  style: '',
+  itemSpecifics: { Pattern: 'Solid', Material: '' },
+}
+
+test('a form is typed and read back as it was', () => {
+  const draft = draftOfForm(form)
+  expect([draft.price, draft.quantity]).toEqual(['24.50', '1'])
+  expect(formOfDraft(draft)).toEqual(form)
+  expect(readPublishDraft(JSON.stringify(draft))).toEqual(draft)
+  expect(readPublishDraft('{}')).toBeUndefined()
+  expect(readPublishDraft('no json')).toBeUndefined()
+})
+
+test('item specifics are typed by their name', () => {
+  const draft = withText(draftOfForm(form), 'itemSpecifics.Inseam', '30')
+  expect(textIn(draft, 'itemSpecifics.Inseam')).toBe('30')
+  expect(textIn(draft, 'itemSpecifics.toString')).toBe('')
+  expect(textIn(withText(draft, 'size', '34'), 'size')).toBe('34')
+})
+
+test('without price or category the specification’s sentence is said', () => {
+  const required = 'Missing required fields. Price and Category are required.'
+  const empty = { ...draftOfForm(form), price: '', categoryId: '', quantity: '0' }
+  expect(Object.fromEntries(draftFaults(empty))).toEqual({
+    categoryId: required,
+    price: required,
+    quantity: 'Quantity is a whole number of at least 1.',
+  })
+  expect(draftFaults({ ...draftOfForm(form), price: 'ten' }).get('price')).toBe(required)
+  expect(draftFaults({ ...draftOfForm(form), quantity: '' }).has('quantity')).toBe(true)
+  expect(draftFaults(draftOfForm(form)).size).toBe(0)
+})
+
+test('what eBay would refuse is told in its field, and what the form has none for above it', () => {
+  const error = { check: 'specifics', severity: 'error' } as const
+  const faults = faultsByField([
+    { ...error, field: 'size', aspect: 'Size', sentence: 'size' },
+    { ...error, field: 'measurements.inseam', aspect: 'Inseam', sentence: 'inseam' },
+    { ...error, field: 'title', sentence: 'title' },
+    { ...error, field: 'photos', sentence: 'photos' },
+    { ...error, severity: 'warning', field: 'brand', sentence: 'no error' },
+  ])
+  expect(Object.fromEntries(faults)).toEqual({ size: 'size', 'itemSpecifics.Inseam': 'inseam', '': 'title\nphotos' })
+})
+
+test('what the confirmed form says otherwise than the listing is mended in the form', () => {
+  const item = somePublishItem()
+  const listed = publishFormOf(item)
+  const confirmed = { ...listed, price: 99, itemSpecifics: { ...listed.itemSpecifics, Pattern: 'Plaid' } }
+  const inForm = (field: 'suggestedPrice' | 'size' | 'title' | 'itemSpecifics.Pattern') =>
+    isSaidInForm({ ...item, publication: { form: confirmed } }, { field })
+  expect([inForm('suggestedPrice'), inForm('itemSpecifics.Pattern'), inForm('size'), inForm('title')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(isSaidInForm({ ...item, publication: { form: listed } }, { field: 'suggestedPrice' })).toBe(false)
+  expect(isSaidInForm({ ...item, publication: null }, { field: 'suggestedPrice' })).toBe(false)
+})

@@ -1,0 +1,15 @@
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+
+/** What is said about publishing besides the specification's sentences. */
+export const publishSentences = {
+  policiesFirst: `${ebaySentences.policiesFirst} (via the Create Policies button)`,
+  updated: 'Listing updated on eBay',
+  ended: 'Listing ended at eBay',
+  updateFailed: 'Failed to update on eBay',
+  endFailed: 'Failed to end the listing',
+} as const
+
+/** Why an item was not published. */
+export function publishFailed(reason: string | undefined): string {
+  return reason === undefined ? ebaySentences.publishFailed : `${ebaySentences.publishFailed}: ${reason}`
+}

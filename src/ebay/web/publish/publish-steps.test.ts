@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { someListing } from '../../../../test/some-listing.ts'
+import { someListingItem } from '../../../../test/some-listing-item.ts'
+import type { WrittenListing } from '../../../listings/listing.ts'
+import type { EbayItem } from '../../api.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { publishStep } from './publish-steps.ts'
+
+const policies: ReadinessFault = { check: 'policies', field: 'policies', severity: 'error', sentence: 'no policies' }
+const title: ReadinessFault = { check: 'title', field: 'title', severity: 'error', sentence: 'no title' }
+
+function item(faults: ReadinessFault[], changes: Partial<WrittenListing> = {}): EbayItem {
+  const errors = faults.filter(({ severity }) => severity === 'error').map(({ sentence }) => sentence)
+  return {
+    ...someListingItem({ listing: someListing(changes) }),
+    publishReadyScore: 100,
+    readiness: { isValid: errors.length === 0, errors, warnings: [], checklist: {} as never, faults },
+    barPercent: 100,
+    publication: null,
+  }
+}
+
+test('an item that is not valid is blocked with its errors, one without policies alone with that sentence', () => {
+  expect(publishStep(item([title, policies]))).toEqual({
+    kind: 'blocked',
+    title: 'Please fix validation errors before publishing',
+    sentences: ['no title', 'no policies'],
+  })
+  expect(publishStep(item([policies]))).toMatchObject({
+    title: 'Please configure eBay business policies before publishing (via the Create Policies button)',
+  })
+})
+
+test('with price, category and condition the summary comes at once, else the form', () => {
+  expect(publishStep(item([]))).toMatchObject({ kind: 'review', form: { price: 24.99, categoryId: '11483' } })
+  for (const missing of [{ suggestedPrice: null }, { ebayCategoryId: null }, { ebayConditionGrade: null }])
+    expect(publishStep(item([{ ...title, severity: 'warning' }], missing))).toEqual({ kind: 'form' })
+})

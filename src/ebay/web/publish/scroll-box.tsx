@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** What may be longer than a dialog has room for; the keyboard scrolls it too. */
+export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached
+      tabIndex={0}
+      className="max-h-[55dvh] overflow-y-auto overscroll-contain rounded-control border border-line p-3"
+    >
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField as NumberText } from 'react-aria-components/TextField'
+import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { fieldLook } from '../../../platform/web/ui/text-field.tsx'
+import type { EbayItem } from '../../api.ts'
+import type { PublishForm } from '../../publication/publish-form.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { type FormPart, formParts } from './form-fields.ts'
+import { FormPartField } from './form-part-field.tsx'
+import { leafQuery } from './leaf-query.ts'
+import {
+  draftFaults,
+  type FormField,
+  faultsByField,
+  formLabel,
+  formOfDraft,
+  type PublishDraft,
+  withText,
+} from './publish-draft.ts'
+
+/** Publish Settings: everything that eBay is told besides the listing's text and photos. */
+export function SettingsForm(props: {
+  item: EbayItem
+  draft: PublishDraft
+  isPending: boolean
+  submit: string
+  onChange: (draft: PublishDraft) => void
+  onClose: () => void
+  onSubmit: (form: PublishForm, onFaults: (faults: readonly ReadinessFault[]) => void) => void
+}) {
+  const { draft, onChange } = props
+  const { data: leaf } = useQuery(leafQuery(draft.categoryId))
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const element = useRef<HTMLFormElement>(null)
+  const { own, specifics, further } = formParts(draft, leaf, props.item)
+  const type = (field: FormField, text: string) => {
+    setFaults(new Map([...faults].filter(([name]) => name !== field && name !== '')))
+    onChange(withText(draft, field, text))
+  }
+  const tell = (found: ReadonlyMap<string, string>) => {
+    setFaults(found)
+    const [first] = found.keys()
+    if (first === undefined) return
+    const place = first === '' ? '[data-form-fault]' : `[data-form-field="${CSS.escape(first)}"] :is(input, select)`
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(place)?.focus())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (props.isPending) return
+    const found = draftFaults(draft)
+    if (found.size > 0) return tell(found)
+    props.onSubmit(formOfDraft(draft), (refused) => tell(faultsByField(refused)))
+  }
+  const fields = (parts: readonly FormPart[]) => (
+    <div className={columns}>
+      {parts.map((part) => (
+        <FormPartField key={part.field} part={part} draft={draft} fault={faults.get(part.field)} onType={type} />
+      ))}
+    </div>
+  )
+  // What eBay refuses and the form has no field for, so that nothing stays untold.
+  const placed = new Set<string>(['price', 'quantity', ...[...own, ...specifics, ...further].map(({ field }) => field)])
+  const above = [...faults].flatMap(([field, sentence]) => (placed.has(field) ? [] : [sentence]))
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={`${props.item.sku}: Publish Settings`}
+      className="flex flex-col gap-5"
+      onSubmit={submit}
+    >
+      <div ref={cardTakesFocus} className="flex flex-col gap-5">
+        {above.length > 0 && (
+          <p
+            data-form-fault
+            tabIndex={-1}
+            role="alert"
+            className="rounded-control bg-red-soft px-3 py-2 text-14 whitespace-pre-line text-red"
+          >
+            {above.join('\n')}
+          </p>
+        )}
+        <div className={columns}>
+          <NumberField field="price" step="0.01" min="0.01" draft={draft} fault={faults.get('price')} onType={type} />
+          <NumberField field="quantity" step="1" min="1" draft={draft} fault={faults.get('quantity')} onType={type} />
+        </div>
+        {fields(own)}
+        <fieldset className="flex flex-col gap-2">
+          <legend className="pb-2 text-14 text-muted">Item specifics</legend>
+          {fields(specifics)}
+        </fieldset>
+        {further.length > 0 && (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="pb-2 text-14 text-muted">What eBay asks for in this category</legend>
+            {fields(further)}
+          </fieldset>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={props.onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isPending={props.isPending}>
+            {props.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** A number as it is typed: what is none is told, and never lost. */
+function NumberField(props: {
+  field: 'price' | 'quantity'
+  step: string
+  min: string
+  draft: PublishDraft
+  fault: string | undefined
+  onType: (field: FormField, text: string) => void
+}) {
+  return (
+    <div data-form-field={props.field} className="min-w-0">
+      <NumberText
+        type="number"
+        inputMode={props.field === 'price' ? 'decimal' : 'numeric'}
+        isRequired
+        value={props.draft[props.field]}
+        onChange={(text) => props.onType(props.field, text)}
+        validationBehavior="aria"
+        validate={() => props.fault ?? null}
+        className="flex min-w-0 flex-col gap-1"
+      >
+        <Label className="text-14 font-medium">{formLabel(props.field)}</Label>
+        <Input
+          step={props.step}
+          min={props.min}
+          // Scrolling past must not change a price.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          className={`${fieldLook} tabular-nums data-invalid:border-red`}
+        />
+        <FieldError className="text-14 text-red" />
+      </NumberText>
+    </div>
+  )
+}
+
+const columns = 'grid grid-cols-1 items-start gap-3 min-[22rem]:grid-cols-2'

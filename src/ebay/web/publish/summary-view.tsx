@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { usd } from '../../../listings/web/card/usd.ts'
+import { countWords } from '../../../platform/web/count-words.ts'
+import type { PublicationSummary } from '../../publication/publication.ts'
+
+/** Exactly what eBay gets of an item. */
+export function SummaryView({ summary }: { summary: PublicationSummary }) {
+  return (
+    <dl className="flex flex-col gap-2 text-ink">
+      <Line name="Title">
+        {summary.title}
+        {summary.isTitleCut && (
+          <span className="block text-14 text-amber">Cut to what eBay takes. Yours stays as it is.</span>
+        )}
+      </Line>
+      <Line name="Price">{usd(Number(summary.price))}</Line>
+      <Line name="Quantity">{summary.quantity}</Line>
+      <Line name="Condition">
+        {summary.condition}
+        {summary.conditionNote !== null && <span className="block text-14 text-muted">{summary.conditionNote}</span>}
+      </Line>
+      <Line name="Category">{summary.category}</Line>
+      {summary.aspects.map(([name, values]) => (
+        <Line key={name} name={name}>
+          {values.join(', ')}
+        </Line>
+      ))}
+      <Line name="Photos">{countWords(summary.photos, 'photo')}</Line>
+      {summary.notes.length > 0 && (
+        <Line name="Please note">
+          {summary.notes.map((note) => (
+            <span key={note} className="block text-14 text-amber">
+              {note}
+            </span>
+          ))}
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
+      <dt className="text-14 leading-6 wrap-anywhere text-muted">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Category } from '../../items/categories.ts'
+import { type Condition, conditions } from '../../items/conditions.ts'
+import { ebayLeaf } from '../../items/ebay-leaves.ts'
+import { departmentOf, ebayLeafOf } from '../category-facts.ts'
+import { valueOf, withValue } from '../field-values.ts'
+import type { ListingField } from '../listing-fields.ts'
+import { type EditedListing, edited } from './edited-listing.ts'
+
+/** What the seller says of an item in Edit Item Details; null says nothing. */
+type Details = { readonly category: Category | null; readonly condition: Condition | null }
+
+/**
+ * A listing after the seller said category and condition. What was said anew is followed: the grade is the condition, and an eBay
+ * category of another category gives way to the only one that there is, or to none. What stays as it was leaves the listing alone,
+ * but that the grade is never better than the condition. `before`: what was entered until then; `at`: when the seller said it.
+ */
+export function withDetails(
+  written: EditedListing,
+  before: { readonly category: string | null; readonly condition: string | null },
+  { category, condition }: Details,
+  at: Date,
+): EditedListing {
+  const graded = withCondition(written, { condition, isNew: before.condition !== condition, at })
+  return before.category === category ? graded : withCategory(graded, category)
+}
+
+function withCondition(
+  written: EditedListing,
+  { condition, isNew, at }: { condition: Condition | null; isNew: boolean; at: Date },
+): EditedListing {
+  if (condition === null) return isNew ? without(written, 'ebayConditionGrade') : written
+  const grade = written.listing.ebayConditionGrade
+  const isFine = !isNew && grade !== null && !isBetter(grade, condition)
+  if (isFine) return written
+  const { listing, edits } = edited(written, [['ebayConditionGrade', condition]], at)
+  // Also where the writer had said the same: a listing that Undo brings back must not be graded better again.
+  return { listing, edits: { ebayConditionGrade: { offered: null, at: at.toISOString() }, ...edits } }
+}
+
+/** Words that are none of the list say nothing that could be compared. */
+function isBetter(grade: string, condition: Condition): boolean {
+  const place = conditions.findIndex((each) => each === grade)
+  return place === -1 || place < conditions.indexOf(condition)
+}
+
+function withCategory(written: EditedListing, category: Category | null): EditedListing {
+  if (category === null) return written
+  const department = departmentOf(category)
+  const said = written.listing.extracted.department
+  const isForOthers = department !== undefined && said !== null && said !== department
+  const fitting = isForOthers && !Object.hasOwn(written.edits, 'department') ? without(written, 'department') : written
+  return fits(written.listing.ebayCategoryId, category) ? fitting : withLeafOf(fitting, category)
+}
+
+/** Unisex says for whom something is and not what it is: any eBay category fits it. */
+function fits(leafId: string | null, category: Category): boolean {
+  const leaf = leafId === null ? undefined : ebayLeaf(leafId)
+  return leaf !== undefined && (category === 'Unisex' || leaf.category === category)
+}
+
+/** The only leaf of a category stands for the seller's word; of several the seller chooses, or the next writer does. */
+function withLeafOf(written: EditedListing, category: Category): EditedListing {
+  const only = ebayLeafOf(category)
+  const { listing, edits } = without(written, 'ebayCategoryId')
+  if (!only) return { listing, edits }
+  const reason = { value: only.id, confidence: 1, photoId: null, words: category }
+  return { listing: withValue(listing, 'ebayCategoryId', only.id, reason), edits }
+}
+
+/** The listing with nothing in a field, which is the writer's to fill the next time. */
+function without({ listing, edits }: EditedListing, field: ListingField): EditedListing {
+  const { [field]: _, ...others } = edits
+  return { listing: valueOf(listing, field) === null ? listing : withValue(listing, field, null), edits: others }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
+import { someListing } from '../../../../test/some-listing.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
+import type { Category } from '../../../items/categories.ts'
+import type { Condition } from '../../../items/conditions.ts'
+import { editDetailsEndpoint, editListingEndpoint, undoRegenerationEndpoint } from '../../api.ts'
+import type { WrittenListing } from '../../listing.ts'
+
+async function worldWithListing(changes: Partial<WrittenListing> = {}) {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const itemId = await itemWithListing(world, seller, 'JEANS', someListing(changes))
+  const edit = (category: Category | null, condition: Condition | null) =>
+    seller.call(editDetailsEndpoint, { itemId, category, condition })
+  return { world, seller, itemId, edit }
+}
+
+test('category and condition are saved, and the grade is what the seller said', async () => {
+  const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: 'excellent' })
+  expect(await edit('Mens Jeans', 'fair')).toMatchObject({
+    category: 'Mens Jeans',
+    condition: 'fair',
+    listing: { ebayConditionGrade: 'fair', ebayCategoryId: '11483' },
+    edits: { ebayConditionGrade: { offered: null } },
+  })
+  // A new listing keeps the seller's grade, and offers its own.
+  await saveListing(world, seller, itemId, { listing: someListing({ ebayConditionGrade: 'excellent' }) })
+  expect(await rowOf(world, seller, itemId)).toMatchObject({ ebayConditionGrade: 'fair', condition: 'fair' })
+})
+
+test.each<[grade: Condition | null, condition: Condition, left: Condition]>([
+  ['good', 'excellent', 'good'],
+  ['fair', 'good', 'fair'],
+  [null, 'good', 'good'],
+])(
+  'a grade "%s" beside a condition "%s" that stays is "%s" afterwards: never better',
+  async (grade, condition, left) => {
+    const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: grade })
+    await setColumns(world, seller, itemId, { condition, category: 'Mens Jeans' })
+    expect(await edit('Mens Jeans', condition)).toMatchObject({ listing: { ebayConditionGrade: left } })
+  },
+)
+
+test('a grade that is better than the condition that stays gives way to it', async () => {
+  const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: 'new_with_tags' })
+  await setColumns(world, seller, itemId, { condition: 'good' })
+  expect(await edit(null, 'good')).toMatchObject({ listing: { ebayConditionGrade: 'good' } })
+})
+
+test('an earlier listing that Undo brings back is not graded better than what was said since', async () => {
+  const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: 'excellent' })
+  await saveListing(world, seller, itemId, { listing: someListing({ ebayConditionGrade: 'good' }) })
+  await edit(null, 'good')
+  const undone = await seller.call(undoRegenerationEndpoint, { itemId })
+  expect(undone).toMatchObject({ condition: 'good', listing: { ebayConditionGrade: 'good' } })
+})
+
+test('a cleared condition leaves no grade that nobody said', async () => {
+  const { edit } = await worldWithListing()
+  await edit('Mens Jeans', 'good')
+  const cleared = await edit('Mens Jeans', null)
+  expect(cleared).toMatchObject({ condition: null, listing: { ebayConditionGrade: null } })
+  expect(cleared.edits).not.toHaveProperty('ebayConditionGrade')
+})
+
+test('an eBay category of another category gives way: to the only one that there is, or to none', async () => {
+  const { edit } = await worldWithListing()
+  const womens = await edit('Womens Jeans', null)
+  expect(womens.listing).toMatchObject({
+    ebayCategoryId: '11554',
+    ebayCategoryName: "Women's Jeans",
+    extracted: { department: null },
+  })
+  expect((await edit('Mens Tops', null)).listing).toMatchObject({ ebayCategoryId: null, ebayCategoryName: null })
+  const cleared = await edit(null, null)
+  expect(cleared).toMatchObject({ category: null, listing: { ebayCategoryId: null } })
+})
+
+test('an eBay category that fits stays, whoever chose it; Unisex says for whom and not what', async () => {
+  const { seller, itemId, edit } = await worldWithListing()
+  await seller.call(editListingEndpoint, { itemId, changes: { ebayCategoryId: '57990', department: 'Women' } })
+  const tops = await edit('Mens Tops', null)
+  expect(tops).toMatchObject({ listing: { ebayCategoryId: '57990' }, edits: { ebayCategoryId: {} } })
+  const unisex = await edit('Unisex', null)
+  // The department is the seller's own word.
+  expect(unisex).toMatchObject({ listing: { ebayCategoryId: '57990', extracted: { department: 'Women' } } })
+})
+
+test('saving the condition alone leaves an eBay category that the seller chose', async () => {
+  const { world, seller, itemId, edit } = await worldWithListing()
+  await setColumns(world, seller, itemId, { category: 'Mens Jeans' })
+  await seller.call(editListingEndpoint, { itemId, changes: { ebayCategoryId: '57989' } })
+  expect(await edit('Mens Jeans', 'good')).toMatchObject({ listing: { ebayCategoryId: '57989' } })
+})
+
+test('an item without a listing keeps what was said of it', async () => {
+  const { seller } = await worldWithListing()
+  const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const details = { itemId: id, category: 'Shoes', condition: 'fair' } as const
+  expect(await seller.call(editDetailsEndpoint, details)).toMatchObject({
+    category: 'Shoes',
+    condition: 'fair',
+    listing: null,
+  })
+})
+
+test('what is on no list is refused, and so is an item that is gone, another seller or being published', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  const details = { itemId, category: 'Mens Jeans', condition: 'good' } as const
+  const send = (changes: object) => seller.try(editDetailsEndpoint, { ...details, ...changes })
+  expect((await send({ condition: 'mint' })).status).toBe(400)
+  expect((await send({ category: 'Robots' })).status).toBe(400)
+  const stranger = await world.seller()
+  expect((await stranger.try(editDetailsEndpoint, details)).status).toBe(404)
+
+  await setColumns(world, seller, itemId, { publishingUntil: new Date(world.clock.now().getTime() + 600_000) })
+  expect(await send({})).toMatchObject({
+    status: 409,
+    json: { error: { sentence: expect.stringContaining('JEANS is being published to eBay right now.') } },
+  })
+  expect(await rowOf(world, seller, itemId)).toMatchObject({ category: null, condition: null })
+  world.clock.forward(601)
+  expect((await send({})).status).toBe(200)
+
+  await seller.call(deleteItemsEndpoint, { itemIds: [itemId], deletionId: randomUUID() })
+  expect((await send({})).status).toBe(404)
+})

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { ItemRow } from '../../../items/server/tables.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { editDetailsEndpoint, ListingItem } from '../../api.ts'
+import { withDetails } from '../../edits/details.ts'
+import { changedColumns, listingFromRow } from '../listing-row.ts'
+import { type ChangeListingContext, changeListing } from './change-listing.ts'
+
+/**
+ * Edit Item Details: saves the category and condition that the seller says, and lets what was written for eBay follow. Throws
+ * 'not-found', and 'conflict' while the item is being published: eBay is getting it as it is.
+ */
+export function editDetails(
+  context: ChangeListingContext,
+  { itemId, category, condition }: z.infer<typeof editDetailsEndpoint.input>,
+): Promise<ListingItem> {
+  const now = context.clock.now()
+  return changeListing(context, itemId, (row) => {
+    refuseWhilePublishing(row, now)
+    const before = listingFromRow(row)
+    const entered = { category: row.category, condition: row.condition }
+    const after = before && withDetails(before, entered, { category, condition }, now)
+    return {
+      ...(row.category !== category && { category }),
+      ...(row.condition !== condition && { condition }),
+      ...(before && after && changedColumns(before, after)),
+    }
+  })
+}
+
+function refuseWhilePublishing({ sku, publishingUntil }: Pick<ItemRow, 'sku' | 'publishingUntil'>, now: Date) {
+  if (publishingUntil === null || publishingUntil <= now) return
+  throw new AppError(
+    'conflict',
+    `${sku} is being published to eBay right now. Nothing was changed; try again when that is done.`,
+  )
+}

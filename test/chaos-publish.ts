@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { expect, onTestFinished } from 'vitest'
+import { type EbaySimulator, startEbaySimulator } from '../simulators/ebay/ebay-simulator.ts'
+import type { Trouble } from '../simulators/ebay/wire/faults.ts'
+import {
+  createPoliciesEndpoint,
+  ebayOauthEndpoint,
+  listEbayItemsEndpoint,
+  publishManyEndpoint,
+  setLocationEndpoint,
+} from '../src/ebay/api.ts'
+import { createItemEndpoint } from '../src/items/api.ts'
+import { storePhotoEndpoint } from '../src/photos/api.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/server/db.ts'
+import { databaseAddress } from './database-address.ts'
+import { agreedAt, settingsOf } from './ebay-world.ts'
+import { seededRandom, seedOfRun } from './journeys/seeded-random.ts'
+import { startServerProcess } from './process.ts'
+import { plainPhoto } from './published-items.ts'
+import { saveListing } from './save-listing.ts'
+import { createSeller, type Seller } from './seller.ts'
+import { someListing } from './some-listing.ts'
+import { createTestLog } from './test-log.ts'
+import { createEmptyDatabase } from './world.ts'
+
+const photosOfItem = 2
+
+/**
+ * Publishes items while eBay fails at random and the server is killed three times; whatever came to nothing is asked for again, as a
+ * seller would. Gives what is listed at the end, and what was to be: one listing of each item, with its own words and photos.
+ */
+export async function chaosPublish({
+  items,
+  share,
+}: {
+  items: number
+  share: number
+}): Promise<{ listed: Shown[]; wanted: Shown[] }> {
+  const ebay = await startEbaySimulator()
+  onTestFinished(() => ebay.stop())
+  const connection = await createEmptyDatabase()
+  const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection), ...settingsOf(ebay) })
+  const seller = await createSeller(server.url)
+  const { userId: ebayUserId } = ebay.sellers.add()
+  await seller.call(ebayOauthEndpoint, await agreedAt(server.url, seller, ebayUserId))
+  await seller.call(createPoliciesEndpoint, {})
+  await seller.call(setLocationEndpoint, { postalCode: '97201' })
+  const db = openDatabase(connection, createTestLog('here'))
+  onTestFinished(() => db.close())
+  const wanted = new Map<string, Wanted>()
+  for (let at = 1; at <= items; at += 1) {
+    const made = await readyItem(seller, at)
+    const listing = someListing({ title: made.shown.title, measurements: { waist: '32 in', inseam: '30 in' } })
+    await saveListing({ services: { db }, clock: systemClock }, seller, made.itemId, { listing })
+    wanted.set(made.itemId, made)
+  }
+
+  const random = seededRandom(seedOfRun())
+  ebay.faults.choose(() => (random.below(1000) < share * 1000 ? troubles[random.below(troubles.length)] : undefined))
+  await seller.call(publishManyEndpoint, { itemIds: [...wanted.keys()] })
+  for (let kills = 0; kills < 3; kills += 1) {
+    await moreCalls(ebay, ebayUserId, items)
+    await server.kill()
+    await server.start()
+  }
+  await untilAllPublished(seller, [...wanted.keys()])
+  ebay.faults.clear()
+  return {
+    listed: await shownAtEbay(ebay, ebayUserId),
+    wanted: [...wanted.values()].map(({ shown }) => shown).toSorted(bySku),
+  }
+}
+
+const troubles: readonly Trouble[] = [
+  { kind: 'latency', ms: 150 },
+  { kind: 'rate-limit', retryAfter: 1 },
+  { kind: 'system-error' },
+  { kind: 'concurrent' },
+  { kind: 'unavailable' },
+  { kind: 'reset' },
+  { kind: 'commit-then-reset' },
+]
+
+/** What buyers see of a listing, photos by their content. */
+type Shown = { sku: string; status: string; title: string | undefined; photoHashes: string[] }
+type Wanted = { itemId: string; shown: Shown & { title: string } }
+
+async function readyItem(seller: Seller, at: number): Promise<Wanted> {
+  const sku = `CHAOS-${at}`
+  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
+  const photoHashes: string[] = []
+  for (let order = 0; order < photosOfItem; order += 1) {
+    const devicePhotoId = randomUUID()
+    const photo = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId, order }, await plainPhoto())
+    photoHashes.push(photo.contentHash)
+  }
+  const title = `Fernwold straight jeans, the pair ${sku}`
+  return { itemId, shown: { sku, status: 'ACTIVE', title, photoHashes } }
+}
+
+/** Waits until eBay was asked for so much more. */
+async function moreCalls(ebay: EbaySimulator, ebayUserId: string, more: number): Promise<void> {
+  const before = ebay.calls(ebayUserId).length
+  await expect
+    .poll(() => ebay.calls(ebayUserId).length, { timeout: 120_000, interval: 5 })
+    .toBeGreaterThanOrEqual(before + more)
+}
+
+/** Asks again for whatever came to nothing, until everything is published. */
+async function untilAllPublished(seller: Seller, itemIds: readonly string[]): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const states = await statesOf(seller, itemIds)
+        const again = itemIds.filter((_, at) => states[at] === 'failed' || states[at] === 'unknown')
+        if (again.length > 0) await seller.call(publishManyEndpoint, { itemIds: again })
+        return states.filter((state) => state === 'published').length
+      },
+      { timeout: 600_000, interval: 1_000 },
+    )
+    .toBe(itemIds.length)
+}
+
+async function statesOf(seller: Seller, itemIds: readonly string[]): Promise<(string | undefined)[]> {
+  const states = new Map<string, string | undefined>()
+  for (let from = 0; from < itemIds.length; from += 50) {
+    const some = itemIds.slice(from, from + 50).join(',')
+    const { items } = await seller.call(listEbayItemsEndpoint, { itemIds: some })
+    for (const { id, publication } of items) states.set(id, publication?.status)
+  }
+  return itemIds.map((id) => states.get(id))
+}
+
+async function shownAtEbay(ebay: EbaySimulator, ebayUserId: string): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (const { sku, status, item } of ebay.listings(ebayUserId))
+    shown.push({
+      sku,
+      status,
+      title: item.product?.title,
+      photoHashes: await hashesOf(item.product?.imageUrls ?? []),
+    })
+  return shown.toSorted(bySku)
+}
+
+function bySku(one: Shown, other: Shown): number {
+  return one.sku < other.sku ? -1 : 1
+}
+
+async function hashesOf(addresses: readonly string[]): Promise<string[]> {
+  const hashes: string[] = []
+  for (const address of addresses) {
+    const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer())
+    hashes.push(createHash('sha256').update(bytes).digest('hex'))
+  }
+  return hashes
+}

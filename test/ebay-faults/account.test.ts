@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
+import { ebayAccountEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
+import { connectSeller } from '../ebay-world.ts'
+import { callsOf, createPublishing, ebayItem, type Publishing, publishedJeans, readyJeans } from '../published-items.ts'
+
+const unfinished = 'Complete your seller registration at eBay.'
+const limited = 'You have reached the number of items you can list this month.'
+
+test.each([
+  [{ isRegistered: false }, 'finish your registration', [unfinished], 'connection'],
+  [{ sellingLimit: { amount: '0.0', quantity: 0 } }, 'monthly selling limit', [limited], undefined],
+  [
+    { isRegistered: false, sellingLimit: { amount: '0.0', quantity: 0 } },
+    'finish your registration',
+    [unfinished, limited],
+    'connection',
+  ],
+] as const)(
+  'what eBay refuses of the account is told with all that it says: %j',
+  async (facts, words, ebaySays, field) => {
+    const publishing = await createPublishing()
+    const { world, seller, ebayUserId } = publishing
+    const itemId = await readyJeans(publishing, { photos: 1 })
+    world.ebay.sellers.change(ebayUserId, facts)
+    const answer = await seller.call(publishEndpoint, { itemId })
+    expect(answer).toMatchObject({ success: false, publish_status: 'failed', error: expect.stringContaining(words) })
+    for (const sentence of ebaySays) expect(answer.error).toContain(sentence)
+    expect(answer.fix?.field).toBe(field)
+    expect(world.ebay.listings(ebayUserId)).toEqual([])
+  },
+)
+
+test('a photo that meets eBay’s limit is sent again when its five seconds are over', async () => {
+  const publishing = await createPublishing()
+  const itemId = await readyJeans(publishing, { photos: 2 })
+  publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile' })
+  expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(sentPhotos(publishing)).toBe(3)
+})
+
+test('a photo is not sent again where eBay’s limit lasts', async () => {
+  const publishing = await createPublishing()
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile', retryAfter: 3600, times: 5 })
+  expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
+    success: false,
+    error: expect.stringContaining('60 minutes'),
+  })
+  expect(sentPhotos(publishing)).toBe(1)
+})
+
+test('an access token that ends in the middle is renewed once, and there is one listing', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  once(publishing, 'createOffer', () => world.ebay.sellers.expireAccess(ebayUserId))
+  const renewals = () => world.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'token').length
+  const before = renewals()
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(renewals() - before).toBe(1)
+  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+})
+
+test('a consent that is taken back in the middle is said, and after connecting again there is one listing', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  once(publishing, 'createOffer', () => world.ebay.sellers.revoke(ebayUserId))
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
+    success: false,
+    publish_status: 'failed',
+    fix: { field: 'connection' },
+  })
+  expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ connection: { isExpired: true } })
+  const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
+  await connectSeller(world, seller, account)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(sentPhotos(publishing)).toBe(1)
+})
+
+test('of an account that eBay deletes in the middle of a publication nothing is kept', async () => {
+  const publishing = await createPublishing({
+    environment: {
+      EBAY_DELETION_URL: 'https://example.com/api/ebay/account-deletion',
+      EBAY_DELETION_TOKEN: 'resale-inventory-verification-token-0001',
+    },
+  })
+  const { world, seller, ebayUserId } = publishing
+  await publishedJeans(publishing, { photos: 1, own: true })
+  const itemId = await readyJeans(publishing, { photos: 1, own: true })
+  const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
+  if (!account) throw new Error('eBay does not know the account')
+  const told = Promise.withResolvers<{ status: number }>()
+  world.ebay.faults.next({ kind: 'latency', ms: 1_500, on: 'createImageFromFile' })
+  const stopWatching = whenAsked(publishing, 'createImageFromFile', () => {
+    told.resolve(world.ebay.notifyAccountDeletion(`${world.url}${accountDeletionPath}`, account))
+  })
+  await seller.call(publishEndpoint, { itemId })
+  stopWatching()
+  expect((await told.promise).status).toBe(204)
+  await expect.poll(() => sentPhotos(publishing)).toBe(2)
+  const kept = await world.services.db.asUser(seller.userId, async (tx) => {
+    const counts: unknown[] = []
+    for (const table of ['ebay_credentials', 'ebay_listings', 'ebay_images', 'ebay_order_lines'])
+      counts.push((await tx.execute(`select 1 from ${table}`)).rowCount)
+    return counts
+  })
+  expect(kept).toEqual([0, 0, 0, 0])
+  await expect.poll(async () => (await ebayItem(publishing, itemId)).publication).toBeNull()
+})
+
+function sentPhotos(publishing: Publishing): number {
+  return callsOf(publishing).filter((operation) => operation === 'createImageFromFile').length
+}
+
+/** Lets something happen at eBay when it is asked for an operation for the first time from now on, before it answers. */
+function once(publishing: Publishing, operation: string, happen: () => void) {
+  const stop = whenAsked(publishing, operation, () => {
+    stop()
+    happen()
+  })
+}
+
+function whenAsked({ world }: Publishing, operation: string, happen: () => void): () => void {
+  const { faults } = world.ebay
+  faults.choose((call) => {
+    if (call.operation === operation) happen()
+    return undefined
+  })
+  return () => faults.choose(undefined)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../src/ebay/api.ts'
+import { updateListing } from '../../src/ebay/server/publishing/update-listing.ts'
+import { ebayListings } from '../../src/ebay/server/tables.ts'
+import { editListingEndpoint } from '../../src/listings/api.ts'
+import {
+  createPublishing,
+  ebayItem,
+  listingRow,
+  type Publishing,
+  publishedJeans,
+  readyJeans,
+} from '../published-items.ts'
+import { passingTroubles } from './passing-troubles.ts'
+import { syncNow } from './sync-now.ts'
+
+test.each(['getOffer', 'createOrReplaceInventoryItem', 'updateOffer'] as const)(
+  'at %s one trouble of any kind is got over by an update',
+  async (on) => {
+    const publishing = await createPublishing()
+    const { world, seller, ebayUserId } = publishing
+    const itemId = await publishedJeans(publishing, { photos: 1 })
+    for (const trouble of passingTroubles) {
+      const title = `Fernwold jeans after trouble of the kind ${trouble.kind}`
+      await seller.call(editListingEndpoint, { itemId, changes: { title } })
+      world.ebay.faults.next({ ...trouble, on })
+      const answer = await seller.call(updateOnEbayEndpoint, { itemId })
+      expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
+      expect(world.ebay.faults.waiting()).toBe(0)
+      expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
+      expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, error: null })
+    }
+  },
+)
+
+test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
+  'where eBay changes a listing and says nothing at %s the update is asked for again',
+  async (on) => {
+    const publishing = await createPublishing({ timeLimitMs: 5_000 })
+    const { world, seller, ebayUserId } = publishing
+    const itemId = await publishedJeans(publishing, { photos: 1 })
+    const title = 'Fernwold jeans that eBay was silent about'
+    await seller.call(editListingEndpoint, { itemId, changes: { title } })
+    world.ebay.faults.next({ kind: 'commit-then-hang', on })
+    expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
+      success: false,
+      publish_status: 'published',
+      error: expect.stringContaining('did not answer in time'),
+    })
+    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', isChanged: true })
+    expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
+    expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
+  },
+)
+
+test.each(['getOffer', 'withdrawOffer'] as const)(
+  'at %s one trouble of any kind is got over when a listing is ended',
+  async (on) => {
+    const publishing = await createPublishing()
+    const { world, seller } = publishing
+    const itemId = await publishedJeans(publishing, { photos: 1 })
+    for (const trouble of passingTroubles) {
+      world.ebay.faults.next({ ...trouble, on })
+      const ended = await seller.call(endListingEndpoint, { itemId })
+      expect([trouble.kind, ended.status]).toEqual([trouble.kind, 'ended'])
+      expect(world.ebay.faults.waiting()).toBe(0)
+      expect(activeListings(publishing)).toEqual([])
+      expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+      expect(activeListings(publishing)).toHaveLength(1)
+    }
+  },
+)
+
+test('a listing that eBay does not end stays live, and is ended by trying again', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'unavailable', on: 'withdrawOffer', times: 3 })
+  expect(await seller.try(endListingEndpoint, { itemId })).toMatchObject({
+    status: 503,
+    json: { error: { sentence: expect.stringContaining('The listing was not ended.') } },
+  })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published' })
+  expect(activeListings(publishing)).toHaveLength(1)
+  expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({ status: 'ended' })
+})
+
+test('a listing that eBay ended without saying so is ended here by the next news', async () => {
+  const publishing = await createPublishing({ timeLimitMs: 5_000 })
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'commit-then-hang', on: 'withdrawOffer' })
+  expect((await seller.try(endListingEndpoint, { itemId })).status).toBe(503)
+  await syncNow(publishing)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
+})
+
+test('pieces that were sold since the last news are not offered again by an update', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  await seller.call(endListingEndpoint, { itemId })
+  await seller.call(publishEndpoint, { itemId, quantity: 3 })
+  const listingId = activeListings(publishing)[0]?.listingId ?? ''
+  world.ebay.placeOrder({ listingId, quantity: 2 })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold jeans of which one is left' } })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
+  const listing = world.ebay.listings(ebayUserId).find((each) => each.listingId === listingId)
+  expect(listing).toMatchObject({ offer: { availableQuantity: 1 }, soldQuantity: 2 })
+})
+
+test('what was sold since the last news is not changed at eBay any more', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  world.ebay.placeOrder({ listingId: activeListings(publishing)[0]?.listingId ?? '' })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold jeans that are sold already' } })
+  const puts = () => world.ebay.calls().filter(({ method }) => method === 'PUT').length
+  const before = puts()
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false, publish_status: 'sold' })
+  expect(puts()).toBe(before)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'sold' })
+})
+
+test.each([
+  ['while it is asked what became of it', 0],
+  ['before it could be asked at all', 3],
+] as const)('what eBay made and sold %s is not listed again', async (_, silent) => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
+  if (silent > 0) world.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: silent })
+  // A buyer is faster than the first question.
+  world.ebay.faults.choose(({ operation }) => {
+    const [listing] = activeListings(publishing)
+    if (operation === 'getOffer' && listing) world.ebay.placeOrder({ listingId: listing.listingId })
+    return undefined
+  })
+  await seller.call(publishEndpoint, { itemId })
+  expect((await ebayItem(publishing, itemId)).publication?.status).toBe(silent > 0 ? 'unknown' : 'published')
+  await seller.call(publishEndpoint, { itemId })
+  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ENDED', soldQuantity: 1 }])
+  await syncNow(publishing)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({
+    status: 'sold',
+    publication: { status: 'sold', listingUrl: expect.stringContaining('/itm/') },
+  })
+})
+
+test('an update says that it goes on where it takes long, and a second one with other words is not passed over', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const form = (await ebayItem(publishing, itemId)).publication?.form
+  if (!form) throw new Error('it was published by no form')
+  const other = { itemId, form: { ...form, price: 31 } }
+  const context = { ...world.services, userId: seller.userId }
+  await setJob(publishing, randomUUID())
+  expect(await updateListing(context, { itemId, form }, 50)).toMatchObject({
+    success: true,
+    publish_status: 'publishing',
+  })
+  expect((await seller.try(updateOnEbayEndpoint, other)).status).toBe(409)
+  await setJob(publishing, null)
+  expect(await seller.call(updateOnEbayEndpoint, other)).toMatchObject({ success: true, publish_status: 'published' })
+  expect(await listingRow(publishing, itemId)).toMatchObject({ price: 31, jobId: null })
+})
+
+/** As if a job had the seller's listings, or none. */
+async function setJob({ world, seller }: Publishing, jobId: string | null) {
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ jobId }))
+}
+
+function activeListings({ world, ebayUserId }: Publishing) {
+  return world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
+}

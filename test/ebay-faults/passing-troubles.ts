@@ -1,0 +1,12 @@
+import type { Trouble } from '../../simulators/ebay/wire/faults.ts'
+
+/** What one call in a hundred meets, and no seller hears of. */
+export const passingTroubles = [
+  { kind: 'system-error' },
+  { kind: 'concurrent' },
+  { kind: 'unavailable' },
+  { kind: 'reset' },
+  { kind: 'commit-then-reset' },
+  { kind: 'unauthorized' },
+  { kind: 'latency', ms: 50 },
+] as const satisfies readonly Trouble[]

@@ -1,0 +1,8 @@
+import { syncDue } from '../../src/ebay/server/sync/sync-due.ts'
+import type { Publishing } from '../published-items.ts'
+
+/** Lets the time pass until the connected accounts are asked again, and asks. */
+export async function syncNow({ world }: Pick<Publishing, 'world'>): Promise<void> {
+  world.clock.forward(5 * 60)
+  await syncDue(world.services, new AbortController().signal)
+}

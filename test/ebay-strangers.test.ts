@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import {
+  endListingEndpoint,
+  listEbayItemsEndpoint,
+  previewEndpoint,
+  publishEndpoint,
+  publishManyEndpoint,
+  updateOnEbayEndpoint,
+} from '../src/ebay/api.ts'
+import { createPublishing, ebayItem, publishedJeans, readyJeans, readyToSell } from './published-items.ts'
+
+test('a seller with an eBay account of their own reaches nothing of another seller’s', async () => {
+  const publishing = await createPublishing()
+  const { world, ebayUserId } = publishing
+  const live = await publishedJeans(publishing, { photos: 1 })
+  const ready = await readyJeans(publishing, { photos: 1 })
+  const stranger = await world.seller()
+  const theirs = await readyToSell(world, stranger)
+  const before = { listings: world.ebay.listings(), calls: world.ebay.calls(ebayUserId).length }
+
+  for (const itemId of [live, ready]) {
+    const asked = [
+      await stranger.try(publishEndpoint, { itemId }),
+      await stranger.try(updateOnEbayEndpoint, { itemId }),
+      await stranger.try(endListingEndpoint, { itemId }),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(await stranger.call(listEbayItemsEndpoint, { itemIds: itemId })).toMatchObject({ items: [], count: 0 })
+  }
+  expect(await stranger.call(previewEndpoint, { itemIds: [live, ready] })).toEqual({ items: [] })
+  expect(await stranger.call(publishManyEndpoint, { itemIds: [live, ready] })).toEqual({ started: [], refused: [] })
+
+  expect(world.ebay.listings()).toEqual(before.listings)
+  expect(world.ebay.calls(ebayUserId)).toHaveLength(before.calls)
+  expect(world.ebay.listings(theirs)).toEqual([])
+  expect((await ebayItem(publishing, live)).publication).toMatchObject({ status: 'published', isChanged: false })
+  expect((await ebayItem(publishing, ready)).publication).toBeNull()
+})

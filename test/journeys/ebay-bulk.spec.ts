@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { closeContexts } from './browser-contexts.ts'
+import { createEbayStage, type EbayStage, everything } from './ebay-stage.ts'
+import { type Product, startProduct } from './product.ts'
+import { smallTargets } from './small-targets.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
+
+let product: Product
+let stage: EbayStage
+
+// Each with a marketplace of its own: an account there is connected for one seller at a time.
+test.beforeEach(async () => {
+  product = await startProduct()
+  stage = await createEbayStage(product)
+})
+test.afterEach(async () => {
+  await closeContexts()
+  await product.remove()
+})
+
+test('on a phone, ready items are published together, and the others stay with what they lack', async ({ browser }) => {
+  const first = await stage.item({ columns: everything })
+  const second = await stage.item({ columns: everything })
+  const short = await stage.item({ listing: { title: 'Jeans' }, columns: everything })
+  const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser, phone)
+  await connect('riverside_resale')
+  await getReady()
+  await expect(card(first.sku).getByRole('checkbox')).toBeAttached()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await smallTargets(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Select All ready' }).click()
+  await page.getByRole('button', { name: 'Publish 2 Listings' }).click()
+  const summary = dialog('Publish 2 Listings to eBay')
+  await expect(summary).toContainText(first.sku)
+  await summary.getByRole('button', { name: new RegExp(second.sku) }).click()
+  await expect(summary).toContainText('Inseam')
+  await expectAccessible(page)
+  expect(await smallTargets(page)).toEqual([])
+  await summary.getByRole('button', { name: 'Publish 2 Listings' }).click()
+  await expect(page.getByText('2 listings published to eBay')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Publishing to eBay' }).getByRole('button', { name: 'Close' }).click()
+
+  const shown = card(short.sku)
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown.getByRole('checkbox')).toHaveCount(0)
+  await shown.getByRole('button', { name: 'Publish to eBay' }).click()
+  const blocked = dialog('Please fix validation errors before publishing')
+  await expect(blocked).toContainText('Title is required (minimum 10 characters)')
+  await blocked.getByRole('button', { name: 'Quick Fix' }).click()
+  await expect(shown.getByLabel('Title', { exact: true })).toBeFocused()
+  expect(await smallTargets(page)).toEqual([])
+  await shown.getByLabel('Title', { exact: true }).fill('Fernwold Mens Jeans 32x30')
+  await shown.getByRole('button', { name: 'Save and Next' }).click()
+  await expect(shown.getByRole('checkbox')).toBeAttached()
+  expect(complaints()).toEqual([])
+})
+
+test('without a price the Publish Settings open, and what they lack is told in its field', async ({ browser }) => {
+  const { sku } = await stage.item({ listing: { suggestedPrice: null }, columns: everything })
+  const { page, card, connect, getReady, dialog } = await stage.open(browser)
+  await connect('riverside_resale')
+  await getReady()
+  const shown = card(sku)
+  await shown.getByRole('button', { name: 'Edit Item Details' }).click()
+  const details = page.getByRole('form', { name: `${sku}: Edit Item Details` })
+  await details.getByLabel('Condition').selectOption('excellent')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Item updated successfully!')).toBeVisible()
+
+  await shown.getByRole('button', { name: 'Publish to eBay' }).click()
+  const form = page.getByRole('form', { name: `${sku}: Publish Settings` })
+  await expect(form.getByLabel('Condition')).toHaveValue('excellent')
+  await expectAccessible(page)
+  expect(await smallTargets(page)).toEqual([])
+  await form.getByRole('button', { name: 'Publish to eBay' }).click()
+  await expect(form.getByText('Missing required fields. Price and Category are required.')).toBeVisible()
+  await expect(form.getByLabel('Price (USD)')).toBeFocused()
+  await form.getByLabel('Price (USD)').fill('19.95')
+  await form.getByLabel('Quantity').fill('20001')
+  await form.getByLabel('Pattern').selectOption('Solid')
+  await form.getByRole('button', { name: 'Publish to eBay' }).click()
+  const summary = dialog('Publish to eBay')
+  for (const words of ['$19.95', 'Solid']) await expect(summary).toContainText(words)
+  await summary.getByRole('button', { name: 'Publish', exact: true }).click()
+
+  // More than the account may sell in a month: eBay refuses it, and says why.
+  await expect(shown.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(shown.getByRole('alert')).toContainText('limit')
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: 'Publish Settings' }).click()
+  await expect(form.getByLabel('Quantity')).toHaveValue('20001')
+  await form.getByLabel('Quantity').fill('2')
+  await form.getByRole('button', { name: 'Publish to eBay' }).click()
+  await summary.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
+  await expect(shown).toContainText('$19.95 · Quantity 2')
+})
+
+test('where items are sent from is asked before they are published together', { tag: '@long' }, async ({ browser }) => {
+  const { sku } = await stage.item({ columns: everything })
+  const { page, button, connect, dialog } = await stage.open(browser)
+  await connect('riverside_resale')
+  await button('Create Policies').click()
+  await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
+  await expect(page.getByText('eBay policies created successfully')).toBeVisible()
+
+  await button('Select All ready').click()
+  await button('Publish 1 Listing').click()
+  const question = dialog('Where do you send from?')
+  const zip = question.getByLabel('ZIP code you send from')
+  await expect(zip).toBeFocused()
+  await zip.fill('972')
+  await zip.press('Enter')
+  await expect(question.getByText('Please enter a ZIP code of five digits, such as 97201.')).toBeVisible()
+  await zip.fill('97201')
+  await zip.press('Enter')
+  await expect(dialog('Publish 1 Listing to eBay')).toContainText(sku)
+})

@@ -1,0 +1,77 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { openPageOf } from './browser-contexts.ts'
+import { createListingStage } from './listing-stage.ts'
+import type { Product } from './product.ts'
+import { watchConsole } from './watch-console.ts'
+
+export type EbayStage = Awaited<ReturnType<typeof createEbayStage>>
+
+/** Columns of an item with everything that eBay asks for of men's jeans. */
+export const everything = {
+  category: "'Mens Jeans'",
+  extracted_size: "'32'",
+  extracted_size_type: "'Regular'",
+  extracted_department: "'Men'",
+  extracted_material: "'Cotton'",
+  ai_measurements: `'{"inseam": "30 in"}'::jsonb`,
+} as const
+
+/** A new seller with items whose listings are put in place, and eBay Integration in browsers of their own. */
+export async function createEbayStage(product: Product) {
+  const stage = await createListingStage(product)
+  return {
+    ...stage,
+    /** eBay Integration, by the button of the dashboard. */
+    async open(browser: Browser, options: BrowserContextOptions = {}) {
+      const page = await openPageOf(stage.seller, product.url, browser, options)
+      const complaints = watchConsole(page)
+      await page.goto(product.url)
+      await page.getByRole('button', { name: 'Publish to eBay' }).click()
+      await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+      return { page, complaints, ...ebayOn(page) }
+    },
+  }
+}
+
+function ebayOn(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const connection = page.getByRole('region', { name: 'eBay connection' })
+  return {
+    button,
+    connection,
+    card: (sku: string) => page.getByRole('article', { name: sku, exact: true }),
+    /** A question, or a toast with these words. */
+    dialog: (name: string | RegExp) => page.getByRole('alertdialog', { name }),
+    /** Agrees on eBay's consent page, in the popup that the press opens, as this practice seller. */
+    connect: async (username: string) => {
+      const opened = page.waitForEvent('popup')
+      await button('Connect eBay').first().click()
+      const popup = await opened
+      await agree(popup, username)
+      await expect(popup.getByRole('heading', { name: 'Success' })).toBeVisible()
+      await popup.waitForEvent('close')
+      await expect(connection).toContainText(username)
+    },
+    /** Makes policies and location, where they are missing. */
+    getReady: async () => {
+      await button('Create Policies').click()
+      await page
+        .getByRole('alertdialog', { name: 'Create eBay Policies' })
+        .getByRole('button', { name: 'Create Policies' })
+        .click()
+      await expect(page.getByText('eBay policies created successfully')).toBeVisible()
+      const zip = connection.getByLabel('ZIP code you send from')
+      if (await zip.isVisible()) {
+        await zip.fill('97201')
+        await connection.getByRole('button', { name: 'Save Location' }).click()
+      }
+      await expect(connection.getByRole('button', { expanded: false })).toBeVisible()
+    },
+  }
+}
+
+/** On the consent page of the practice marketplace. */
+export async function agree(page: Page, username: string) {
+  await page.getByRole('radio', { name: new RegExp(username) }).check()
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import {
+  createPoliciesEndpoint,
+  type EbayItem,
+  listEbayItemsEndpoint,
+  publishEndpoint,
+  setLocationEndpoint,
+} from '../src/ebay/api.ts'
+import type { ListingRow } from '../src/ebay/server/publishing/listing-row.ts'
+import { ebayListings } from '../src/ebay/server/tables.ts'
+import { createItemEndpoint } from '../src/items/api.ts'
+import type { WrittenListing } from '../src/listings/listing.ts'
+import { storePhotoEndpoint } from '../src/photos/api.ts'
+import { connectSeller, createEbayWorld, type EbayWorld, type EbayWorldOptions } from './ebay-world.ts'
+import { jeans, testPhoto } from './photos.ts'
+import { saveListing } from './save-listing.ts'
+import type { Seller } from './seller.ts'
+import { someListing } from './some-listing.ts'
+
+export type Publishing = { world: EbayWorld; seller: Seller; ebayUserId: string }
+
+/** A world with a seller whose eBay account has everything: policies, and a place to send from. */
+export async function createPublishing(options: EbayWorldOptions = {}): Promise<Publishing> {
+  const world = await createEbayWorld(options)
+  const seller = await world.seller()
+  return { world, seller, ebayUserId: await readyToSell(world, seller) }
+}
+
+/** Connects a new eBay account with policies and a place to send from; gives eBay's id of it. */
+export async function readyToSell(world: EbayWorld, seller: Seller): Promise<string> {
+  const { userId } = await connectSeller(world, seller)
+  await seller.call(createPoliciesEndpoint, {})
+  await seller.call(setLocationEndpoint, { postalCode: '97201' })
+  return userId
+}
+
+/** Jeans that are ready to be published, with photos that all jeans share, or with `own` ones; gives their id. */
+export async function readyJeans(
+  { world, seller }: Pick<Publishing, 'world' | 'seller'>,
+  {
+    sku,
+    photos = 2,
+    own = false,
+    listing,
+  }: { sku?: string; photos?: number; own?: boolean; listing?: Partial<WrittenListing> } = {},
+): Promise<string> {
+  const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), ...(sku && { sku }) })
+  for (const [order, name] of jeans.slice(0, photos).entries())
+    await seller.call(
+      storePhotoEndpoint,
+      { itemId: id, devicePhotoId: randomUUID(), order, name },
+      own ? await plainPhoto() : await testPhoto(`jeans/${name}.jpg`),
+    )
+  await saveListing(world, seller, id, {
+    listing: someListing({ measurements: { waist: '32 in', inseam: '30 in' }, ...listing }),
+  })
+  return id
+}
+
+let plainPhotos = 0
+
+/** A photo unlike every other, large enough for eBay. */
+export async function plainPhoto(): Promise<Uint8Array> {
+  plainPhotos += 1
+  // In steps that JPEG tells apart.
+  const shade = (step: number) => (Math.floor(plainPhotos / step) % 32) * 8
+  const background = { r: shade(1), g: shade(32), b: shade(1024) }
+  const picture = sharp({ create: { width: 600, height: 800, channels: 3, background } })
+  return new Uint8Array(await picture.jpeg({ quality: 100 }).toBuffer())
+}
+
+/** Jeans that are live on eBay. */
+export async function publishedJeans(
+  publishing: Publishing,
+  of: Parameters<typeof readyJeans>[1] = {},
+): Promise<string> {
+  const itemId = await readyJeans(publishing, of)
+  const answer = await publishing.seller.call(publishEndpoint, { itemId })
+  if (!answer.success) throw new Error(`Not published: ${answer.error}`)
+  return itemId
+}
+
+/** An item as the eBay screen shows it. */
+export async function ebayItem({ seller }: Pick<Publishing, 'seller'>, itemId: string): Promise<EbayItem> {
+  const { items } = await seller.call(listEbayItemsEndpoint, { itemIds: itemId })
+  const [item] = items
+  if (!item) throw new Error(`no item ${itemId}`)
+  return item
+}
+
+/** What the database has of an item at eBay. */
+export async function listingRow({ world, seller }: Publishing, itemId: string): Promise<ListingRow | undefined> {
+  const [row] = await world.services.db.asUser(seller.userId, (tx) =>
+    tx
+      .select()
+      .from(ebayListings)
+      .where(and(eq(ebayListings.userId, seller.userId), eq(ebayListings.itemId, itemId))),
+  )
+  return row
+}
+
+/** The operations that eBay was asked for in this seller's name, but for what readies an account. */
+export function callsOf({ world, ebayUserId }: Publishing): string[] {
+  return world.ebay
+    .calls(ebayUserId)
+    .map(({ operation }) => operation)
+    .filter((operation) => publishingOperations.has(operation))
+}
+
+const publishingOperations: ReadonlySet<string> = new Set([
+  'createImageFromFile',
+  'getInventoryItem',
+  'createOrReplaceInventoryItem',
+  'getOffers',
+  'getOffer',
+  'createOffer',
+  'updateOffer',
+  'publishOffer',
+  'withdrawOffer',
+])
