@@ -11,7 +11,7 @@ export function photosQuery(itemId: string) {
     queryKey: ['photos', itemId],
     queryFn: async ({ signal }) => (await call(itemPhotosEndpoint, { itemId }, { signal })).photos,
     refetchInterval: signedUrlWindow * 1000,
-    meta: { hears: ['items'] },
+    meta: { hears: ['items'], expires: true },
   })
 }
 

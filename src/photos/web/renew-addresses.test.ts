@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signedUrlWindow } from '../limits.ts'
 import { renewAddresses } from './renew-addresses.ts'
@@ -26,13 +26,13 @@ test('a photo that fails again within its half hour asks nothing, whatever its a
 async function openList() {
   const queryClient = new QueryClient()
   const asked = { photos: 0, others: 0 }
-  await show('photos', ['items'])
-  await show('others', ['accounts'])
+  await show('photos', { expires: true })
+  await show('others', { hears: ['items'] })
   return { queryClient, asked }
 
-  function show(what: keyof typeof asked, hears: string[]) {
+  function show(what: keyof typeof asked, meta: QueryMeta) {
     const queryFn = () => (asked[what] += 1)
-    const observer = new QueryObserver(queryClient, { queryKey: [what], queryFn, meta: { hears }, staleTime: Infinity })
+    const observer = new QueryObserver(queryClient, { queryKey: [what], queryFn, meta, staleTime: Infinity })
     onTestFinished(observer.subscribe(() => undefined))
     return vi.waitUntil(() => asked[what] === 1)
   }

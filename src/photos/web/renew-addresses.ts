@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hearersOf } from '../../platform/web/refresh-queries.ts'
 import { signedUrlWindow } from '../limits.ts'
 import { fileOf } from './viewer/same-photo.ts'
 
@@ -21,7 +20,7 @@ export function renewAddresses(queryClient: QueryClient, url: string): Promise<v
   asked.set(fileOf(url), now)
   if (current) return current
   const asking = queryClient
-    .invalidateQueries({ predicate: hearersOf('items') })
+    .invalidateQueries({ predicate: ({ meta }) => meta?.expires === true })
     .finally(() => underWay.delete(queryClient))
   underWay.set(queryClient, asking)
   return asking

@@ -6,6 +6,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Kinds of live update (`what`) after which this query asks again. */
       hears?: readonly string[]
+      /** Its answer holds what is good for a while only, such as signed addresses. */
+      expires?: boolean
     }
   }
 }

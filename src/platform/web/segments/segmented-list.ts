@@ -57,7 +57,7 @@ export function segmentQuery<Entry extends Listed>(list: SegmentedList<Entry>, {
     },
     gcTime: keptFor,
     refetchInterval: list.renewAfter,
-    meta: { hears: list.hears },
+    meta: { hears: list.hears, expires: true },
   })
 }
 
