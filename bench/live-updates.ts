@@ -1,51 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { boot } from '../src/app/server/boot.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { items } from '../src/items/server/tables.ts'
-import { createOfflineWriter } from '../src/listings/server/offline-writer/offline-writer.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { parseAppSecrets } from '../src/platform/server/app-secrets.ts'
-import { readConfig } from '../src/platform/server/config.ts'
-import { createLog } from '../src/platform/server/log.ts'
-import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
 import { createSeller } from '../test/seller.ts'
+import { startProduct } from './measuring/start-product.ts'
 
 // From sending a change to an open page that hears of it, beside a bare connection that listens to the same changes:
 // what the product adds is the difference. Both hear every change of the same run.
 const changes = 300
 
-const root = await mkdtemp(join(tmpdir(), 'pastfash-bench-'))
-const log = createLog('error')
-const postgres = await startPostgres({ root, log })
-const { config, secrets } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: root })
-const product = await boot({
-  config,
-  secrets,
-  appSecrets: parseAppSecrets(`1:${randomUUID()}`),
-  connection: postgres.connection,
-  clock: systemClock,
-  log,
-  writer: createOfflineWriter({ log }),
-  webFolder: fileURLToPath(new URL('../test/placeholder-web', import.meta.url)),
-})
+const product = await startProduct()
 try {
   await measure()
 } finally {
-  await product.stop()
-  await postgres.stop()
-  await rm(root, { recursive: true, force: true })
+  await product.remove()
 }
 
 async function measure() {
-  const url = `http://localhost:${product.listening.port}`
-  const seller = await createSeller(url)
-  const page = await pageEvents(url, seller.cookie)
+  const seller = await createSeller(product.url)
+  const page = await pageEvents(product.url, seller.cookie)
   const bare = await bareNotifications()
   const created = [page.next(), bare.next()]
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
@@ -88,7 +62,7 @@ async function pageEvents(url: string, cookie: string) {
 
 /** The moments at which a connection without a product around it hears of changes. */
 async function bareNotifications() {
-  const client = new Client(postgres.connection)
+  const client = new Client(product.connection)
   await client.connect()
   const heard = queueOfMoments()
   client.on('notification', () => heard.now())

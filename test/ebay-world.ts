@@ -4,6 +4,7 @@ import type { Seller as SimSeller } from '../simulators/ebay/stored.ts'
 import { ebayOauthEndpoint } from '../src/ebay/api.ts'
 import type { ListingWriter } from '../src/listings/server/listing-writer.ts'
 import type { Log } from '../src/platform/server/log.ts'
+import { agreedAt, settingsOf } from './ebay-consent.ts'
 import type { Seller } from './seller.ts'
 import { createTestClock, createWorld, type World } from './world.ts'
 
@@ -40,22 +41,6 @@ export async function createEbayWorld(options: EbayWorldOptions = {}): Promise<E
   return { ...world, ebay }
 }
 
-/** The settings of a PastFash whose eBay is this simulator. */
-export function settingsOf({ keyset, addresses }: EbaySimulator): Record<string, string> {
-  return {
-    EBAY_ENVIRONMENT: 'sandbox',
-    EBAY_CLIENT_ID: keyset.clientId,
-    EBAY_CLIENT_SECRET: keyset.clientSecret,
-    EBAY_RU_NAME: keyset.ruName,
-    EBAY_ACCEPTED_URL: keyset.acceptedUrl,
-    EBAY_AUTH_URL: addresses.auth,
-    EBAY_API_URL: addresses.api,
-    EBAY_APIZ_URL: addresses.apiz,
-    EBAY_APIM_URL: addresses.apim,
-    EBAY_WWW_URL: addresses.www,
-  }
-}
-
 /**
  * Connects a seller to an account of eBay's as a browser would: the consent page, its decision, and the exchange of what it brought
  * back. Without `simSeller` a new account with everything in order. Gives the account.
@@ -73,25 +58,4 @@ export async function connectSeller(
 /** What a seller who agreed brings back from eBay's consent page, ready to be exchanged. */
 export function agreed(world: EbayWorld, seller: Seller, simSeller: SimSeller) {
   return agreedAt(world.url, seller, simSeller.userId)
-}
-
-/** The same at any address of PastFash, for the account of this id. */
-export async function agreedAt(siteUrl: string, seller: Seller, ebayUserId: string) {
-  const { authUrl, error } = await seller.call(ebayOauthEndpoint, { action: 'get_auth_url', isSandbox: false })
-  if (authUrl === undefined) throw new Error(`There is no consent page: ${error}`)
-  const { url } = await fetch(new URL(authUrl, siteUrl))
-  const decided = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ decision: 'agree', seller: ebayUserId }),
-  })
-  const callback = new URL(decided.headers.get('location') ?? '')
-  const { searchParams } = callback
-  return {
-    action: 'exchange_token' as const,
-    code: searchParams.get('code') ?? '',
-    state: searchParams.get('state') ?? '',
-    isSandbox: false,
-    callback,
-  }
 }

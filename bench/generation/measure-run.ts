@@ -1,21 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type ModelSimulator, startModelSimulator } from '../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../simulators/model/sample-listing.ts'
-import { boot } from '../../src/app/server/boot.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../../src/listings/api.ts'
 import { isOver } from '../../src/listings/listing-run.ts'
 import { createModelWriter } from '../../src/listings/server/model-writer/model-writer.ts'
-import { systemClock } from '../../src/platform/clock.ts'
-import { parseAppSecrets } from '../../src/platform/server/app-secrets.ts'
-import { readConfig } from '../../src/platform/server/config.ts'
 import { createLog } from '../../src/platform/server/log.ts'
-import { startPostgres } from '../../src/platform/server/postgres/start-postgres.ts'
 import { createSeller, type Seller } from '../../test/seller.ts'
+import { startProduct } from '../measuring/start-product.ts'
 import { seedPhotographed } from './seed-photographed.ts'
 
 export type Setting = {
@@ -45,7 +36,15 @@ export async function measureRun(setting: Setting): Promise<Figures> {
   const model = await startModelSimulator()
   const { answerMs, allowedPerMinute } = setting
   model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: answerMs, perMinute: allowedPerMinute })
-  const product = await startProduct(model, setting)
+  const product = await startProduct(
+    { AI_REQUESTS_PER_MINUTE: String(setting.perMinute), AI_CONCURRENCY: String(setting.atOnce) },
+    createModelWriter({
+      model: 'openai-compatible:bench',
+      apiKey: 'key',
+      baseUrl: model.url,
+      log: createLog('error'),
+    }),
+  )
   try {
     const seller = await createSeller(product.url)
     await seedPhotographed(product.services, seller.userId, setting)
@@ -79,37 +78,5 @@ async function oneRun(model: ModelSimulator, seller: Seller, items: number): Pro
       }
     }
     await wait(asked.length >= items ? 200 : 10)
-  }
-}
-
-async function startProduct(model: ModelSimulator, { perMinute, atOnce }: Setting) {
-  const root = await mkdtemp(join(tmpdir(), 'pastfash-bench-'))
-  const log = createLog('error')
-  const postgres = await startPostgres({ root, log })
-  const { config, secrets } = readConfig({
-    NODE_ENV: 'test',
-    PORT: '0',
-    PASTFASH_DATA: root,
-    AI_REQUESTS_PER_MINUTE: String(perMinute),
-    AI_CONCURRENCY: String(atOnce),
-  })
-  const running = await boot({
-    config,
-    secrets,
-    appSecrets: parseAppSecrets(`1:${randomUUID()}`),
-    connection: postgres.connection,
-    clock: systemClock,
-    log,
-    writer: createModelWriter({ model: 'openai-compatible:bench', apiKey: 'key', baseUrl: model.url, log }),
-    webFolder: fileURLToPath(new URL('../../test/placeholder-web', import.meta.url)),
-  })
-  return {
-    url: `http://localhost:${running.listening.port}`,
-    services: running.services,
-    async remove() {
-      await running.stop()
-      await postgres.stop()
-      await rm(root, { recursive: true, force: true })
-    },
   }
 }

@@ -1,5 +1,6 @@
 import type { EbaySimulator } from '../../simulators/ebay/ebay-simulator.ts'
 import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '../../src/ebay/api.ts'
+import { agreedAt } from '../../test/ebay-consent.ts'
 import { createSeller, type Seller } from '../../test/seller.ts'
 
 /** A seller whose eBay account has everything that publishing takes; gives eBay's id of it too. */
@@ -9,13 +10,7 @@ export async function connectedSeller(
 ): Promise<{ seller: Seller; ebayUserId: string }> {
   const seller = await createSeller(url)
   const { userId: ebayUserId } = ebay.sellers.add()
-  const { authUrl = '' } = await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })
-  const { url: consent } = await fetch(new URL(authUrl, url))
-  const body = new URLSearchParams({ decision: 'agree', seller: ebayUserId })
-  const decided = await fetch(consent, { method: 'POST', redirect: 'manual', body })
-  const { searchParams } = new URL(decided.headers.get('location') ?? '')
-  const [code, state] = [searchParams.get('code') ?? '', searchParams.get('state') ?? '']
-  await seller.call(ebayOauthEndpoint, { action: 'exchange_token', code, state })
+  await seller.call(ebayOauthEndpoint, await agreedAt(url, seller, ebayUserId))
   await seller.call(createPoliciesEndpoint, {})
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
   return { seller, ebayUserId }

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEbaySimulator } from '../../simulators/ebay/ebay-simulator.ts'
 import { publishManyEndpoint } from '../../src/ebay/api.ts'
+import { settingsOf } from '../../test/ebay-consent.ts'
+import { startProduct } from '../measuring/start-product.ts'
 import { connectedSeller } from './connect-seller.ts'
 import { type Figures, measured } from './figures.ts'
 import { publishOneAfterAnother } from './one-after-another.ts'
 import type { Options } from './options.ts'
 import { seedReady } from './seed-ready.ts'
-import { startProduct } from './start-product.ts'
 
 /** Items that one request publishes. */
 const itemsOfRequest = 200
@@ -17,7 +18,7 @@ export async function measureRound(
 ): Promise<{ product: Figures; plain: Figures }> {
   const { items, plainItems, photos, latencyMs } = options
   const ebay = await startEbaySimulator()
-  const product = await startProduct(ebay)
+  const product = await startProduct(settingsOf(ebay))
   try {
     const { seller, ebayUserId } = await connectedSeller(ebay, product.url)
     const itemIds = await seedReady(product.services, seller.userId, { items, photos })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingItemSchema } from '../listings/api.ts'
+import { listingItemSchema, stretchInput } from '../listings/api.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { leafMetadataSchema } from './aspects/leaf-metadata.ts'
 import { ebayEnvironments } from './environment.ts'
@@ -178,15 +178,7 @@ export type EbayItem = z.infer<typeof ebayItemSchema>
 export const listEbayItemsEndpoint = endpoint({
   method: 'GET',
   path: '/api/ebay/items',
-  input: z.object({
-    before: z.string().optional(),
-    until: z.string().optional(),
-    itemIds: z
-      .string()
-      .transform((ids) => ids.split(','))
-      .pipe(z.array(z.uuid()).max(50))
-      .optional(),
-  }),
+  input: stretchInput,
   output: z.object({
     items: z.array(ebayItemSchema),
     /** The place of the last one, to be passed as `before`, when the stretch goes on after it; else null. */

@@ -64,6 +64,18 @@ export const listingItemSchema = itemSchema.extend({
 })
 export type ListingItem = z.infer<typeof listingItemSchema>
 
+/** Which items of a list: the places between which they stand, or their ids. */
+export const stretchInput = z.object({
+  before: z.string().optional(),
+  until: z.string().optional(),
+  /** At most 50, with commas between them. */
+  itemIds: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid()).max(50))
+    .optional(),
+})
+
 /**
  * A stretch of the items with their listings, newest first: those after the place `before`, up to and including the place
  * `until`; left out, from the beginning or to the end. With `itemIds` those of them that there are, in any order.
@@ -71,16 +83,7 @@ export type ListingItem = z.infer<typeof listingItemSchema>
 export const listListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listings',
-  input: z.object({
-    before: z.string().optional(),
-    until: z.string().optional(),
-    /** At most 50, with commas between them. */
-    itemIds: z
-      .string()
-      .transform((ids) => ids.split(','))
-      .pipe(z.array(z.uuid()).max(50))
-      .optional(),
-  }),
+  input: stretchInput,
   output: z.object({
     items: z.array(listingItemSchema),
     /** The place of the last one, to be passed as `before`, when the stretch goes on after it; else null. */

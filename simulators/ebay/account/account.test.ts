@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryTypes, policyBodies } from '../testing/ready-offer.ts'
+import { goodPolicies } from '../../../contracts/ebay/good-bodies.ts'
 import { asker, errorIds, field, started } from '../testing/started.ts'
 
 const account = '/sell/account/v1'
@@ -17,7 +17,7 @@ test('before and while eBay switches business policies on, every policy call is 
   expect(await ask('POST', `${account}/program/opt_in`, optIn)).toMatchObject({ status: 200, body: {} })
   expect(await ask('POST', `${account}/program/opt_in`, optIn)).toMatchObject({ status: 409 })
   expect((await ask('GET', programs)).body).toEqual({ programs: [] })
-  const refused = await ask('POST', `${account}/payment_policy`, { body: policyBodies.payment })
+  const refused = await ask('POST', `${account}/payment_policy`, { body: goodPolicies.payment })
   expect(refused.status).toBe(400)
   expect(JSON.stringify(refused.body)).toContain('not eligible for Business Policy')
   simulator.optInPending(false)
@@ -41,18 +41,18 @@ test.each(['payment', 'fulfillment', 'return'] as const)(
   async (kind) => {
     const { ask } = await started()
     const path = `${account}/${kind}_policy`
-    const made = await ask('POST', path, { body: policyBodies[kind] })
+    const made = await ask('POST', path, { body: goodPolicies[kind] })
     const policyId = field(made, `${kind}PolicyId`)
-    expect(made).toMatchObject({ status: 201, body: policyBodies[kind] })
+    expect(made).toMatchObject({ status: 201, body: goodPolicies[kind] })
     expect(made.headers.get('location')).toContain(`${path}/${policyId}`)
-    const found = { ...policyBodies[kind], [`${kind}PolicyId`]: policyId }
+    const found = { ...goodPolicies[kind], [`${kind}PolicyId`]: policyId }
     expect(await ask('GET', `${path}?marketplace_id=EBAY_US`)).toMatchObject({
       status: 200,
       body: { total: 1, [`${kind}Policies`]: [found] },
     })
     expect((await ask('GET', `${path}/${policyId}`)).body).toEqual(found)
     const byName = `${path}/get_by_policy_name?marketplace_id=EBAY_US&name=`
-    expect((await ask('GET', `${byName}${policyBodies[kind].name}`)).body).toEqual(found)
+    expect((await ask('GET', `${byName}${encodeURIComponent(goodPolicies[kind].name)}`)).body).toEqual(found)
     expect(await ask('GET', `${byName}other`)).toMatchObject({ status: 404, body: { errors: [{ errorId: 20404 }] } })
     expect((await ask('GET', `${path}?marketplace_id=EBAY_GB`)).body).toMatchObject({ total: 0 })
   },
@@ -61,25 +61,25 @@ test.each(['payment', 'fulfillment', 'return'] as const)(
 test('a taken name is refused with the id of the policy that has it, or without', async () => {
   const { simulator, ask } = await started()
   const path = `${account}/payment_policy`
-  const paymentPolicyId = field(await ask('POST', path, { body: policyBodies.payment }), 'paymentPolicyId')
-  const again = await ask('POST', path, { body: policyBodies.payment })
+  const paymentPolicyId = field(await ask('POST', path, { body: goodPolicies.payment }), 'paymentPolicyId')
+  const again = await ask('POST', path, { body: goodPolicies.payment })
   expect(again).toMatchObject({
     status: 400,
     body: { errors: [{ errorId: 20400, message: 'Invalid request', parameters: [{ value: paymentPolicyId }] }] },
   })
   simulator.faults.next({ kind: 'duplicate-without-id', on: 'createPaymentPolicy' })
-  const bare = await ask('POST', path, { body: policyBodies.payment })
+  const bare = await ask('POST', path, { body: goodPolicies.payment })
   expect(errorIds(bare)).toEqual([20400])
   expect(JSON.stringify(bare.body)).not.toContain('parameters')
   const other = simulator.sellers.add()
   const { accessToken } = simulator.sellers.tokens(other.userId)
-  expect((await ask('POST', path, { token: accessToken, body: policyBodies.payment })).status).toBe(201)
+  expect((await ask('POST', path, { token: accessToken, body: goodPolicies.payment })).status).toBe(201)
   expect((await ask('GET', `${path}/${paymentPolicyId}`, { token: accessToken })).status).toBe(404)
 })
 
 test('a policy that eBay would not take is refused', async () => {
   const { ask } = await started()
-  const body = { marketplaceId: 'EBAY_US', categoryTypes, immediatePay: true }
+  const { name: _name, ...body } = goodPolicies.payment
   expect(await ask('POST', `${account}/payment_policy`, { body })).toMatchObject({
     status: 400,
     body: { errors: [{ errorId: 20401 }] },

@@ -1,4 +1,5 @@
 import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
+import { goodPolicies } from '../../../contracts/ebay/good-bodies.ts'
 import { leafOf } from '../../../contracts/ebay/leaves.ts'
 import { formWith, jpegHeader } from './jpeg.ts'
 import { type Ask, field } from './started.ts'
@@ -6,41 +7,6 @@ import { type Ask, field } from './started.ts'
 const account = '/sell/account/v1'
 const inventory = '/sell/inventory/v1'
 const media = '/commerce/media/v1_beta'
-
-export const categoryTypes = [{ name: 'ALL_EXCLUDING_MOTORS_VEHICLES' }]
-
-export const policyBodies = {
-  payment: { name: 'Pay', marketplaceId: 'EBAY_US', categoryTypes, immediatePay: true },
-  fulfillment: {
-    name: 'Ship',
-    marketplaceId: 'EBAY_US',
-    categoryTypes,
-    handlingTime: { value: 3, unit: 'DAY' },
-    shippingOptions: [
-      {
-        optionType: 'DOMESTIC',
-        costType: 'FLAT_RATE',
-        shippingServices: [
-          {
-            sortOrder: 1,
-            shippingCarrierCode: 'USPS',
-            shippingServiceCode: 'USPSPriority',
-            shippingCost: { value: '5.99', currency: 'USD' },
-          },
-        ],
-      },
-    ],
-  },
-  return: {
-    name: 'Return',
-    marketplaceId: 'EBAY_US',
-    categoryTypes,
-    returnsAccepted: true,
-    returnPeriod: { value: 30, unit: 'DAY' },
-    returnShippingCostPayer: 'BUYER',
-    refundMethod: 'MONEY_BACK',
-  },
-} as const
 
 export async function upload(ask: Ask, bytes = jpegHeader(1600, 1200)): Promise<string> {
   const path = `${media}/image/create_image_from_file`
@@ -103,10 +69,10 @@ export async function published(ask: Ask, sku = 'JEANS-1') {
 }
 
 /** Makes the policy, or takes the one of its name. */
-async function policyId(ask: Ask, kind: keyof typeof policyBodies): Promise<string> {
+async function policyId(ask: Ask, kind: keyof typeof goodPolicies): Promise<string> {
   const path = `${account}/${kind}_policy`
-  const made = await ask('POST', path, { body: policyBodies[kind] })
-  const byName = `${path}/get_by_policy_name?marketplace_id=EBAY_US&name=${policyBodies[kind].name}`
+  const made = await ask('POST', path, { body: goodPolicies[kind] })
+  const byName = `${path}/get_by_policy_name?marketplace_id=EBAY_US&name=${encodeURIComponent(goodPolicies[kind].name)}`
   return field(made.status === 201 ? made : await ask('GET', byName), `${kind}PolicyId`)
 }
 

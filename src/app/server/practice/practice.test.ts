@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { agreedAt } from '../../../../test/ebay-world.ts'
+import { agreedAt } from '../../../../test/ebay-consent.ts'
 import { startServerProcess } from '../../../../test/process.ts'
 import { createSeller } from '../../../../test/seller.ts'
 import { ebayAccountEndpoint, ebayOauthEndpoint } from '../../../ebay/api.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { goodPolicies } from '../../../../contracts/ebay/good-bodies.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
-import { connectSeller, createEbayWorld, type EbayWorld, settingsOf } from '../../../../test/ebay-world.ts'
+import { settingsOf } from '../../../../test/ebay-consent.ts'
+import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
 import {
   checkPoliciesEndpoint,
   choosePolicyEndpoint,

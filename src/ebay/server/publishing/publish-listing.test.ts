@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
-import { settingsOf } from '../../../../test/ebay-world.ts'
+import { settingsOf } from '../../../../test/ebay-consent.ts'
 import {
   callsOf,
   createPublishing,

@@ -68,7 +68,7 @@ function NothingReady({ onClose, children }: { onClose: () => void; children: Re
       onClose={onClose}
       answers={
         <div className="flex justify-end">
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's only answer */}
           <Button autoFocus onPress={onClose}>
             Close
           </Button>

@@ -35,7 +35,7 @@ export function LocationForm(props: {
           validationBehavior="aria"
           validate={() => fault ?? null}
           description="Buyers see the city only."
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in the dialog that asks for it
           autoFocus={props.takesFocus ?? false}
         />
       </div>
