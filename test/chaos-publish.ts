@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { type EbaySimulator, startEbaySimulator } from '../simulators/ebay/ebay-simulator.ts'
 import type { Trouble } from '../simulators/ebay/wire/faults.ts'
@@ -12,19 +13,20 @@ import {
 import { createItemEndpoint } from '../src/items/api.ts'
 import { storePhotoEndpoint } from '../src/photos/api.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase } from '../src/platform/server/db.ts'
+import { type Database, openDatabase } from '../src/platform/server/db.ts'
 import { databaseAddress } from './database-address.ts'
 import { agreedAt, settingsOf } from './ebay-consent.ts'
 import { seededRandom, seedOfRun } from './journeys/seeded-random.ts'
-import { startServerProcess } from './process.ts'
+import { hastyProduct, startServerProcess } from './process.ts'
 import { plainPhoto } from './published-items.ts'
 import { saveListing } from './save-listing.ts'
 import { createSeller, type Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
 import { createTestLog } from './test-log.ts'
-import { createEmptyDatabase } from './world.ts'
+import { createDatabase } from './world.ts'
 
-const photosOfItem = 2
+/** Milliseconds that the server waits for an answer of eBay's. */
+const patienceMs = 3_000
 
 /**
  * Publishes items while eBay fails at random and the server is killed three times; whatever came to nothing is asked for again, as a
@@ -32,15 +34,20 @@ const photosOfItem = 2
  */
 export async function chaosPublish({
   items,
+  photos,
   share,
 }: {
   items: number
+  /** Of each item. */
+  photos: number
+  /** Of all calls, those that meet trouble. */
   share: number
-}): Promise<{ listed: Shown[]; wanted: Shown[] }> {
+}): Promise<{ listed: Shown[]; wanted: Shown[]; seed: number }> {
   const ebay = await startEbaySimulator()
   onTestFinished(() => ebay.stop())
-  const connection = await createEmptyDatabase()
-  const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection), ...settingsOf(ebay) })
+  const connection = await createDatabase()
+  const settings = { DATABASE_URL: databaseAddress(connection), ...settingsOf(ebay) }
+  const server = await startServerProcess(settings, [hastyProduct, String(patienceMs)])
   const seller = await createSeller(server.url)
   const { userId: ebayUserId } = ebay.sellers.add()
   await seller.call(ebayOauthEndpoint, await agreedAt(server.url, seller, ebayUserId))
@@ -50,18 +57,20 @@ export async function chaosPublish({
   onTestFinished(() => db.close())
   const wanted = new Map<string, Wanted>()
   for (let at = 1; at <= items; at += 1) {
-    const made = await readyItem(seller, at)
+    const made = await readyItem(seller, at, photos)
     const listing = someListing({ title: made.shown.title, measurements: { waist: '32 in', inseam: '30 in' } })
     await saveListing({ services: { db }, clock: systemClock }, seller, made.itemId, { listing })
     wanted.set(made.itemId, made)
   }
 
-  const random = seededRandom(seedOfRun())
+  const seed = seedOfRun()
+  const random = seededRandom(seed)
   ebay.faults.choose(() => (random.below(1000) < share * 1000 ? troubles[random.below(troubles.length)] : undefined))
   await seller.call(publishManyEndpoint, { itemIds: [...wanted.keys()] })
   for (let kills = 0; kills < 3; kills += 1) {
     await moreCalls(ebay, ebayUserId, items)
     await server.kill()
+    await letBeatsGrowOld(db)
     await server.start()
   }
   await untilAllPublished(seller, [...wanted.keys()])
@@ -69,6 +78,7 @@ export async function chaosPublish({
   return {
     listed: await shownAtEbay(ebay, ebayUserId),
     wanted: [...wanted.values()].map(({ shown }) => shown).toSorted(bySku),
+    seed,
   }
 }
 
@@ -80,17 +90,20 @@ const troubles: readonly Trouble[] = [
   { kind: 'unavailable' },
   { kind: 'reset' },
   { kind: 'commit-then-reset' },
+  { kind: 'unauthorized' },
+  { kind: 'hang' },
+  { kind: 'commit-then-hang' },
 ]
 
 /** What buyers see of a listing, photos by their content. */
 type Shown = { sku: string; status: string; title: string | undefined; photoHashes: string[] }
 type Wanted = { itemId: string; shown: Shown & { title: string } }
 
-async function readyItem(seller: Seller, at: number): Promise<Wanted> {
+async function readyItem(seller: Seller, at: number, photos: number): Promise<Wanted> {
   const sku = `CHAOS-${at}`
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
   const photoHashes: string[] = []
-  for (let order = 0; order < photosOfItem; order += 1) {
+  for (let order = 0; order < photos; order += 1) {
     const devicePhotoId = randomUUID()
     const photo = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId, order }, await plainPhoto())
     photoHashes.push(photo.contentHash)
@@ -105,6 +118,11 @@ async function moreCalls(ebay: EbaySimulator, ebayUserId: string, more: number):
   await expect
     .poll(() => ebay.calls(ebayUserId).length, { timeout: 120_000, interval: 5 })
     .toBeGreaterThanOrEqual(before + more)
+}
+
+/** The queue takes a job for dead whose process was silent for ten seconds: they are over now. */
+async function letBeatsGrowOld({ system }: Database): Promise<void> {
+  await system.execute(sql`update queue.job set heartbeat_on = heartbeat_on - interval '10 seconds'`)
 }
 
 /** Asks again for whatever came to nothing, until everything is published. */

@@ -12,6 +12,7 @@ import {
   previewEndpoint,
   publishEndpoint,
   publishManyEndpoint,
+  readyItemsEndpoint,
   setLocationEndpoint,
   updateOnEbayEndpoint,
 } from '../src/ebay/api.ts'
@@ -60,6 +61,11 @@ export const ebayPermissionCases: readonly PermissionCase[] = [
     endpoint: listEbayItemsEndpoint,
     input: ({ item }) => ({ itemIds: item.id }),
     stranger: ({ json }) => expect(json).toEqual({ items: [], next: null, count: 0 }),
+  },
+  {
+    endpoint: readyItemsEndpoint,
+    input: () => ({}),
+    stranger: ({ json }) => expect(json).toEqual({ itemIds: [], count: 0 }),
   },
   {
     endpoint: previewEndpoint,

@@ -5,6 +5,7 @@ import {
   previewEndpoint,
   publishEndpoint,
   publishManyEndpoint,
+  readyItemsEndpoint,
   updateOnEbayEndpoint,
 } from '../src/ebay/api.ts'
 import { createPublishing, ebayItem, publishedJeans, readyJeans, readyToSell } from './published-items.ts'
@@ -28,7 +29,12 @@ test('a seller with an eBay account of their own reaches nothing of another sell
     expect(await stranger.call(listEbayItemsEndpoint, { itemIds: itemId })).toMatchObject({ items: [], count: 0 })
   }
   expect(await stranger.call(previewEndpoint, { itemIds: [live, ready] })).toEqual({ items: [] })
-  expect(await stranger.call(publishManyEndpoint, { itemIds: [live, ready] })).toEqual({ started: [], refused: [] })
+  expect(await stranger.call(publishManyEndpoint, { itemIds: [live, ready] })).toEqual({
+    started: [],
+    changed: [],
+    refused: [],
+  })
+  expect(await stranger.call(readyItemsEndpoint, {})).toEqual({ itemIds: [], count: 0 })
 
   expect(world.ebay.listings()).toEqual(before.listings)
   expect(world.ebay.calls(ebayUserId)).toHaveLength(before.calls)

@@ -1,49 +1,67 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type EbaySimulator, type EbaySimulatorOptions, startEbaySimulator } from '../simulators/ebay/ebay-simulator.ts'
 import type { Seller as SimSeller } from '../simulators/ebay/stored.ts'
-import { ebayOauthEndpoint } from '../src/ebay/api.ts'
+import { checkPoliciesEndpoint, ebayOauthEndpoint } from '../src/ebay/api.ts'
 import type { ListingWriter } from '../src/listings/server/listing-writer.ts'
 import type { Log } from '../src/platform/server/log.ts'
 import { agreedAt, settingsOf } from './ebay-consent.ts'
 import type { Seller } from './seller.ts'
 import { createTestClock, createWorld, type World } from './world.ts'
 
-export type EbayWorld = World & { ebay: EbaySimulator }
+export type EbayWorld = World & {
+  ebay: EbaySimulator
+  /** Waits until eBay holds an answer back, and lets the time be over of every request that waits for one. */
+  timeOut(): Promise<void>
+}
 
 export type EbayWorldOptions = {
   writer?: ListingWriter
   environment?: Record<string, string>
   log?: Log
-  /** Milliseconds of one request to eBay; left out, the product's 30 s. For answers that a test holds back. */
-  timeLimitMs?: number
   /** `practice` unless said: with keys of eBay's, whose base addresses are the simulator's. */
   keys?: 'practice' | 'sandbox'
   simulator?: Omit<EbaySimulatorOptions, 'clock'>
+  /** Another world whose data is used. */
+  dataOf?: World
 }
 
 /**
  * A world whose gate speaks over the wire to an eBay of its own, which goes by the world's clock. Waits before a second try are
- * left out. `world.ebay` is eBay from the inside: calls, faults, listings, orders.
+ * left out, and no request is given up before `timeOut`. `world.ebay` is eBay from the inside: calls, faults, listings, orders.
  */
 export async function createEbayWorld(options: EbayWorldOptions = {}): Promise<EbayWorld> {
-  const { timeLimitMs, keys = 'practice', simulator, environment, ...rest } = options
+  const { keys = 'practice', simulator, environment, ...rest } = options
   const clock = createTestClock()
+  const deadlines = new Set<AbortController>()
+  const deadline = () => {
+    const ends = new AbortController()
+    deadlines.add(ends)
+    return ends.signal
+  }
   const ebay = await startEbaySimulator({ ...simulator, clock: () => clock.now().getTime() })
   const world = await createWorld({
     ...rest,
     clock,
     environment: { ...(keys === 'sandbox' && settingsOf(ebay)), ...environment },
     ...(keys === 'practice' && { practice: { origin: ebay.origin, keyset: ebay.keyset } }),
-    ebaySending: { pause: async () => undefined, ...(timeLimitMs !== undefined && { timeLimitMs }) },
+    ebaySending: { pause: async () => undefined, deadline },
   })
   // Taken down before the world, whose calls then fail at once.
   onTestFinished(() => ebay.stop())
-  return { ...world, ebay }
+  return {
+    ...world,
+    ebay,
+    async timeOut() {
+      await expect.poll(() => ebay.calls().some(({ isAnswered }) => !isAnswered)).toBe(true)
+      for (const ends of deadlines) ends.abort()
+      deadlines.clear()
+    },
+  }
 }
 
 /**
- * Connects a seller to an account of eBay's as a browser would: the consent page, its decision, and the exchange of what it brought
- * back. Without `simSeller` a new account with everything in order. Gives the account.
+ * Connects a seller to an account of eBay's as a browser would: the consent page, its decision, the exchange of what it brought
+ * back, and the page's look at what the account has. Without `simSeller` a new account with everything in order. Gives the account.
  */
 export async function connectSeller(
   world: EbayWorld,
@@ -52,6 +70,7 @@ export async function connectSeller(
 ): Promise<SimSeller> {
   const answer = await seller.call(ebayOauthEndpoint, await agreed(world, seller, simSeller))
   if (!answer.success) throw new Error(`The account was not connected: ${answer.error}`)
+  await seller.call(checkPoliciesEndpoint, {})
   return simSeller
 }
 

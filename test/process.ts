@@ -23,9 +23,14 @@ export type ServerProcess = {
 }
 
 const main = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))
+/** The same, in a hurry with eBay. */
+export const hastyProduct = fileURLToPath(new URL('./hasty-product.ts', import.meta.url))
 
-/** The server as a process of its own, with its own PostgreSQL and data, for tests that kill. */
-export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
+/** The server as a process of its own, with its own PostgreSQL and data, for tests that kill. `program`: with its arguments. */
+export async function startServerProcess(
+  settings: Record<string, string> = {},
+  program: readonly string[] = [main],
+): Promise<ServerProcess> {
   const dataFolder = await throwawayFolder('pastfash-process-')
   const port = await freePort()
   const env = {
@@ -39,7 +44,7 @@ export async function startServerProcess(settings: Record<string, string> = {}):
   let server: ChildProcess | undefined
 
   async function start() {
-    server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    server = spawn(process.execPath, [...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     server.stderr?.on('data', (lines: Buffer) => writeSync(testLogFile('process'), lines))
     await untilReady(server)
   }

@@ -21,6 +21,8 @@ export type World = Running & {
   url: string
   clock: TestClock
   connection: { host: string; port: number; user: string; password: string; database: string }
+  /** Of everything that is no database's. */
+  folder: string
   /** Folder of the bucket's files. */
   bucket: string
   /** A new account, signed in. */
@@ -41,10 +43,13 @@ export async function createWorld(
     environment?: Record<string, string>
     log?: Log
     clock?: TestClock
+    /** Another world, whose database and files are used: the same data, started once more. */
+    dataOf?: World
   } & Pick<Parts, 'practice' | 'ebaySending'> = {},
 ): Promise<World> {
-  const folder = await throwawayFolder('pastfash-world-')
-  const connection = await cloneTemplate()
+  const { dataOf } = options
+  const folder = dataOf?.folder ?? (await throwawayFolder('pastfash-world-'))
+  const connection = dataOf?.connection ?? (await cloneTemplate())
   const clock = options.clock ?? createTestClock()
   const { config, secrets } = readConfig({
     NODE_ENV: 'test',
@@ -70,6 +75,7 @@ export async function createWorld(
   })
   onTestFinished(async () => {
     await running.stop()
+    if (dataOf) return
     await rm(folder, { recursive: true, force: true })
     await dropDatabase(connection.database)
   })
@@ -79,6 +85,7 @@ export async function createWorld(
     url,
     clock,
     connection,
+    folder,
     bucket: join(folder, 'bucket', 'product-images'),
     seller: () => createSellerHere(running.services, url),
   }
@@ -98,6 +105,13 @@ export function createTestClock(): TestClock {
       ahead += seconds * 1000
     },
   }
+}
+
+/** A database with the product's tables, gone when the test ends. */
+export async function createDatabase() {
+  const connection = await cloneTemplate()
+  onTestFinished(() => dropDatabase(connection.database))
+  return connection
 }
 
 /** A database without any table, gone when the test ends. */

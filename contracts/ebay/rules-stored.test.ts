@@ -28,6 +28,7 @@ test('publishing and withdrawing twice is refused', () => {
 test('ended and held listings do not change', () => {
   expect(answered('updateOffer', stored.refusalOfEnded('110'))).toMatch(/^400 25019 .*revise ended/)
   expect(answered('createOrReplaceInventoryItem', stored.refusalOfHeld())).toMatch(/^400 25097 /)
+  expect(stored.warningOfHeld()).toMatchObject({ errorId: 25096, message: expect.stringContaining('on hold') })
 })
 
 test('what exists is not made again', () => {

@@ -40,6 +40,11 @@ export function refusalOfHeld(): EbayError {
   return ebayError(25097)
 }
 
+/** A listing that eBay takes and hides: warning 25096, which the contract has for items. That publishing answers it too is assumed. */
+export function warningOfHeld(): EbayError {
+  return ebayError(25096)
+}
+
 /** A location key that is taken: 25803 (409 by the document, 400 in public code). */
 export function refusalOfTakenKey(): EbayError {
   return ebayError(25803, { fieldName: 'merchantLocationKey' }, { fieldName: 'merchantLocationKey' })

@@ -1,3 +1,4 @@
+import { cancelOrder } from './fulfillment/cancel-order.ts'
 import { type Purchase, placeOrder } from './fulfillment/place-order.ts'
 import { endListing } from './inventory/stock.ts'
 import type { Market } from './market.ts'
@@ -12,6 +13,8 @@ export type MarketControl = {
   listings(userId?: string): readonly Listing[]
   /** A buyer buys: gives the id of the order. Throws when the listing has not as many. */
   placeOrder(purchase: Purchase): string
+  /** Cancels an order that was paid; `returns`: its pieces are for sale again, in the listing that they were sold from. */
+  cancelOrder(orderId: string, pieces?: 'leaves' | 'returns'): void
   /** Fields of an order that change, such as orderPaymentStatus, cancelStatus or orderFulfillmentStatus. */
   changeOrder(orderId: string, changes: Readonly<Record<string, unknown>>): void
   /**
@@ -52,6 +55,10 @@ export function marketControl(market: Market): MarketControl {
       const orderId = placeOrder(market, purchase)
       store.commit()
       return orderId
+    },
+    cancelOrder: (orderId, pieces) => {
+      cancelOrder(market, orderId, pieces)
+      store.commit()
     },
     changeOrder: (orderId, changes) => {
       const sale = sales.get(orderId)

@@ -3,7 +3,8 @@ import { listingItemSchema, stretchInput } from '../listings/api.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { leafMetadataSchema } from './aspects/leaf-metadata.ts'
 import { ebayEnvironments } from './environment.ts'
-import { publicationSummarySchema } from './publication/publication.ts'
+import { previewsAtOnce, publishedTogether } from './publication/at-once.ts'
+import { contentHash, publicationSummarySchema } from './publication/publication.ts'
 import { publishFormSchema } from './publication/publish-form.ts'
 import { publishStatuses } from './publication/publish-status.ts'
 import { readinessSchema } from './readiness/readiness.ts'
@@ -62,6 +63,8 @@ export const ebayAccountSchema = z.object({
       tokenExpiresAt: z.iso.datetime(),
       /** The consent is over or was taken back. */
       isExpired: z.boolean(),
+      /** False: eBay has not said yet, since the consent, what the account has. */
+      isChecked: z.boolean(),
       /** False: eBay wants the seller to finish registering before anything is published. Null: eBay has not said. */
       isRegistered: z.boolean().nullable(),
       /** What eBay lets the account sell in a month; null where it has not said. US dollars, with two decimals. */
@@ -70,7 +73,7 @@ export const ebayAccountSchema = z.object({
     .nullable(),
   /** The default of each kind; null where there is none. */
   policies: ofEachKind(policySchema.nullable()),
-  /** Of a kind that the account has several of and no choice was made, what may be chosen. */
+  /** Of each kind what may be chosen: what the account has of it. */
   policyChoices: ofEachKind(z.array(policySchema)),
   /** eBay is switching business policies on, which takes up to a day. */
   isOptInPending: z.boolean(),
@@ -156,8 +159,8 @@ export const itemPublicationSchema = z.object({
   isChanged: z.boolean(),
   /** An update is on its way. */
   isUpdating: z.boolean(),
-  /** Listed from another eBay account than the connected one, which alone can change it. */
-  isOfOtherAccount: z.boolean(),
+  /** The name of the eBay account that it is listed from and that alone can change it, where another one is connected; else null. */
+  otherAccount: z.string().nullable(),
   /** As it was confirmed last. */
   form: publishFormSchema,
 })
@@ -196,8 +199,6 @@ export const leafEndpoint = endpoint({
   output: leafMetadataSchema,
 })
 
-export const previewsAtOnce = 50
-
 /** Exactly what eBay would get of items, or why it would not. With `form` one item's, else each by its own, as it was confirmed or is filled in. */
 export const previewEndpoint = endpoint({
   method: 'POST',
@@ -209,17 +210,28 @@ export const previewEndpoint = endpoint({
         itemId: z.uuid(),
         sku: z.string(),
         summary: publicationSummarySchema.nullable(),
+        /** What `confirmed` is when the seller says yes to this summary; null where there is none. */
+        hash: contentHash.nullable(),
         faults: z.array(readinessFaultSchema),
       }),
     ),
   }),
 })
 
-/** Publishes one item, and waits for the end of it up to 25 s; later ends arrive as live updates. */
+/**
+ * Publishes one item, and waits for the end of it up to 25 s; later ends arrive as live updates. `confirmed`: the hash of the preview
+ * that the seller said yes to; where the item would be sent otherwise now it is refused with 'changed'. Left out, the item is taken
+ * as it is when this is asked.
+ */
 export const publishEndpoint = endpoint({
   method: 'POST',
   path: '/functions/v1/ebay-publish-listing',
-  input: z.object({ itemId: z.uuid(), userId, ...publishFormSchema.partial().shape }),
+  input: z.object({
+    itemId: z.uuid(),
+    userId,
+    confirmed: contentHash.optional(),
+    ...publishFormSchema.partial().shape,
+  }),
   output: z.object({
     ...said,
     publish_status: z.enum(publishStatuses).optional(),
@@ -229,24 +241,47 @@ export const publishEndpoint = endpoint({
   }),
 })
 
-/** Publishes many items, each by its form as it was confirmed or is filled in. Those that cannot be are told; the others go on. */
+/** The newest items that can be published together without asking the seller anything but yes. */
+export const readyItemsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/ebay/ready',
+  input: z.object({}),
+  output: z.object({
+    itemIds: z.array(z.uuid()).max(publishedTogether),
+    /** How many there are in all. */
+    count: z.int().nonnegative(),
+  }),
+})
+
+/**
+ * Publishes many items, each by its form as it was confirmed or is filled in. Those that cannot be are told; the others go on. Asked
+ * again with the same `runId`, as where the answer was lost, it begins nothing a second time and answers the same.
+ */
 export const publishManyEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/publish-many',
-  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(200) }),
+  input: z.object({
+    itemIds: z.array(z.uuid()).min(1).max(publishedTogether),
+    /** By item, as `confirmed` of publishing one. */
+    confirmed: z.record(z.uuid(), contentHash).optional(),
+    /** Made on the device. */
+    runId: z.uuid().optional(),
+  }),
   output: z.object({
     started: z.array(z.uuid()),
+    /** Not sent: they are not any more as they were confirmed. */
+    changed: z.array(z.uuid()),
     refused: z.array(
       z.object({ itemId: z.uuid(), sku: z.string(), sentence: z.string(), fix: readinessFaultSchema.nullable() }),
     ),
   }),
 })
 
-/** Sends what was changed since to eBay; the form as it was confirmed last stands where none is sent. Answers as publishing does. */
+/** Sends what was changed since to eBay; the form as it was confirmed last stands where none is sent. `confirmed` and the answer are as of publishing. */
 export const updateOnEbayEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/update',
-  input: z.object({ itemId: z.uuid(), form: publishFormSchema.optional() }),
+  input: z.object({ itemId: z.uuid(), confirmed: contentHash.optional(), form: publishFormSchema.optional() }),
   output: publishEndpoint.output,
 })
 

@@ -42,6 +42,8 @@ export const renameSkuEndpoint = endpoint({
 
 /** Items that a deletion left, with the sentence of why. */
 const sparedSchema = z.array(z.object({ id: z.uuid(), sku: z.string(), reason: z.string() }))
+/** SKUs of what was deleted and stays listed on eBay, where alone it can be ended; left out where nothing does. */
+const stillListedSchema = z.array(z.string()).optional()
 
 /**
  * Deletes items with their photos. For ten seconds `restoreItemsEndpoint` undoes it by the same `deletionId`; then they are
@@ -56,7 +58,7 @@ export const deleteItemsEndpoint = endpoint({
     deletionId: z.uuid().optional(),
     onlyEmpty: z.boolean().optional(),
   }),
-  output: z.object({ deleted: z.array(z.uuid()), spared: sparedSchema }),
+  output: z.object({ deleted: z.array(z.uuid()), spared: sparedSchema, stillListed: stillListedSchema }),
 })
 
 /** Deletes every item that matches, as `deleteItemsEndpoint` does, however many those are. */
@@ -75,6 +77,7 @@ export const deleteMatchingEndpoint = endpoint({
     /** How many were deleted. */
     deleted: z.int().nonnegative(),
     spared: sparedSchema,
+    stillListed: stillListedSchema,
   }),
 })
 

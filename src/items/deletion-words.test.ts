@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletionReasons } from './deletion-words.ts'
+import { deletionReasons, stillListedWords } from './deletion-words.ts'
 
 test('a product that was left is told by its SKU and the reason, which names it at most once', () => {
   const spared = [
@@ -18,6 +18,20 @@ test('what stopped the deletion comes first, and of very many left products five
   expect(lines).toHaveLength(7)
   expect(lines[0]).toBe('No connection.')
   expect(lines[6]).toBe('1,200 more products were left for a like reason.')
+})
+
+test('what is deleted here and stays on eBay is told by its SKUs, with where to end it', () => {
+  expect(stillListedWords(['PSTFSH-001'])).toEqual({
+    title: 'PSTFSH-001 is still listed on eBay',
+    detail: 'PastFash cannot end that listing from here. Please end it at eBay.',
+  })
+  expect(stillListedWords(['A', 'B', 'C'])).toEqual({
+    title: 'A, B and C are still listed on eBay',
+    detail: 'PastFash cannot end those listings from here. Please end them at eBay.',
+  })
+  expect(stillListedWords(['A', 'B', 'C', 'D', 'E', 'F', 'G']).title).toBe(
+    'A, B, C, D, E and 2 more are still listed on eBay',
+  )
 })
 
 test('a deletion that did all of it has nothing to say', () => {

@@ -5,6 +5,7 @@ export const errorCodes = [
   'forbidden',
   'not-found',
   'conflict',
+  'changed',
   'gone',
   'too-large',
   'too-many',
@@ -33,7 +34,10 @@ export class AppError extends Error {
   }
 }
 
-/** HTTP status of an error code. 410 for what was deleted, 426 for an app older than the server accepts. */
+/**
+ * HTTP status of an error code. 410 for what was deleted, 412 for what is not any more as it was when the seller said yes to it,
+ * 426 for an app older than the server accepts.
+ */
 export function httpStatusOf(code: ErrorCode) {
   switch (code) {
     case 'bad-input':
@@ -46,6 +50,8 @@ export function httpStatusOf(code: ErrorCode) {
       return 404
     case 'conflict':
       return 409
+    case 'changed':
+      return 412
     case 'gone':
       return 410
     case 'too-large':

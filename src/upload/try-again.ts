@@ -44,6 +44,7 @@ export function retryCanHelp(code: ErrorCode): boolean {
     case 'forbidden':
     case 'not-found':
     case 'conflict':
+    case 'changed':
     case 'gone':
     case 'too-large':
       return false

@@ -37,13 +37,15 @@ test.each(['getOffer', 'createOrReplaceInventoryItem', 'updateOffer'] as const)(
 test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   'where eBay changes a listing and says nothing at %s the update is asked for again',
   async (on) => {
-    const publishing = await createPublishing({ timeLimitMs: 5_000 })
+    const publishing = await createPublishing()
     const { world, seller, ebayUserId } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
     const title = 'Fernwold jeans that eBay was silent about'
     await seller.call(editListingEndpoint, { itemId, changes: { title } })
     world.ebay.faults.next({ kind: 'commit-then-hang', on })
-    expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
+    const answer = seller.call(updateOnEbayEndpoint, { itemId })
+    await world.timeOut()
+    expect(await answer).toMatchObject({
       success: false,
       publish_status: 'published',
       error: expect.stringContaining('did not answer in time'),
@@ -87,11 +89,13 @@ test('a listing that eBay does not end stays live, and is ended by trying again'
 })
 
 test('a listing that eBay ended without saying so is ended here by the next news', async () => {
-  const publishing = await createPublishing({ timeLimitMs: 5_000 })
+  const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   world.ebay.faults.next({ kind: 'commit-then-hang', on: 'withdrawOffer' })
-  expect((await seller.try(endListingEndpoint, { itemId })).status).toBe(503)
+  const answer = seller.try(endListingEndpoint, { itemId })
+  await world.timeOut()
+  expect((await answer).status).toBe(503)
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
 })

@@ -41,10 +41,13 @@ test.each(steps)('at %s one trouble of any kind is got over, and there is one li
 test.each(['hang', 'commit-then-hang'] as const)(
   'where eBay publishes and says nothing (%s) it is asked first',
   async (kind) => {
-    const publishing = await createPublishing({ timeLimitMs: 3_000 })
+    const publishing = await createPublishing()
+    const { world, seller } = publishing
     const itemId = await readyJeans(publishing, { photos: 1 })
-    publishing.world.ebay.faults.next({ kind, on: 'publishOffer' })
-    expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+    world.ebay.faults.next({ kind, on: 'publishOffer' })
+    const answer = seller.call(publishEndpoint, { itemId })
+    await world.timeOut()
+    expect(await answer).toMatchObject({ success: true })
     const calls = callsOf(publishing)
     const asked = kind === 'hang' ? ['publishOffer', 'getOffer', 'publishOffer'] : ['publishOffer', 'getOffer']
     expect(calls.slice(calls.indexOf('publishOffer'))).toEqual(asked)

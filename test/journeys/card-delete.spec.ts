@@ -17,7 +17,13 @@ test('a product is deleted after a question, Undo brings it back with its photos
 }) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
-  await createJeans(stage.seller)
+  const { item } = await createJeans(stage.seller)
+  // Live from an eBay account that is not connected any more.
+  await product.query(
+    `insert into ebay_listings (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, form, created_at, updated_at)
+     values ('${stage.seller.userId}', 'practice', '${item.id}', 'published', 'gone', 'PSTFSH-002', '{}', now(), now())`,
+    stage.seller.userId,
+  )
   const [here, there] = [await stage.open(browser), await stage.open(browser)]
   await here.details('PSTFSH-002').click()
   await here.button('Delete Product').press('Enter')
@@ -33,6 +39,7 @@ test('a product is deleted after a question, Undo brings it back with its photos
   await here.dialog.getByRole('button', { name: 'Delete Product' }).press('Enter')
   const toast = here.toast('PSTFSH-002 deleted')
   await expect(toast).toBeVisible()
+  await expect(here.toast('PSTFSH-002 is still listed on eBay')).toContainText('Please end it at eBay.')
   await expect(here.details('PSTFSH-002')).toBeHidden()
   await expect(here.details('PSTFSH-001')).toBeFocused()
   await toast.getByRole('button', { name: 'Undo' }).click()

@@ -3,13 +3,13 @@ import { editListingEndpoint } from '../../src/listings/api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createEbayStage, type EbayStage, everything } from './ebay-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import { hastily, type Product, startProduct } from './product.ts'
 
 let product: Product
 let stage: EbayStage
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct(hastily)
 })
 test.beforeEach(async () => {
   stage = await createEbayStage(product)
@@ -52,6 +52,8 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await shown.getByRole('link', { name: 'View on eBay' }).click()
   const listing = await opened
   await expect(listing.getByRole('heading', { level: 1 })).toHaveText('Fernwold Mens Jeans 32x30 Blue Straight')
+  // A page behind another one is drawn once a second, and each press waits for two drawings.
+  await page.bringToFront()
 
   await stage.seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Fernwold Jeans, freshly washed' } })
   await expect(shown.getByText('Not yet on eBay')).toBeVisible()
@@ -71,7 +73,9 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
 
   const link = await shown.getByRole('link', { name: 'View on eBay' }).getAttribute('href')
   await listing.goto(new URL(link ?? '', product.url).href)
+  await listing.bringToFront()
   await listing.getByRole('button', { name: /buy/i }).click()
+  await page.bringToFront()
   // The next look of every few minutes is due now.
   await product.query('update platform.ebay_accounts set sync_due_at = now()')
   await expect(shown.getByText('Sold', { exact: true })).toBeVisible()

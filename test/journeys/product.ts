@@ -27,9 +27,12 @@ export type Product = {
 /** What `npm start` runs, without the second that npm takes for itself. */
 const withoutNpm = [process.execPath, fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))] as const
 
+/** The same in a hurry: news of eBay that are due are looked up every half second. The web app is built already. */
+export const hastily = [process.execPath, fileURLToPath(new URL('../hasty-product.ts', import.meta.url))] as const
+
 /** The product on data that holds nothing yet. `command`: what starts it; `settings`: its environment variables. */
 export async function startProduct(
-  command: readonly [string, string] = withoutNpm,
+  command: readonly [program: string, argument: string] = withoutNpm,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const dataFolder = await throwawayFolder('pastfash-journey-')

@@ -16,12 +16,12 @@ export const policyHandlers: Readonly<Record<string, SellerHandler>> = {
 
 /** Those of one kind. `one` and `all`: as operationIds have it; `id`: the path parameter. */
 function handlersOf(kind: PolicyKind, { one, all, id }: { one: string; all: string; id: string }) {
-  const create: SellerHandler = ({ market, seller, body, origin, isDuplicateNameless }) => {
+  const create: SellerHandler = ({ market, seller, body, origin, trouble }) => {
     const policy = body as PolicyBody
     const { name = '', marketplaceId = '' } = policy
     const taken = named(market, seller, kind, marketplaceId, name)
     if (taken !== undefined) {
-      return refused(400, refusalOfTakenName(name, taken.policyId, !isDuplicateNameless))
+      return refused(400, refusalOfTakenName(name, taken.policyId, trouble !== 'duplicate-without-id'))
     }
     const policyId = String(market.store.next('policies', 6_210_000_001))
     const made = { policyId, kind, userId: seller.userId, body: policy }

@@ -37,6 +37,27 @@ test('a sold piece is an order with listing, SKU and price; its stock is gone an
   expect(() => simulator.placeOrder({ listingId })).toThrow('has 0 for sale')
 })
 
+test('a cancelled order leaves its listing ended, or returns the piece to it', async () => {
+  const { simulator, ask } = await started()
+  const { listingId, offerId } = await published(ask)
+  const first = simulator.placeOrder({ listingId })
+  simulator.cancelOrder(first)
+  expect((await ask('GET', `${path}/${first}`)).body).toMatchObject({
+    orderPaymentStatus: 'PAID',
+    cancelStatus: { cancelState: 'CANCELED' },
+  })
+  expect((await ask('GET', `/sell/inventory/v1/offer/${offerId}`)).body).toMatchObject({
+    listing: { soldQuantity: 1, listingStatus: 'ENDED' },
+  })
+  simulator.cancelOrder(first, 'returns')
+  expect((await ask('GET', `/sell/inventory/v1/offer/${offerId}`)).body).toMatchObject({
+    availableQuantity: 1,
+    listing: { soldQuantity: 0, listingStatus: 'ACTIVE' },
+  })
+  expect(() => simulator.cancelOrder('none')).toThrow('has no order')
+  simulator.placeOrder({ listingId })
+})
+
 test('an order that changes is found by when it changed, not by when it was made', async () => {
   const { simulator, seller, ask } = await started()
   const { listingId } = await published(ask)

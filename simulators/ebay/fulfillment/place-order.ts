@@ -1,8 +1,8 @@
-import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
 import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
 import { endListing, itemOf } from '../inventory/stock.ts'
 import { keyOf, type Market } from '../market.ts'
 import type { Listing } from '../stored.ts'
+import { withItemQuantity, withOfferQuantity } from './quantities.ts'
 
 export type Purchase = {
   readonly listingId: string
@@ -47,14 +47,6 @@ function takeFromStock(market: Market, listing: Listing, sold: number, left: num
   }
   market.listings.set(listing.listingId, after)
   if (left === 0) endListing(market, after, 'ENDED')
-}
-
-function withItemQuantity(item: ItemBody, quantity: number): ItemBody {
-  return { ...item, availability: { ...item.availability, shipToLocationAvailability: { quantity } } }
-}
-
-function withOfferQuantity(offer: OfferBody, quantity: number): OfferBody {
-  return offer.availableQuantity === undefined ? offer : { ...offer, availableQuantity: quantity }
 }
 
 function orderOf(

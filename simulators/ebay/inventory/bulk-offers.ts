@@ -19,10 +19,10 @@ export const bulkOfferHandlers: Readonly<Record<string, SellerHandler>> = {
       }),
     ),
 
-  bulkPublishOffer: ({ market, seller, body }) =>
+  bulkPublishOffer: (call) =>
     bulkAnswer(
-      entriesOf(body as Requests<{ readonly offerId?: string }>).map(({ offerId = '' }) => {
-        const made = publishOffer(market, seller, offerId)
+      entriesOf(call.body as Requests<{ readonly offerId?: string }>).map(({ offerId = '' }) => {
+        const made = publishOffer(call, offerId)
         return isRefusal(made) ? { ...entryOf(made), offerId } : { statusCode: 200, offerId, ...made }
       }),
     ),

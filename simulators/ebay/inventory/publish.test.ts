@@ -93,6 +93,19 @@ test('changes of a published item and offer are live at once, are judged as publ
   expect((await ask('PUT', path, { body: tomorrow })).status).toBe(401)
 })
 
+test('a publish that eBay holds is answered with a warning, and the offer says so from then on', async () => {
+  const { simulator, seller, ask } = await started()
+  const { offerId } = await readyOffer(ask)
+  simulator.faults.next({ kind: 'held', on: 'publishOffer' })
+  const { status, body } = await ask('POST', `${inventory}/offer/${offerId}/publish`)
+  expect([status, body]).toMatchObject([200, { listingId: expect.any(String), warnings: [{ errorId: 25096 }] }])
+  expect(simulator.listings(seller.userId)).toMatchObject([{ status: 'ACTIVE', isHeld: true }])
+  expect((await ask('GET', `${inventory}/offer/${offerId}`)).body).toMatchObject({
+    status: 'PUBLISHED',
+    listing: { listingOnHold: true },
+  })
+})
+
 test('what eBay holds or has ended cannot be changed', async () => {
   const { simulator, ask } = await started()
   const { listingId, offerId, item } = await published(ask)

@@ -1,17 +1,15 @@
 import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
 import { warningsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
-import { refusalOfPublished, refusalOfUnpublished } from '../../../contracts/ebay/rules-stored.ts'
-import type { Market } from '../market.ts'
-import type { Seller } from '../stored.ts'
+import { refusalOfPublished, refusalOfUnpublished, warningOfHeld } from '../../../contracts/ebay/rules-stored.ts'
 import { json, refused } from '../wire/answer.ts'
-import type { SellerHandler } from '../wire/api-call.ts'
+import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
 import { faultsOfPublishing } from './publish-world.ts'
 import { isRefusal, offerUnavailable, type Refusal, refusal, refusedWith } from './refusal.ts'
 import { activeListing, endListing, itemOf, ownOffer, shownListing } from './stock.ts'
 
 export const publishHandlers: Readonly<Record<string, SellerHandler>> = {
-  publishOffer: ({ market, seller, path }) => {
-    const made = publishOffer(market, seller, path['offerId'] ?? '')
+  publishOffer: (call) => {
+    const made = publishOffer(call, call.path['offerId'] ?? '')
     return isRefusal(made) ? refusedWith(made) : json(200, made)
   },
 
@@ -29,8 +27,7 @@ export const publishHandlers: Readonly<Record<string, SellerHandler>> = {
 
 /** Shows an offer to buyers as a new listing; an offer whose listing has ended at eBay too. */
 export function publishOffer(
-  market: Market,
-  seller: Seller,
+  { market, seller, trouble }: SellerCall,
   offerId: string,
 ): { readonly listingId: string; readonly warnings: readonly EbayError[] } | Refusal {
   const offer = ownOffer(market, seller.userId, offerId)
@@ -39,6 +36,7 @@ export function publishOffer(
   const item = itemOf(market, seller.userId, offer.sku)
   const errors = faultsOfPublishing(market, seller, offer.body, item?.body)
   if (errors.length > 0 || item === undefined) return refusal(400, ...errors)
+  const isHeld = trouble === 'held'
   const listingId = String(market.store.next('listings', 110_500_000_001))
   market.listings.set(listingId, {
     listingId,
@@ -46,7 +44,7 @@ export function publishOffer(
     offerId,
     sku: offer.sku,
     status: 'ACTIVE',
-    isHeld: false,
+    isHeld,
     soldQuantity: 0,
     publishedAt: market.clock.now(),
     revisions: [],
@@ -54,5 +52,5 @@ export function publishOffer(
     offer: offer.body,
   })
   market.offers.set(offerId, { ...offer, isPublished: true, listingId })
-  return { listingId, warnings: warningsOfPublish(item.body) }
+  return { listingId, warnings: [...warningsOfPublish(item.body), ...(isHeld ? [warningOfHeld()] : [])] }
 }

@@ -13,17 +13,18 @@ import { bearer } from '../oauth/bearer.ts'
 import type { AccessToken } from '../stored.ts'
 import { type Answer, refused } from './answer.ts'
 import type { Asked } from './asked.ts'
+import type { Trouble } from './faults.ts'
 import { handlers } from './handlers.ts'
 import { isAboveDailyLimit } from './rates.ts'
 import { tooMany } from './trouble-answer.ts'
 
 export type Given = {
   readonly files: ReadonlyMap<string, Buffer> | undefined
-  readonly isDuplicateNameless: boolean
+  readonly trouble: Trouble['kind'] | undefined
 }
 
 /** Answers a call of one of eBay's APIs: who asks, how often, by the contract, by the rules, and then by what is stored. */
-export function answerApi(market: Market, asked: Asked, { files, isDuplicateNameless }: Given): Answer {
+export function answerApi(market: Market, asked: Asked, { files, trouble }: Given): Answer {
   const found = operationAt(asked)
   if (found === undefined) return noOperation(asked)
   const { operation, pathParameters } = found
@@ -63,7 +64,7 @@ export function answerApi(market: Market, asked: Asked, { files, isDuplicateName
       scopes: token?.scopes ?? [],
       seller: token?.userId === undefined ? undefined : market.sellers.get(token.userId),
       origin: asked.origin,
-      isDuplicateNameless,
+      trouble,
     })
   }
 }

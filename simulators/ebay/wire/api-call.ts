@@ -2,6 +2,7 @@ import type { ContractOperation } from '../../../contracts/ebay/operations.ts'
 import type { Market } from '../market.ts'
 import type { Seller } from '../stored.ts'
 import type { Answer } from './answer.ts'
+import type { Trouble } from './faults.ts'
 
 /** A call of one of eBay's operations that contract and rules have let through. */
 export type ApiCall = {
@@ -15,8 +16,8 @@ export type ApiCall = {
   /** Scopes of the token. */
   readonly scopes: readonly string[]
   readonly origin: string
-  /** A taken policy name is to be refused without parameters. */
-  readonly isDuplicateNameless: boolean
+  /** What the call meets, for handlers that then do what they do otherwise. */
+  readonly trouble: Trouble['kind'] | undefined
 }
 
 /** Answers a call. It must not wait: nothing may come between what it reads and what it writes. */

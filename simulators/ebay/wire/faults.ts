@@ -28,6 +28,8 @@ export type Trouble =
   | { readonly kind: 'image-too-large' }
   /** A taken policy name is refused without the parameter that names the existing policy. */
   | { readonly kind: 'duplicate-without-id' }
+  /** A listing is made and hidden from buyers: the publish is answered with warning 25096. */
+  | { readonly kind: 'held' }
   /** Nothing is done and nothing is answered; the connection stays open. */
   | { readonly kind: 'hang' }
   /** It is done and kept, and nothing is answered. */

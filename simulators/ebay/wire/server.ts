@@ -60,7 +60,7 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
     trouble?: Trouble,
   ): Answer {
     try {
-      return routed.answer(asked, { files, isDuplicateNameless: trouble?.kind === 'duplicate-without-id' })
+      return routed.answer(asked, { files, trouble: trouble?.kind })
     } catch (error) {
       return refused(500, { ...ebayError(2003), longMessage: `The simulator failed: ${String(error)}` })
     } finally {

@@ -21,6 +21,7 @@ export function troubleAnswer(trouble: Trouble): Answer | undefined {
       return refused(400, ebayError(190201))
     case 'latency':
     case 'duplicate-without-id':
+    case 'held':
     case 'hang':
     case 'commit-then-hang':
     case 'reset':

@@ -1,3 +1,4 @@
+import { enterEnvironment } from '../../ebay/server/environment/enter-environment.ts'
 import { startSyncing } from '../../ebay/server/sync/start-syncing.ts'
 import { checkDatabase } from '../../platform/server/check-database.ts'
 import { type Listening, listen } from '../../platform/server/listen.ts'
@@ -11,6 +12,8 @@ import { startSweeping } from './sweep.ts'
 export type BootOptions = Parts & {
   webFolder: string
   onStep?: Step
+  /** How often is looked whose news of eBay are due; tests look more often. */
+  syncing?: Parameters<typeof startSyncing>[1]
   /** Hosts besides loopback that the site answers at. */
   alsoKnownHosts?: readonly string[]
 }
@@ -37,6 +40,7 @@ export async function boot(options: BootOptions): Promise<Running> {
   try {
     const knownHosts = new Set(options.alsoKnownHosts)
     return await onStep('Starting the server', async () => {
+      await enterEnvironment(services)
       await startJobs(services)
       const app = await createApp(services, {
         webFolder: options.webFolder,
@@ -48,7 +52,7 @@ export async function boot(options: BootOptions): Promise<Running> {
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
       const sweeping = startSweeping(services)
-      const syncing = startSyncing(services)
+      const syncing = startSyncing(services, options.syncing)
       return {
         services,
         listening,

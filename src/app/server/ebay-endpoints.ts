@@ -11,6 +11,7 @@ import {
   previewEndpoint,
   publishEndpoint,
   publishManyEndpoint,
+  readyItemsEndpoint,
   setLocationEndpoint,
   updateOnEbayEndpoint,
 } from '../../ebay/api.ts'
@@ -28,14 +29,13 @@ import { requestPublish } from '../../ebay/server/publishing/request-publish.ts'
 import { updateListing } from '../../ebay/server/publishing/update-listing.ts'
 import { listItems } from '../../ebay/server/readiness/list-items.ts'
 import { preview } from '../../ebay/server/readiness/preview.ts'
+import { readyTogether } from '../../ebay/server/readiness/ready-together.ts'
 import type { Mount } from './routes.ts'
 import type { Services } from './services.ts'
 
 /** What sellers ask of eBay. */
 export function mountEbayEndpoints(services: Services, mount: Mount) {
-  mount(ebayOauthEndpoint, (userId, input) =>
-    ebayOauth({ ...services, userId, onConnected: () => lookAtNewAccount(services, userId) }, input),
-  )
+  mount(ebayOauthEndpoint, (userId, input) => ebayOauth({ ...services, userId }, input))
   mount(ebayAccountEndpoint, (userId) => ebayAccount({ ...services, userId }))
   mount(disconnectEbayEndpoint, (userId) => disconnectEbay({ ...services, userId }))
   mount(checkPoliciesEndpoint, (userId, input) => checkPolicies({ ...services, userId }, input))
@@ -44,18 +44,10 @@ export function mountEbayEndpoints(services: Services, mount: Mount) {
   mount(setLocationEndpoint, (userId, input) => setLocation({ ...services, userId }, input))
   mount(leafEndpoint, (userId, input) => leaf({ ...services, userId }, input))
   mount(listEbayItemsEndpoint, (userId, input) => listItems({ ...services, userId }, input))
+  mount(readyItemsEndpoint, (userId) => readyTogether({ ...services, userId }))
   mount(previewEndpoint, (userId, input) => preview({ ...services, userId }, input))
   mount(publishEndpoint, (userId, input) => requestPublish({ ...services, userId }, input))
   mount(publishManyEndpoint, (userId, input) => publishMany({ ...services, userId }, input))
   mount(updateOnEbayEndpoint, (userId, input) => updateListing({ ...services, userId }, input))
   mount(endListingEndpoint, (userId, input) => endListing({ ...services, userId }, input))
-}
-
-/** What the account has is known as soon as it is connected; where eBay does not say, the connection stands all the same. */
-async function lookAtNewAccount(services: Services, userId: string): Promise<void> {
-  try {
-    await checkPolicies({ ...services, userId }, {})
-  } catch (error) {
-    services.log.warn({ err: error }, 'a newly connected eBay account could not be looked at')
-  }
 }

@@ -12,6 +12,7 @@ import { callbackPath } from '../../ebay/key-faults.ts'
 import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
 import { mountAccountDeletion } from '../../ebay/server/connection/account-deletion/mount-account-deletion.ts'
 import { isForSale } from '../../ebay/server/publishing/is-for-sale.ts'
+import { staysListed } from '../../ebay/server/publishing/stays-listed.ts'
 import {
   createItemEndpoint,
   deleteItemsEndpoint,
@@ -138,13 +139,14 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
         alsoForget: (tx, ids) => forgetPhotos({ ...services, userId }, tx, ids),
         spare: onlyEmpty ? (tx, ids) => itemsWithPhotos(tx, userId, ids) : undefined,
         isForSale: isForSale(services),
+        staysListed: staysListed(services),
       },
       itemIds,
       deletionId,
     ),
   )
   mount(deleteMatchingEndpoint, (userId, input) =>
-    deleteMatching({ ...services, userId, isForSale: isForSale(services) }, input),
+    deleteMatching({ ...services, userId, isForSale: isForSale(services), staysListed: staysListed(services) }, input),
   )
   mount(restoreItemsEndpoint, (userId, input) => restoreItems({ ...services, userId }, input))
   mount(renameSkuEndpoint, (userId, input) => renameSku({ ...services, userId }, input))

@@ -5,6 +5,8 @@ import { endUndo } from '../../../test/deletions.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { skusOf } from '../../../test/seller-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
+import { ebayOauthEndpoint } from '../../ebay/api.ts'
+import { ebayOauthStates } from '../../ebay/server/tables.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds, tombstoneDays } from '../../items/limits.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
@@ -12,6 +14,7 @@ import { startSweeping, sweep, sweepLock } from './sweep.ts'
 
 const unstopped = new AbortController().signal
 const hour = 60 * 60
+const practiceKeyset = { clientId: 'practice', clientSecret: 'practice', ruName: 'practice' }
 const day = 24 * hour
 
 /** Two sellers, each with a file that nobody needs. */
@@ -46,6 +49,20 @@ test('a session is forgotten a day after it ended by itself, and one that lives 
   const { rows } = await pool.query<{ token: string }>('select token from auth.sessions where length(token) = 2')
   expect(rows).toEqual([{ token: '23' }])
   await seller.call(nextSkuEndpoint, {})
+})
+
+test('an eBay consent that nobody brought back is forgotten after its ten minutes', async () => {
+  const world = await createWorld({ practice: { origin: 'http://127.0.0.1:9', keyset: practiceKeyset } })
+  const seller = await world.seller()
+  await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })
+  const consents = () => world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOauthStates))
+  world.clock.forward(9 * 60)
+  await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })
+  await sweep(world.services, unstopped)
+  expect(await consents()).toHaveLength(2)
+  world.clock.forward(2 * 60)
+  await sweep(world.services, unstopped)
+  expect(await consents()).toHaveLength(1)
 })
 
 test('one process sweeps at a time', async () => {

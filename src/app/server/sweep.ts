@@ -1,5 +1,6 @@
 import { sellerIds } from '../../account/server/seller-ids.ts'
 import { sweepSessions } from '../../account/server/sweep-sessions.ts'
+import { sweepConsents } from '../../ebay/server/connection/consent-state.ts'
 import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
 import { sweepFiles } from '../../photos/server/sweep-files.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
@@ -26,13 +27,13 @@ export function startSweeping(services: Services, often: typeof pace = pace): Re
 
 /**
  * Removes what nobody needs any more: windows of request limits and sessions that are over, what is left of deleted accounts and,
- * seller by seller, deleted items whose job was lost, files without a row, old tombstones. One process at a time; gives whether it
+ * seller by seller, deleted items whose job was lost, files without a row, old tombstones, eBay consents that nobody brought back. One process at a time; gives whether it
  * was this one. Files of nobody known here stay: the bucket may be older than this database.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
   return asOneProcess(db.pool, sweepLock, async () => {
-    const swept = { items: 0, files: 0, tombstones: 0 }
+    const swept = { items: 0, files: 0, tombstones: 0, consents: 0 }
     const failures: unknown[] = []
     if (!signal.aborted) await services.requestLimits.sweep()
     if (!signal.aborted) await sweepSessions(services)
@@ -43,13 +44,14 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
         swept.items += await purgeDeleted(services, userId, { signal })
         swept.files += await sweepFiles({ ...services, userId }, signal)
         swept.tombstones += await sweepTombstones({ ...services, userId })
+        swept.consents += await sweepConsents({ ...services, userId })
       } catch (failure) {
         // One seller's folder that cannot be read must not keep the others' from being swept; a database that is away must.
         failures.push(failure)
         await db.untilReachable()
       }
     }
-    if (swept.items + swept.files + swept.tombstones > 0) log.info(swept, 'swept')
+    if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'swept')
     if (failures.length > 0)
       log.warn(
         { err: failures[0], sellers: failures.length },

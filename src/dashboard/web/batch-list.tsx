@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { placesToShow } from '../../platform/segments.ts'
 import { placeOfEntry } from '../../platform/web/segments/loaded-entries.ts'
+import { placesIn } from '../../platform/web/segments/rows-in-sight.ts'
 import { useListKeys } from '../../platform/web/segments/use-list-keys.ts'
 import { useListSpace } from '../../platform/web/segments/use-list-space.ts'
 import { useSegments } from '../../platform/web/segments/use-segments.ts'
@@ -69,7 +70,7 @@ export function BatchList(props: {
   } = useSegments(place, { list: place.list(), segments: state.segments }, sight)
   const topOf = (at: number) => topOfRow(grid, Math.floor(at / columns), open)
   const whereIs = (id: string) => placeOf(id) ?? placeOfEntry(queryClient, place, id)
-  const places = [...new Set(sight.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))]
+  const places = placesIn(sight)
 
   const { hold } = useSteadyScroll(
     {
@@ -114,43 +115,41 @@ export function BatchList(props: {
         style={{ height: isEmpty ? 0 : heightOf(grid, count, open) }}
       >
         {!isEmpty &&
-          places
-            .toSorted((a, b) => a - b)
-            .map((at) => {
-              const batch = batchAt(at)
-              const left = (at % columns) * (cardWidth + gap)
-              const box = { left, top: topOf(at), width: cardWidth, height: cardHeight }
-              if (!batch) return <PlaceOfCard key={`place ${at}`} {...box} />
-              const isOpen = batch.id === state.open?.id && !selecting.isOn
-              return (
-                <BatchCard
-                  key={batch.id}
-                  {...box}
-                  batch={batch}
-                  position={at + 1}
-                  setSize={matching ?? -1}
-                  eager={at < firstScreenful}
-                  isOpen={isOpen}
-                  panelId={panelId}
-                  onToggle={onToggle}
-                  isSelecting={selecting.isOn}
-                  isSelected={selecting.isOn && selecting.isSelected(batch)}
-                  onSelect={selecting.select}
-                >
-                  {isOpen && (
-                    <BatchRowsPanel
-                      place={place}
-                      batch={batch}
-                      deletions={props.deletions}
-                      panelId={panelId}
-                      left={-left}
-                      top={cardHeight + gap}
-                      width={width}
-                    />
-                  )}
-                </BatchCard>
-              )
-            })}
+          places.map((at) => {
+            const batch = batchAt(at)
+            const left = (at % columns) * (cardWidth + gap)
+            const box = { left, top: topOf(at), width: cardWidth, height: cardHeight }
+            if (!batch) return <PlaceOfCard key={`place ${at}`} {...box} />
+            const isOpen = batch.id === state.open?.id && !selecting.isOn
+            return (
+              <BatchCard
+                key={batch.id}
+                {...box}
+                batch={batch}
+                position={at + 1}
+                setSize={matching ?? -1}
+                eager={at < firstScreenful}
+                isOpen={isOpen}
+                panelId={panelId}
+                onToggle={onToggle}
+                isSelecting={selecting.isOn}
+                isSelected={selecting.isOn && selecting.isSelected(batch)}
+                onSelect={selecting.select}
+              >
+                {isOpen && (
+                  <BatchRowsPanel
+                    place={place}
+                    batch={batch}
+                    deletions={props.deletions}
+                    panelId={panelId}
+                    left={-left}
+                    top={cardHeight + gap}
+                    width={width}
+                  />
+                )}
+              </BatchCard>
+            )
+          })}
       </ul>
       <div
         className={`sticky z-10 flex flex-col gap-2 empty:hidden *:rounded-card *:shadow-floating ${selecting.isOn ? aboveSelectBar : atLowerEdge}`}

@@ -24,6 +24,12 @@ test('a request whose answer was lost is sent once more, as the same deletion', 
   expect(deletion).toEqual({ ids: [idOf(1)], count: 1, spared: [] })
 })
 
+test('what stays listed on eBay is told, also by the first of several answers', async () => {
+  serve(({ itemIds }, time) => ({ deleted: itemIds, spared: [], ...(time === 1 && { stillListed: ['LIVE'] }) }))
+  const ids = Array.from({ length: 501 }, (_, index) => idOf(index))
+  expect(await deleteProducts({ of: 'some', ids }, deletionId)).toMatchObject({ count: 501, stillListed: ['LIVE'] })
+})
+
 test('where it stops, what was done before is known', async () => {
   serve(({ itemIds }, time) => (time === 1 ? { deleted: itemIds, spared: [] } : undefined))
   const ids = Array.from({ length: 501 }, (_, index) => idOf(index))

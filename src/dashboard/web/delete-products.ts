@@ -17,8 +17,8 @@ export type Products =
       shown: readonly string[]
     }
 
-/** What became of a deletion: which are known to be gone and how many are, what the server left, and where it stopped. */
-export type Deletion = { ids: string[]; count: number; spared: Spared; failure?: unknown }
+/** What became of a deletion: which are known to be gone and how many are, what the server left, what stays on eBay, and where it stopped. */
+export type Deletion = { ids: string[]; count: number; spared: Spared; stillListed?: string[]; failure?: unknown }
 
 type Spared = z.infer<typeof deleteItemsEndpoint.output>['spared']
 
@@ -36,11 +36,17 @@ export async function deleteProducts(products: Products, deletionId: string): Pr
   return done
 }
 
+function addLeft({ spared, stillListed }: Pick<Deletion, 'spared' | 'stillListed'>, done: Deletion) {
+  done.spared.push(...spared)
+  // The whole deletion's, each time.
+  if (stillListed) done.stillListed = stillListed
+}
+
 async function deleteNamed(itemIds: string[], deletionId: string, done: Deletion) {
   const answer = await ifNotAnswered(() => call(deleteItemsEndpoint, { itemIds, deletionId }))
   done.ids.push(...answer.deleted)
   done.count += answer.deleted.length
-  done.spared.push(...answer.spared)
+  addLeft(answer, done)
 }
 
 async function deleteMatching(products: Products & { of: 'all' }, deletionId: string, done: Deletion) {
@@ -50,5 +56,5 @@ async function deleteMatching(products: Products & { of: 'all' }, deletionId: st
   const spared = new Set(answer.spared.map(({ id }) => id))
   done.ids.push(...shown.filter((id) => !spared.has(id)))
   done.count += answer.deleted
-  done.spared.push(...answer.spared)
+  addLeft(answer, done)
 }

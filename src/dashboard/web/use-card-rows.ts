@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect } from 'react'
+import { rowsToDraw, sightOf } from '../../platform/web/segments/rows-in-sight.ts'
 import type { Span } from '../../platform/web/segments/use-segments.ts'
 import { type CardGrid, type OpenRow } from '../card-grid.ts'
 
@@ -7,8 +8,8 @@ import { type CardGrid, type OpenRow } from '../card-grid.ts'
 const drawnAhead = 400
 
 /**
- * The places to draw: those on the screen and around it, and those about the card with the focus, to which Tab and arrows
- * lead, however far the list was scrolled from it. `above` is where the list begins in the document.
+ * The places to draw: those on the screen and around it, and those about the card with the focus, however far the list was
+ * scrolled from it. `above` is where the list begins in the document.
  */
 export function useCardRows(list: {
   grid: CardGrid
@@ -26,16 +27,9 @@ export function useCardRows(list: {
     estimateSize: (row) => rowStep + (row === open?.row ? open.height : 0),
     scrollMargin: list.above,
     overscan: Math.ceil(drawnAhead / rowStep),
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...aboutFocus(range, focusedRow)])],
+    rangeExtractor: (range) => rowsToDraw(range, focusedRow),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep, open?.row, open?.height])
   const rows = virtualizer.getVirtualItems().map(({ index }) => index)
-  const inSight = rows.filter((row, at) => row === (rows[0] ?? 0) + at)
-  const spanOf = (first: number, last: number) => ({ from: first * columns, to: Math.min(count, (last + 1) * columns) })
-  const kept = rows.slice(inSight.length).map((row) => spanOf(row, row))
-  return [spanOf(rows[0] ?? 0, inSight.at(-1) ?? -1), ...kept]
-}
-
-function aboutFocus({ count }: Range, row: number | null): number[] {
-  return row === null ? [] : [row - 1, row, row + 1].filter((near) => near >= 0 && near < count)
+  return sightOf(rows, { inRow: columns, count })
 }

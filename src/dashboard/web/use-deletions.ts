@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deletionReasons } from '../../items/deletion-words.ts'
+import { deletionReasons, stillListedWords } from '../../items/deletion-words.ts'
 import { undoSeconds } from '../../items/limits.ts'
 import { sentenceOf } from '../../platform/errors.ts'
 import { countWords } from '../../platform/web/count-words.ts'
 import { newId } from '../../platform/web/new-id.ts'
 import { hearersOf } from '../../platform/web/refresh-queries.ts'
-import { sayFailed, sayUndo } from '../../platform/web/ui/toasts.ts'
+import { sayFailed, sayNote, sayUndo } from '../../platform/web/ui/toasts.ts'
 import { useIsHere } from '../../platform/web/use-is-here.ts'
 import type { Batch } from '../api.ts'
 import { dropBatches } from './batches-cache.ts'
@@ -36,6 +36,7 @@ export function useDeletions() {
     void queryClient.invalidateQueries({ predicate: hearersOf('items') })
     const { count } = deletion
     const undo = () => void undoDeletion(queryClient, { id: deletionId, count, name: words.name })
+    if (deletion.stillListed) sayNote(stillListedWords(deletion.stillListed))
     if (count > 0) sayUndo(`${words.name(count)} deleted`, undoSeconds, undo)
     const failure = 'failure' in deletion ? (sentenceOf(deletion.failure) ?? tryAgain) : undefined
     const reasons = deletionReasons(deletion.spared, failure)

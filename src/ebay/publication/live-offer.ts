@@ -18,11 +18,12 @@ export const liveOfferSchema = z.object({
 export type LiveOffer = z.infer<typeof liveOfferSchema>
 
 /**
- * The status of an item whose offer was published once, from what eBay says of it now. `quantity`: how many were offered. All
- * sold is sold, however eBay calls it; a listing that is neither active nor on hold is over. Undefined where eBay says nothing.
+ * The status of an item whose offer was published once, from what eBay says of it now. `isSoldOut`: as many were sold as were
+ * offered, which is sold however eBay calls it. A listing that is neither active nor on hold is over. Undefined where eBay says
+ * nothing.
  */
-export function statusOfOffer({ status, listing }: LiveOffer, quantity: number): PublishStatus | undefined {
-  if ((listing?.soldQuantity ?? 0) >= quantity) return 'sold'
+export function statusOfOffer({ status, listing }: LiveOffer, isSoldOut = false): PublishStatus | undefined {
+  if (isSoldOut) return 'sold'
   if (status === 'UNPUBLISHED') return 'ended'
   if (listing === undefined) return undefined
   if (listing.listingOnHold) return 'held'

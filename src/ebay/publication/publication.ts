@@ -25,6 +25,9 @@ export const publicationSummarySchema = z
   .readonly()
 export type PublicationSummary = z.infer<typeof publicationSummarySchema>
 
+/** SHA-256 of what eBay would get of an item (`sentText`): as it was shown, and not otherwise, it is sent. */
+export const contentHash = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** One listing as eBay gets it, but for the addresses of its photos, which eBay gives when it has them. */
 export type Publication = {
   readonly inventoryItem: Omit<InventoryItemBody, 'product'> & {

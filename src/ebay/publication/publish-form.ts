@@ -72,7 +72,7 @@ function specificsOf({ listing }: PublishItem): Record<string, string> {
 }
 
 /** Whether an item is published after its summary alone, without the form: price, category and condition are known. */
-export function isPublishedDirectly({ listing }: PublishItem): boolean {
+export function isPublishedDirectly({ listing }: Pick<PublishItem, 'listing'>): boolean {
   const { suggestedPrice = null, ebayCategoryId, ebayConditionGrade } = listing ?? {}
   return suggestedPrice !== null && filled(ebayCategoryId) !== null && filled(ebayConditionGrade) !== null
 }

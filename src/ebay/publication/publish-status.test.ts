@@ -9,10 +9,9 @@ import {
   publishStatusWords,
 } from './publish-status.ts'
 
-test('every status leads to known ones, and a sale is for good', () => {
+test('every status leads to known ones, and what was sold is published again only once the sale is off', () => {
   for (const status of publishStatuses)
     expect(nextPublishStatuses[status].filter((next) => !publishStatuses.includes(next) || next === status)).toEqual([])
-  expect(nextPublishStatuses.sold).toEqual([])
 })
 
 test('the way of a listing: published, ended, published again, sold', () => {
@@ -27,6 +26,8 @@ test('the way of a listing: published, ended, published again, sold', () => {
     'held',
     'published',
     'sold',
+    'ended',
+    'publishing',
   ] as const
   expect(way.slice(1).filter((status, at) => !mayBecome(way[at] ?? 'sold', status))).toEqual([])
   expect(mayBecome('published', 'published')).toBe(true)
@@ -35,17 +36,11 @@ test('the way of a listing: published, ended, published again, sold', () => {
   expect(mayBecome('sold', 'publishing')).toBe(false)
 })
 
-test('an item is listed while its listing is live, and keeps its status where nothing was published', () => {
-  expect(publishStatuses.map(itemStatusOf)).toEqual([
-    undefined,
-    undefined,
-    'listed',
-    undefined,
-    undefined,
-    'ended',
-    'sold',
-    'listed',
-  ])
+test('an item is listed while its listing is live, and what is tried again stays ended until it is', () => {
+  const ofNew = ['draft', 'draft', 'listed', 'draft', 'draft', 'ended', 'sold', 'listed']
+  expect(publishStatuses.map((status) => itemStatusOf(status, false))).toEqual(ofNew)
+  const ofEnded = ['ended', 'ended', 'listed', 'ended', 'ended', 'ended', 'sold', 'listed']
+  expect(publishStatuses.map((status) => itemStatusOf(status, true))).toEqual(ofEnded)
   expect(publishStatuses.filter(isLive)).toEqual(['published', 'held'])
   expect(publishStatusWords).toMatchObject({ publishing: 'Publishing...', published: 'Published', failed: 'Failed' })
 })
@@ -54,13 +49,14 @@ test.each<[Parameters<typeof statusOfOffer>[0], ReturnType<typeof statusOfOffer>
   [{ status: 'PUBLISHED', listing: { listingStatus: 'ACTIVE', soldQuantity: 0 } }, 'published'],
   [{ status: 'PUBLISHED', listing: { listingStatus: 'ACTIVE', soldQuantity: 1 } }, 'published'],
   [{ status: 'PUBLISHED', listing: { listingStatus: 'ACTIVE', listingOnHold: true } }, 'held'],
-  [{ status: 'PUBLISHED', listing: { listingStatus: 'OUT_OF_STOCK', soldQuantity: 2 } }, 'sold'],
+  [{ status: 'PUBLISHED', listing: { listingStatus: 'OUT_OF_STOCK', soldQuantity: 2 } }, 'ended'],
   [{ status: 'PUBLISHED', listing: { listingStatus: 'ENDED', soldQuantity: 1 } }, 'ended'],
   [{ status: 'PUBLISHED', listing: { listingStatus: 'EBAY_ENDED' } }, 'ended'],
   [{ status: 'UNPUBLISHED' }, 'ended'],
   [{ status: 'PUBLISHED', listing: { listingStatus: 'SOMETHING_NEW' } }, 'published'],
   [{ status: 'PUBLISHED' }, undefined],
   [{}, undefined],
-])('of two that were offered, eBay says %j: %s', (offer, status) => {
-  expect(statusOfOffer(offer, 2)).toBe(status)
+])('of what is not sold out eBay says %j: %s; what is sold out is sold', (offer, status) => {
+  expect(statusOfOffer(offer)).toBe(status)
+  expect(statusOfOffer(offer, true)).toBe('sold')
 })

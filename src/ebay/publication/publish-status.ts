@@ -18,7 +18,8 @@ export type PublishStatus = (typeof publishStatuses)[number]
 
 /**
  * Where a status may go next. An update of what is live stays `published`, whether eBay took it or not: its error stands
- * beside it. An order may arrive after the listing's end; a sale is for good.
+ * beside it. An order may arrive after the listing's end, and be cancelled after it was paid: then eBay says what became of
+ * the listing.
  */
 export const nextPublishStatuses: Readonly<Record<PublishStatus, readonly PublishStatus[]>> = {
   none: ['publishing'],
@@ -27,7 +28,7 @@ export const nextPublishStatuses: Readonly<Record<PublishStatus, readonly Publis
   failed: ['publishing', 'published', 'held'],
   unknown: ['publishing', 'published', 'failed', 'held', 'ended', 'sold'],
   ended: ['publishing', 'published', 'sold', 'held'],
-  sold: [],
+  sold: ['published', 'ended', 'held'],
   held: ['published', 'ended', 'sold'],
 }
 
@@ -41,8 +42,11 @@ export function isLive(status: PublishStatus): boolean {
   return status === 'published' || status === 'held'
 }
 
-/** `items.status` that follows from a publication; undefined where it stays as it is. */
-export function itemStatusOf(status: PublishStatus): (typeof itemStatuses)[number] | undefined {
+/**
+ * `items.status` that follows from a publication. `wasEnded`: it was listed before, and ended; what is tried again keeps that until
+ * it is live.
+ */
+export function itemStatusOf(status: PublishStatus, wasEnded: boolean): (typeof itemStatuses)[number] {
   switch (status) {
     case 'published':
     case 'held':
@@ -55,7 +59,7 @@ export function itemStatusOf(status: PublishStatus): (typeof itemStatuses)[numbe
     case 'publishing':
     case 'failed':
     case 'unknown':
-      return undefined
+      return wasEnded ? 'ended' : 'draft'
     default:
       return status satisfies never
   }

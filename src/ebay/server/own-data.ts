@@ -42,6 +42,7 @@ const listingColumns = {
   offerId: ebayListings.offerId,
   ebaySku: ebayListings.ebaySku,
   ebayUserId: ebayListings.ebayUserId,
+  ebayUsername: ebayListings.ebayUsername,
   publishError: ebayListings.publishError,
   form: ebayListings.form,
   publishedAt: ebayListings.publishedAt,

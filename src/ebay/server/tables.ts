@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -58,6 +59,8 @@ export const ebayCredentials = pgTable(
     optInAskedAt: at(),
     /** What eBay said of the account when it was asked last: registration, monthly limits. */
     privileges: jsonb().$type<Record<string, unknown>>(),
+    /** When eBay said last what the account has; null after a consent until it has. */
+    checkedAt: at(),
     /** The newest change of an order that was seen. */
     ordersSeenUntil: at(),
     createdAt: at().notNull(),
@@ -76,7 +79,7 @@ export const ebayOauthStates = pgTable(
     environment: environment(),
     expiresAt: at().notNull(),
   },
-  (table) => [index('ebay_oauth_states_expiry').on(table.expiresAt), ownRowsOnly('ebay_oauth_states')],
+  (table) => [index('ebay_oauth_states_user').on(table.userId, table.expiresAt), ownRowsOnly('ebay_oauth_states')],
 )
 
 export const ebayInventoryLocations = pgTable(
@@ -118,6 +121,8 @@ export const ebayListings = pgTable(
     errorField: text(),
     /** The account it is listed from: the seller may have connected another one since. */
     ebayUserId: text().notNull(),
+    /** The name of that account, as it was when it was connected last; null while it is, and where it is not known. */
+    ebayUsername: text(),
     /** The SKU it has at eBay, which a rename leaves alone. */
     ebaySku: text().notNull(),
     offerId: text(),
@@ -210,6 +215,18 @@ export const ebayAccounts = platform.table(
     uniqueIndex('ebay_accounts_connected').on(table.environment, table.ebayUserId).where(sql`is_connected`),
     index('ebay_accounts_sync').on(table.syncDueAt).where(sql`is_connected`),
   ],
+)
+
+/** Which eBay the status of items goes by, in its one row. */
+export const ebayInUse = platform.table(
+  'ebay_in_use',
+  {
+    onlyRow: boolean().primaryKey().default(true),
+    environment: environment(),
+    /** False while the items of another environment are still being set anew. */
+    isSettled: boolean().notNull(),
+  },
+  (table) => [check('ebay_in_use_only_row', sql`${table.onlyRow}`)],
 )
 
 /** What eBay wants of a category: the same for all sellers. */

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { LowerEdge } from '../../listings/web/list/lower-edge.tsx'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
 import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
+import { followEntries } from '../../platform/web/segments/follow-entries.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
+import { LowerEdge } from '../../platform/web/ui/lower-edge.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { ebaySentences } from '../errors/ebay-sentences.ts'
@@ -19,9 +20,9 @@ import { whenConnected } from './connection/auth-news.ts'
 import { ConnectFirst } from './connection/connect-first.tsx'
 import { ConnectionCard } from './connection/connection-card.tsx'
 import { isConnected } from './connection/connection-state.ts'
+import { useLookAtAccount } from './connection/use-look-at-account.ts'
 import { EbayList } from './list/ebay-list.tsx'
 import type { EbayPlace } from './list/ebay-place.ts'
-import { followEbayItems } from './list/follow-ebay-items.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
 /** eBay Integration: the connected account, then every item whose listing is ready. `place` is where the seller is in the list. */
@@ -30,9 +31,10 @@ export function EbayScreen(props: { place: EbayPlace; onDashboard: () => void; o
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
+  const isLooking = useLookAtAccount(account)
   const bulk = useBulk(place, state)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => followEbayItems(queryClient), [queryClient])
+  useEffect(() => followEntries(queryClient, listOfEbayItems), [queryClient])
   useEffect(
     () =>
       whenConnected(() => {
@@ -43,7 +45,7 @@ export function EbayScreen(props: { place: EbayPlace; onDashboard: () => void; o
   )
   const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
   const isOn = account !== undefined && isConnected(account)
-  const publish = () => (account?.location ? bulk.preview.mutate() : setAsking(true))
+  const publish = () => (account?.location ? bulk.review() : setAsking(true))
   return (
     <Screen title="eBay Integration" back={{ words: 'Dashboard', onPress: props.onDashboard }}>
       {error && (
@@ -54,8 +56,8 @@ export function EbayScreen(props: { place: EbayPlace; onDashboard: () => void; o
       )}
       {account === undefined && !error && <Skeleton className="h-15 w-full rounded-card" />}
       {account && !isOn && <ConnectFirst account={account} />}
-      {account?.connection && <ConnectionCard account={account} />}
-      {bulk.run && <BulkRunPanel run={bulk.run} onClose={bulk.closeRun} />}
+      {account?.connection && <ConnectionCard account={account} isLooking={isLooking} />}
+      {bulk.run.now && <BulkRunPanel run={bulk.run.now} bulk={bulk} />}
       {isOn && isEmpty && (
         <EmptyState sentence={ebaySentences.noListingsReady}>
           <Button onPress={props.onListings}>Generate Listings</Button>
@@ -63,13 +65,16 @@ export function EbayScreen(props: { place: EbayPlace; onDashboard: () => void; o
       )}
       {account && <EbayList place={place} state={state} account={account} />}
       <LowerEdge>{isOn && !isEmpty && <BulkBar bulk={bulk} onPublish={publish} />}</LowerEdge>
-      {isAsking && <AskLocation onClose={() => setAsking(false)} onDone={() => bulk.preview.mutate()} />}
-      {bulk.preview.data && (
+      {isAsking && <AskLocation onClose={() => setAsking(false)} onDone={bulk.review} />}
+      {bulk.summary.items && (
         <BulkSummary
-          items={bulk.preview.data}
-          isPending={bulk.start.isPending}
-          onClose={bulk.preview.reset}
-          onConfirm={(itemIds) => bulk.start.mutate(itemIds, { onSuccess: focusTitleWhenLost })}
+          items={bulk.summary.items}
+          isAnew={bulk.summary.isAnew}
+          onClose={bulk.summary.close}
+          onConfirm={(confirmed) => {
+            bulk.publish(confirmed)
+            focusTitleWhenLost()
+          }}
         />
       )}
     </Screen>

@@ -12,6 +12,7 @@ type DeleteItemsContext = Omit<DeleteEmptyContext, 'spare'> & {
   /** Given when only those that hold nothing are meant: these go at once, as nobody would miss them. */
   spare?: DeleteEmptyContext['spare'] | undefined
   isForSale?: DeleteContext['isForSale']
+  staysListed?: DeleteContext['staysListed']
 }
 
 /**
@@ -24,9 +25,9 @@ export async function deleteItems(
   deletionId: string = randomUUID(),
 ): Promise<z.infer<typeof deleteItemsEndpoint.output>> {
   const { db, userId, spare } = context
-  const spared = spare
-    ? await deleteEmptyItems({ ...context, spare }, itemIds)
+  const left = spare
+    ? { spared: await deleteEmptyItems({ ...context, spare }, itemIds) }
     : await db.asUser(userId, (tx) => deleteWithUndo(context, tx, deletionId, inArray(items.id, itemIds)))
-  const staying = new Set(spared.map(({ id }) => id))
-  return { deleted: itemIds.filter((id) => !staying.has(id)), spared }
+  const staying = new Set(left.spared.map(({ id }) => id))
+  return { deleted: itemIds.filter((id) => !staying.has(id)), ...left }
 }

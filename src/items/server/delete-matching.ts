@@ -23,8 +23,8 @@ export function deleteMatching(
       lte(items.createdAt, new Date(createdUntil)),
       except.length > 0 ? notInArray(items.id, except) : undefined,
     )
-    const spared = await deleteWithUndo(context, tx, deletionId, which)
-    return { deleted: await countDeleted(tx, userId, deletionId), spared }
+    const left = await deleteWithUndo(context, tx, deletionId, which)
+    return { deleted: await countDeleted(tx, userId, deletionId), ...left }
   })
 }
 

@@ -14,10 +14,15 @@ export type DeleteContext = {
   userId: string
   /** The condition of items that are for sale on eBay: these stay until their listing has ended. */
   isForSale?: SQL | undefined
+  /** The condition of items whose listing on eBay outlives them. */
+  staysListed?: SQL | undefined
 }
 
 /** An item that a deletion left, with the sentence of why. */
 export type SparedItem = { id: string; sku: string; reason: string }
+
+/** What a deletion left: items, and the listings of some of those it took, by their SKUs. */
+export type Left = { spared: SparedItem[]; stillListed?: string[] }
 
 /** The queue starts jobs by the database's clock: a second more than what is due by ours. */
 const startPurgeAfterSeconds = purgeAfterSeconds + 1
@@ -25,14 +30,14 @@ const startPurgeAfterSeconds = purgeAfterSeconds + 1
 /**
  * Deletes the seller's items that fit `which`, so that they are shown nowhere and can be brought back by `deletionId`, and
  * sends the job that ends this. Gives the items that fit and stay: those being published or for sale, and those that an Undo of
- * this very deletion brought back, which a late repeat of it must not take again.
+ * this very deletion brought back, which a late repeat of it must not take again. And what of the deleted stays listed on eBay.
  */
 export async function deleteWithUndo(
   context: DeleteContext,
   tx: Tx,
   deletionId: string,
   which: SQL | undefined,
-): Promise<SparedItem[]> {
+): Promise<Left> {
   const { clock, userId, isForSale = sql`false` } = context
   const begun = clock.now()
   const wanted = [eq(items.userId, userId), isThere(items), which]
@@ -61,7 +66,23 @@ export async function deleteWithUndo(
     .where(and(...wanted, or(gt(items.publishingUntil, now), isForSale, eq(items.deletionId, deletionId))))
     .orderBy(items.id)
     .limit(deleteAtOnce)
-  return spared.map((item) => ({ id: item.id, sku: item.sku, reason: whySpared(item) }))
+  const stillListed = await stillListedOf(context, tx, deletionId)
+  return {
+    spared: spared.map((item) => ({ id: item.id, sku: item.sku, reason: whySpared(item) })),
+    ...(stillListed.length > 0 && { stillListed }),
+  }
+}
+
+/** Of all that the deletion took, so that a repeat whose first answer was lost answers alike. */
+async function stillListedOf({ userId, staysListed }: DeleteContext, tx: Tx, deletionId: string): Promise<string[]> {
+  if (!staysListed) return []
+  const rows = await tx
+    .select({ sku: items.sku })
+    .from(items)
+    .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), isNotNull(items.deletedAt), staysListed))
+    .orderBy(items.sku)
+    .limit(deleteAtOnce)
+  return rows.map(({ sku }) => sku)
 }
 
 function whySpared({ sku, ...item }: { sku: string; isPublishing: boolean; isForSale: boolean }): string {

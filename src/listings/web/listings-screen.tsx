@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
+import { followEntries } from '../../platform/web/segments/follow-entries.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { isOver } from '../listing-run.ts'
 import type { OnGenerate } from './card/card-selecting.ts'
 import { useGenerateListing } from './change/use-generate-listing.ts'
-import { followListings } from './list/follow-listings.ts'
+import { listOfListings } from './list/list-of-listings.ts'
 import { ListingList } from './list/listing-list.tsx'
 import type { ListingsPlace } from './list/listings-place.ts'
 import { RunEnd } from './run/run-end.tsx'
@@ -18,7 +19,7 @@ import { useBars } from './run/use-bars.ts'
 export function ListingsScreen({ place, onDashboard }: { place: ListingsPlace; onDashboard: () => void }) {
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
-  useEffect(() => followListings(queryClient), [queryClient])
+  useEffect(() => followEntries(queryClient, listOfListings), [queryClient])
   const { data: run } = useQuery(runQuery)
   const bars = useBars(place, state)
   const { mutate } = useGenerateListing()

@@ -36,6 +36,7 @@ async function calling({ timeLimitMs = 30_000 } = {}) {
   const call = createCaller(ebay.addresses, bearer, {
     log: createLog('debug', new Writable({ write: (line, _, done) => done(void (said += String(line))) })),
     timeLimitMs,
+    deadline: (ms) => AbortSignal.timeout(ms),
     pause: async (ms) => void waited.push(ms),
   })
   const tries = () => ebay.calls(seller.userId).length
@@ -182,7 +183,12 @@ test('a token that no header can hold is not quoted', async () => {
   const broken = createCaller(
     { auth: '', api: 'http://127.0.0.1:1', apiz: '', apim: '', www: '' },
     { token: async () => 'v^1.1\nsecret', renew: async () => undefined },
-    { log: createLog('silent'), timeLimitMs: 1_000, pause: async () => undefined },
+    {
+      log: createLog('silent'),
+      timeLimitMs: 1_000,
+      deadline: (ms) => AbortSignal.timeout(ms),
+      pause: async () => undefined,
+    },
   )
   expect(inspect(await failure(broken(reading)), { depth: 9, showHidden: true })).not.toContain('secret')
 })

@@ -10,6 +10,8 @@ export type Sending = {
   readonly log: Log
   /** Of one request, with its answer. */
   readonly timeLimitMs: number
+  /** Aborts so many milliseconds from now. */
+  readonly deadline: (milliseconds: number) => AbortSignal
   /** Waits before a call is tried again. */
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
 }
@@ -56,7 +58,7 @@ export function createCaller(addresses: EbayAddresses, bearer: Bearer, sending: 
 async function sendCall(
   { method, body, form, signal }: Omit<EbayCall<z.ZodType>, 'answer'>,
   { url, token, what }: { url: string; token: string; what: string },
-  { log, timeLimitMs }: Sending,
+  { log, timeLimitMs, deadline }: Sending,
 ): Promise<Outcome> {
   const begun = performance.now()
   const outcome = await send({
@@ -69,7 +71,7 @@ async function sendCall(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: form ? form() : body === undefined ? undefined : JSON.stringify(body),
-    timeLimitMs,
+    limit: deadline(timeLimitMs),
     signal,
   })
   const became = outcome.kind === 'answered' ? outcome.status : outcome.code

@@ -6,7 +6,8 @@ export type Request = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | FormData | URLSearchParams | undefined
-  readonly timeLimitMs: number
+  /** Until when the answer must be there. */
+  readonly limit: AbortSignal
   readonly signal?: AbortSignal | undefined
 }
 
@@ -24,8 +25,7 @@ export type Outcome =
   | { readonly kind: 'lost'; readonly isSent: boolean; readonly isLate: boolean; readonly code: string }
 
 /** Sends one request once. Throws only what `signal` was aborted with. */
-export async function send({ method, url, headers, body, timeLimitMs, signal }: Request): Promise<Outcome> {
-  const limit = AbortSignal.timeout(timeLimitMs)
+export async function send({ method, url, headers, body, limit, signal }: Request): Promise<Outcome> {
   try {
     const sent = body instanceof FormData ? await asBytes(body) : { body, type: {} }
     const answer = await fetch(url, {

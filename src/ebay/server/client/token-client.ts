@@ -70,7 +70,7 @@ export function createTokenClient(
     application: () => ask({ grant_type: 'client_credentials', scope }, grantedSchema, { isRepeatable: true }),
     async revoke(token) {
       const body = new URLSearchParams({ token, token_type_hint: 'refresh_token' })
-      await send({ method: 'POST', url: `${address}/revoke`, headers, body, timeLimitMs: revokedWithinMs })
+      await send({ method: 'POST', url: `${address}/revoke`, headers, body, limit: sending.deadline(revokedWithinMs) })
     },
   }
 
@@ -82,7 +82,7 @@ export function createTokenClient(
     const what = `token (${form['grant_type']})`
     for (let tries = 1; ; tries += 1) {
       const body = new URLSearchParams(form)
-      const outcome = await send({ method: 'POST', url: address, headers, body, timeLimitMs: timeLimit() })
+      const outcome = await send({ method: 'POST', url: address, headers, body, limit: limit() })
       if (outcome.kind === 'answered') {
         const read = outcome.status < 300 ? answer.safeParse(outcome.body) : undefined
         if (read?.success) return read.data
@@ -104,7 +104,7 @@ export function createTokenClient(
     throw new EbayFailure({ kind: 'refused', status }, `${what}: ${error}`)
   }
 
-  function timeLimit() {
-    return Math.min(tokenWithinMs, sending.timeLimitMs)
+  function limit() {
+    return sending.deadline(Math.min(tokenWithinMs, sending.timeLimitMs))
   }
 }

@@ -1,6 +1,7 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { agreed, connectSeller, createEbayWorld } from '../../../../test/ebay-world.ts'
-import { disconnectEbayEndpoint, ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
+import { checkPoliciesEndpoint, disconnectEbayEndpoint, ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
 
 const accountOf = (seller: { call: Awaited<ReturnType<typeof sellerHere>>['seller']['call'] }) =>
   seller.call(ebayAccountEndpoint, {})
@@ -119,6 +120,36 @@ test('of two sellers who connect the same account at the same moment one is conn
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })
 
+test('of two first consents of one seller at once both end well', async () => {
+  for (const accounts of [1, 2]) {
+    const { world, seller } = await sellerHere()
+    const [one = world.ebay.sellers.add(), other = one] = Array.from({ length: accounts }, () =>
+      world.ebay.sellers.add(),
+    )
+    const sent = [await agreed(world, seller, one), await agreed(world, seller, other)]
+    const go = await holdConsents(world)
+    const answers = Promise.all(sent.map((each) => seller.call(ebayOauthEndpoint, each)))
+    await go()
+    expect(await answers).toEqual([{ success: true }, { success: true }])
+    expect([one.userId, other.userId]).toContain((await accountOf(seller)).connection?.ebayUserId)
+    // The other one is nobody's.
+    await seller.call(disconnectEbayEndpoint, {})
+    for (const account of new Set([one, other])) await connectSeller(world, await world.seller(), account)
+  }
+})
+
+test('connecting asks eBay whose account it is and no more; what it has is asked after each consent', async () => {
+  const { world, seller } = await sellerHere()
+  const account = world.ebay.sellers.add()
+  await seller.call(ebayOauthEndpoint, await agreed(world, seller, account))
+  expect(world.ebay.calls(account.userId).map(({ operation }) => operation)).toEqual(['token', 'getUser'])
+  expect((await accountOf(seller)).connection).toMatchObject({ isChecked: false, isRegistered: null })
+  await seller.call(checkPoliciesEndpoint, {})
+  expect((await accountOf(seller)).connection).toMatchObject({ isChecked: true, isRegistered: true })
+  await seller.call(ebayOauthEndpoint, await agreed(world, seller, account))
+  expect((await accountOf(seller)).connection).toMatchObject({ isChecked: false, isRegistered: true })
+})
+
 test('another account than before replaces it, and the token of the one before is given back', async () => {
   const { world, seller } = await sellerHere()
   const before = await connectSeller(world, seller)
@@ -161,3 +192,21 @@ test('where keys are missing nobody can connect, and the sentence says who can m
     error: 'eBay is not set up on this PastFash. Its operator finds out why at /test-ebay-config.',
   })
 })
+
+/** Keeps every consent from being kept, until two of them wait: call what it gives. */
+async function holdConsents({ connection, services }: Awaited<ReturnType<typeof sellerHere>>['world']) {
+  const client = new Client(connection)
+  await client.connect()
+  await client.query('begin; lock table ebay_credentials in share mode')
+  return async () => {
+    const waiting = async () => {
+      const { rows } = await services.db.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(2)
+    await client.query('commit')
+    await client.end()
+  }
+}

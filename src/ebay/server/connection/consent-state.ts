@@ -15,13 +15,21 @@ const livesForMs = 10 * 60_000
 /** Begins a consent: what is given to eBay, to be brought back by the same seller within ten minutes, once. */
 export async function beginConsent({ db, clock, ebay: { environment }, userId }: ConsentContext): Promise<string> {
   const state = randomBytes(stateBytes).toString('base64url')
-  const now = clock.now()
-  await db.asUser(userId, async (tx) => {
-    await tx.delete(ebayOauthStates).where(and(eq(ebayOauthStates.userId, userId), lte(ebayOauthStates.expiresAt, now)))
-    const expiresAt = new Date(now.getTime() + livesForMs)
-    await tx.insert(ebayOauthStates).values({ stateHash: hashOf(state), userId, environment, expiresAt })
-  })
+  const expiresAt = new Date(clock.now().getTime() + livesForMs)
+  await db.asUser(userId, (tx) =>
+    tx.insert(ebayOauthStates).values({ stateHash: hashOf(state), userId, environment, expiresAt }),
+  )
   return state
+}
+
+/** Removes a seller's consents that were begun and not brought back in time. Gives how many. */
+export async function sweepConsents({ db, clock, userId }: Omit<ConsentContext, 'ebay'>): Promise<number> {
+  const { rowCount } = await db.asUser(userId, (tx) =>
+    tx
+      .delete(ebayOauthStates)
+      .where(and(eq(ebayOauthStates.userId, userId), lte(ebayOauthStates.expiresAt, clock.now()))),
+  )
+  return rowCount ?? 0
 }
 
 /** Uses a consent up. Throws 'forbidden' for one that is none, another seller's, over, or used already. */

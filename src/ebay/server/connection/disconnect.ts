@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { holdCounter } from '../../../items/server/hold-counter.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { createTokenSeal } from '../gate/token-seal.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations, ebayOauthStates } from '../tables.ts'
-import { dropUnlisted } from './forget-account.ts'
+import { dropUnlisted, keepNameOf } from './forget-account.ts'
 
 type DisconnectContext = { db: Database; appSecrets: AppSecrets; ebay: EbayGate; userId: string }
 
@@ -20,10 +21,13 @@ export async function disconnectEbay({
 }: DisconnectContext): Promise<Record<string, never>> {
   const owner = { userId, environment: ebay.environment }
   const refreshToken = await db.asUser(userId, async (tx) => {
+    // Its listings change, several of them: the counter is locked before.
+    await holdCounter(tx, userId)
     const [gone] = await tx
       .delete(ebayCredentials)
       .where(and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, owner.environment)))
-      .returning({ refreshToken: ebayCredentials.refreshToken })
+      .returning()
+    if (gone) await keepNameOf(tx, owner, gone)
     for (const table of [ebayInventoryLocations, ebayOauthStates])
       await tx.delete(table).where(and(eq(table.userId, userId), eq(table.environment, owner.environment)))
     await tx

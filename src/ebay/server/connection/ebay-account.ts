@@ -45,11 +45,12 @@ function connectionOf(row: Credentials, now: Date): EbayAccount['connection'] {
     updatedAt: row.updatedAt.toISOString(),
     tokenExpiresAt: row.tokenExpiresAt.toISOString(),
     isExpired: isConsentOver(row, now),
+    isChecked: row.checkedAt !== null,
     ...readPrivileges(row.privileges),
   }
 }
 
-/** The default of each kind; of a kind that has several and no default, what may be chosen. */
+/** The default of each kind, and what may be chosen. */
 function policiesOf(row: Credentials | undefined): Pick<EbayAccount, 'policies' | 'policyChoices'> {
   const known = readKnownPolicies(row?.knownPolicies ?? null)
   const defaults = {
@@ -62,7 +63,7 @@ function policiesOf(row: Credentials | undefined): Pick<EbayAccount, 'policies' 
       const id = defaults[kind]
       return id === null ? null : (known[kind].find((policy) => policy.id === id) ?? { id, name: id })
     }),
-    policyChoices: ofEachKind((kind) => (defaults[kind] === null ? known[kind] : [])),
+    policyChoices: known,
   }
 }
 

@@ -25,6 +25,18 @@ export async function dropUnlisted(tx: Tx, whose: Whose): Promise<void> {
   await tx.delete(ebayOrderLines).where(and(of(ebayOrderLines, whose), notExists(anyAccount)))
 }
 
+/** Keeps the name of an account that is connected no longer with its listings, which the seller is told to change there. */
+export async function keepNameOf(
+  tx: Tx,
+  whose: Whose,
+  { ebayUserId, ebayUsername }: { ebayUserId: string; ebayUsername: string },
+): Promise<void> {
+  await tx
+    .update(ebayListings)
+    .set({ ebayUsername })
+    .where(and(of(ebayListings, whose), eq(ebayListings.ebayUserId, ebayUserId)))
+}
+
 type Owned = typeof ebayAccounts | typeof ebayImages | typeof ebayListings | typeof ebayOrderLines
 
 function of(table: Owned, { userId, environment }: Whose) {

@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { users } from '../../../account/server/tables.ts'
+import { holdCounter } from '../../../items/server/hold-counter.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
@@ -8,7 +10,7 @@ import type { ConsentTokens, EbayGate } from '../ebay-gate.ts'
 import { createTokenSeal } from '../gate/token-seal.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import type { AskedAccount } from './ask-account.ts'
-import { dropUnlisted } from './forget-account.ts'
+import { dropUnlisted, keepNameOf } from './forget-account.ts'
 
 type KeepContext = {
   db: Database
@@ -44,27 +46,25 @@ export async function keepConnection(
     tokenExpiresAt: tokens.refreshExpiresAt,
     renewingUntil: null,
     revokedAt: null,
+    checkedAt: null,
     updatedAt: now,
   }
   const kept = db.asUser(userId, async (tx) => {
+    await holdSeller(tx, userId)
+    await holdCounter(tx, userId)
     const [before] = await tx.select().from(ebayCredentials).where(mine(owner)).for('update')
     await claimAccount(tx, { ...owner, ebayUserId: account.ebayUserId }, now)
     const isSame = before?.ebayUserId === account.ebayUserId
     if (before && isSame) {
-      const privileges = account.privileges ?? before.privileges
-      await tx
-        .update(ebayCredentials)
-        .set({ ...consent, privileges })
-        .where(mine(owner))
+      await tx.update(ebayCredentials).set(consent).where(mine(owner))
       return undefined
     }
-    if (before) await forgetAccountBefore(tx, owner)
+    if (before) await forgetAccountBefore(tx, owner, before)
     await tx.insert(ebayCredentials).values({
       ...owner,
       ...consent,
       isSandbox: environment !== 'production',
       marketplaceId,
-      privileges: account.privileges,
       createdAt: now,
     })
     return before?.refreshToken
@@ -74,6 +74,11 @@ export async function keepConnection(
 }
 
 type Owner = { userId: string; environment: EbayGate['environment'] }
+
+/** Of two first consents of one seller at once the second waits here for the first, and then finds its connection. */
+async function holdSeller(tx: Tx, userId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
 
 /** Of an account, one seller here is the connected one: what is listed and sold is nobody else's business. */
 async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner & { ebayUserId: string }, now: Date) {
@@ -116,11 +121,12 @@ async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner &
     )
 }
 
-async function forgetAccountBefore(tx: Tx, owner: Owner) {
+async function forgetAccountBefore(tx: Tx, owner: Owner, before: typeof ebayCredentials.$inferSelect) {
   const { userId, environment } = owner
   const places = ebayInventoryLocations
   await tx.delete(places).where(and(eq(places.userId, userId), eq(places.environment, environment)))
   await tx.delete(ebayCredentials).where(mine(owner))
+  await keepNameOf(tx, owner, before)
   await dropUnlisted(tx, owner)
 }
 

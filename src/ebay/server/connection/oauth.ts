@@ -20,15 +20,13 @@ export type OauthContext = {
   appSecrets: AppSecrets
   ebay: EbayGate
   userId: string
-  /** Hears of a new connection, once it is kept: what else is to be asked of the account. Failures of it are its own. */
-  onConnected?: (() => Promise<void>) | undefined
 }
 type Input = z.infer<typeof ebayOauthEndpoint.input>
 type Answer = z.infer<typeof ebayOauthEndpoint.output>
 
 /**
  * Both halves of connecting an eBay account (specification of listings, section 7). Who connects is who is signed in, and which eBay
- * is a setting: `isSandbox` picks none. Throws 'forbidden' for another `userId`; what goes wrong otherwise is an answer with its
+ * is a setting: `isSandbox` picks none. What the account has is for the page to ask then. Throws 'forbidden' for another `userId`; what goes wrong otherwise is an answer with its
  * sentence.
  */
 export async function ebayOauth(context: OauthContext, input: Input): Promise<Answer> {
@@ -52,7 +50,6 @@ async function connect(context: OauthContext, { code, state }: Input): Promise<A
   const account = await askAccount(ebay.consent.callWith(tokens))
   const { outdated } = await keepConnection(context, account, tokens)
   if (outdated !== undefined) await ebay.consent.revoke(outdated)
-  await context.onConnected?.()
   return { success: true }
 }
 

@@ -36,6 +36,7 @@ export function openEbayGate({ config, secrets, appSecrets, db, clock, log, prac
   const { environment, addresses, keyset } = chooseEbay(config.ebay, secrets, practice)
   const how: Sending = {
     timeLimitMs,
+    deadline: (ms) => AbortSignal.timeout(ms),
     pause: async (ms, signal) => void (await wait(ms, null, { signal })),
     ...sending,
     log,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { settingsOf } from '../../../../test/ebay-consent.ts'
 import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
+import { createItemEndpoint } from '../../../items/api.ts'
 import { ebayAccountEndpoint } from '../../api.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { ebayCredentials } from '../tables.ts'
@@ -38,6 +39,30 @@ test('an access token serves until less than five minutes are left, then one ref
   world.clock.forward(2 * 60)
   await Promise.all(Array.from({ length: 10 }, ask))
   expect(refreshes(world, account.userId)).toBe(1)
+})
+
+test('that a token was renewed is no news for any page', async () => {
+  const { world, seller, ask } = await connected()
+  const heard: unknown[] = []
+  const listing = Promise.withResolvers<void>()
+  world.services.feed.subscribe(seller.userId, (update) => {
+    heard.push(update)
+    if (update.kind === 'changed' && update.what === 'items') listing.resolve()
+  })
+  world.clock.forward(2 * hour)
+  await ask()
+  // News arrive in their order.
+  const { id } = await seller.call(createItemEndpoint, { uploadSessionId: crypto.randomUUID() })
+  await listing.promise
+  expect(heard).toEqual([{ kind: 'changed', what: 'items', ids: [id] }])
+})
+
+test('that eBay takes a consent no more is news', async () => {
+  const { world, seller, account, ask } = await connected()
+  const news = new Promise((resolve) => world.services.feed.subscribe(seller.userId, resolve))
+  world.ebay.sellers.revoke(account.userId)
+  await expect(ask()).rejects.toMatchObject({ kind: 'reconnect' })
+  expect(await news).toEqual({ kind: 'changed', what: 'ebay', ids: 'all' })
 })
 
 test('two processes refresh once between them', async () => {

@@ -80,7 +80,7 @@ async function privilegesOf(callEbay: CallEbay): Promise<Privileges | undefined>
 }
 
 /**
- * Keeps what eBay said, unless the seller has connected another account since: policies that eBay has no more are no default any
+ * Keeps what eBay said, all or a part of it, unless the seller has connected another account since: policies that eBay has no more are no default any
  * longer. `askedNow`: eBay was asked just now to switch business policies on.
  */
 export async function keepSeen(
@@ -109,6 +109,7 @@ export async function keepSeen(
           optInAskedAt: policies ? null : (current.optInAskedAt ?? (askedNow ? now : null)),
         }),
         ...(privileges && { privileges }),
+        ...(seen.locations && { checkedAt: now }),
         updatedAt: now,
       })
       .where(itsRow(account))

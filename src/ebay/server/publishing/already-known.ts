@@ -1,31 +1,41 @@
 import { isLive, mayBecome } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import type { ReadyItem } from '../readiness/publish-ready.ts'
 import type { ListingRow } from './listing-row.ts'
+import { confirmedHash } from './stored-form.ts'
 
 export type Refusal = { readonly sentence: string; readonly fix: ReadinessFault | null }
 
-/** What became of asking: a job goes on with it, now or since before; it is live already; or why not. */
+/** What became of asking: a job goes on with it, now or since before; it is live already; it is not as it was confirmed; or why not. */
 export type Begun =
   | { readonly kind: 'under way' }
   | { readonly kind: 'live'; readonly listing: ListingRow }
+  | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** What the row says already; undefined where the item can be published by it. */
+/**
+ * What the row says already; undefined where the item can be published by it. `wanted`: the hash of what is to be sent. What is sent
+ * already, or is on its way, is no answer to a press that wants something else.
+ */
 export function alreadyKnown(
-  { row: { sku } }: ReadyItem,
-  { listing, ebayUserId, isGenerating }: { listing: ListingRow | undefined; ebayUserId: string; isGenerating: boolean },
+  listing: ListingRow,
+  { sku, ebayUserId, wanted }: { sku: string; ebayUserId: string | null; wanted: string | undefined },
 ): Begun | undefined {
-  if (isGenerating)
-    return refused(`The listing of ${sku} is being written right now. Please publish it when that is done.`)
-  if (!listing) return undefined
   const { publishStatus: status } = listing
-  if (status === 'publishing') return { kind: 'under way' }
+  if (status === 'publishing')
+    return wanted === confirmedHash(listing) ? { kind: 'under way' } : refused(underWayOtherwise(sku))
   if (status === 'sold') return refused(`${sku} was sold on eBay.`)
-  if (isOnOtherAccount(listing, ebayUserId) && (isLive(status) || status === 'unknown'))
-    return refused(otherAccountSentence(listing))
-  if (isLive(status)) return { kind: 'live', listing }
+  const isOfOther = ebayUserId !== null && isOnOtherAccount(listing, ebayUserId)
+  if (isOfOther && (isLive(status) || status === 'unknown')) return refused(otherAccountSentence(listing))
+  if (isLive(status)) return wanted === listing.sentHash ? { kind: 'live', listing } : refused(liveOtherwise(sku))
   return mayBecome(status, 'publishing') ? undefined : refused(`${sku} cannot be published now.`)
+}
+
+function underWayOtherwise(sku: string): string {
+  return `${sku} is being published already, as it was confirmed before. What you changed since was not sent: when it is published, use Update on eBay.`
+}
+
+function liveOtherwise(sku: string): string {
+  return `${sku} is published already. To change its listing, use Update on eBay.`
 }
 
 export function isOnOtherAccount({ ebayUserId }: ListingRow, connected: string): boolean {
@@ -33,8 +43,13 @@ export function isOnOtherAccount({ ebayUserId }: ListingRow, connected: string):
 }
 
 /** What a seller is told who has another eBay account connected than the one an item is listed from. */
-export function otherAccountSentence({ ebaySku, ebayUserId }: ListingRow): string {
-  return `${ebaySku} is listed from another eBay account (${ebayUserId}). Please connect that account to change it.`
+export function otherAccountSentence(listing: ListingRow): string {
+  return `${listing.ebaySku} is listed from another eBay account (${accountName(listing)}). Please connect that account to change it.`
+}
+
+/** What the seller calls the account of a listing, where that is known. */
+export function accountName({ ebayUsername, ebayUserId }: ListingRow): string {
+  return ebayUsername ?? ebayUserId
 }
 
 export function refused(sentence: string): Begun {

@@ -1,76 +1,79 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { items } from '../../../items/server/tables.ts'
-import { isAskedFor } from '../../../listings/server/lock-item.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
+import { publishFormOf } from '../../publication/publish-form.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayListings } from '../tables.ts'
-import { alreadyKnown, type Begun, refused } from './already-known.ts'
-import { fixOf } from './fix-of.ts'
+import type { Begun } from './already-known.ts'
+import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
-import { lockListing } from './listing-row.ts'
+import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
-import { skuConflict } from './sku-conflict.ts'
-import type { StoredForm } from './stored-form.ts'
-import { isSkuTaken, whoseRow } from './whose-row.ts'
+import { type StoredForm, storedForm } from './stored-form.ts'
+import { toSend } from './what-to-send.ts'
+import { whoseRow } from './whose-row.ts'
+import { whyNotBegun, whyNotUnderSku } from './why-not-begun.ts'
 
-type ToBegin = { readonly ready: ReadyItem; readonly form: PublishForm }
+/** An item by the form it is to be published by. `confirmed`: the hash of what the seller was shown; left out, what it is now. */
+type ToBegin = { readonly ready: ReadyItem; readonly confirmed?: string | undefined }
 type Begins = { readonly begun: Begun; readonly jobId?: string }
+type Whole = { readonly ebayUserId: string | null; readonly runId: string | undefined }
 
 /**
- * Begins the publication of items that are ready: rows and jobs are committed together, so that nothing is being published without a
- * job. The seller's counter is locked by the caller, so that of two tabs one comes first. `ebayUserId`: the connected account.
+ * Begins the publication of those items that are ready and as they were confirmed: rows and jobs are committed together, so that
+ * nothing is being published without a job. The seller's counter is locked by the caller, so that of two tabs one comes first.
+ * What the run of this id has begun is not begun again.
  */
 export async function beginPublishing(
   tx: Tx,
   context: PublishContext,
   toBegin: readonly ToBegin[],
-  ebayUserId: string,
+  runId?: string,
 ): Promise<Begun[]> {
   const { jobs, userId, ebay } = context
   const common = { userId, environment: ebay.environment, task: 'publish' as const }
+  const whole = { ebayUserId: await connectedEbayUser(tx, context), runId }
   const all: Begun[] = []
-  const toSend: { id: string; payload: typeof common & { itemId: string } }[] = []
+  const wanted: { id: string; payload: typeof common & { itemId: string } }[] = []
   for (const one of toBegin) {
-    const { begun, jobId } = await beginOne(tx, context, one, ebayUserId)
+    const { begun, jobId } = await beginOne(tx, context, one, whole)
     all.push(begun)
-    if (jobId !== undefined) toSend.push({ id: jobId, payload: { ...common, itemId: one.ready.row.id } })
+    if (jobId !== undefined) wanted.push({ id: jobId, payload: { ...common, itemId: one.ready.row.id } })
   }
-  if (toSend.length > 0) await jobs.send(tx, publishListingJob, toSend, { of: userId })
+  if (wanted.length > 0) await jobs.send(tx, publishListingJob, wanted, { of: userId })
   return all
 }
 
 async function beginOne(
   tx: Tx,
   context: PublishContext,
-  { ready, form }: ToBegin,
-  ebayUserId: string,
+  { ready, confirmed }: ToBegin,
+  { ebayUserId, runId }: Whole,
 ): Promise<Begins> {
   const { clock, userId, ebay } = context
+  const { form } = ready
   const { id: itemId, sku } = ready.row
   const { environment } = ebay
   const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
   const [item] = await tx.select().from(items).where(thisItem).for('update')
   const listing = await lockListing(tx, { userId, itemId, environment })
-  const known = alreadyKnown(ready, { listing, ebayUserId, isGenerating: !item || isAskedFor(item) })
-  if (known) return { begun: known }
+  const whose = whoseRow(listing, { ebayUserId: ebayUserId ?? '', sku })
+  const { hash } = toSend(ready, whose.ebaySku)
   const now = clock.now()
-  if (item?.publishingUntil && item.publishingUntil > now)
-    return { begun: refused(`${sku} is being changed at eBay right now. Please try again when that is done.`) }
-  const whose = whoseRow(listing, { ebayUserId, sku })
-  if (await isSkuTaken(tx, { context, itemId, ...whose })) {
-    const { sentence } = skuConflict(whose.ebaySku)
-    return { begun: { kind: 'refused', refusal: { sentence, fix: fixOf('sku', sentence) } } }
-  }
+  const begun =
+    (runId !== undefined && storedForm(listing?.form)?.runId === runId && ({ kind: 'under way' } as const)) ||
+    whyNotBegun({ item, listing, ready, ebayUserId, confirmed, hash, now }) ||
+    (await whyNotUnderSku(tx, context, { itemId, ...whose }))
+  if (begun) return { begun }
   const jobId = randomUUID()
-  const stored: StoredForm = { confirmed: form, prefilled: publishFormOf(ready.item) }
+  const stored: StoredForm = { confirmed: form, prefilled: publishFormOf(ready.item), hash, runId }
   const columns = {
     ...whose,
     publishStatus: 'publishing' as const,
-    price: form.price,
-    quantity: form.quantity,
+    // What the offer at eBay says stands until the offer says something else: an earlier try may have listed it.
+    ...(!hasOffer(listing, whose) && { price: form.price, quantity: form.quantity }),
     publishError: null,
     errorField: null,
     form: stored,
@@ -86,4 +89,9 @@ async function beginOne(
     .set({ publishingUntil: new Date(now.getTime() + leaseMs) })
     .where(thisItem)
   return { begun: { kind: 'under way' }, jobId }
+}
+
+/** Whether the row goes on with the offer that it knows of. */
+function hasOffer(listing: ListingRow | undefined, whose: ReturnType<typeof whoseRow>): boolean {
+  return listing !== undefined && listing.offerId !== null && !('offerId' in whose)
 }

@@ -4,7 +4,7 @@ import { items } from '../../../items/server/tables.ts'
 import { lockItem } from '../../../listings/server/lock-item.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { endListingEndpoint, ItemPublication } from '../../api.ts'
-import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
+import type { LiveOffer } from '../../publication/live-offer.ts'
 import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { publishReady } from '../readiness/publish-ready.ts'
@@ -15,6 +15,7 @@ import { connectedEbayUser, itemPublications } from './item-publication.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 import { settle } from './settle.ts'
+import { statusAtEbay } from './status-at-ebay.ts'
 
 /** Longer than both calls take, with their repeats. Whoever dies in between leaves it to the sync. */
 const endLeaseMs = 3 * 60_000
@@ -65,13 +66,11 @@ function hold(context: PublishContext, itemId: string): Promise<ListingRow> {
   })
 }
 
-async function endAtEbay(
-  { ebay, userId }: PublishContext,
-  { offerId, quantity, ebayUserId }: ListingRow,
-): Promise<PublishStatus> {
-  const asking = { call: ebay.callAs(userId, ebayUserId) }
+async function endAtEbay(context: PublishContext, listing: ListingRow): Promise<PublishStatus> {
+  const { offerId, ebayUserId } = listing
+  const asking = { call: context.ebay.callAs(context.userId, ebayUserId) }
   const offer: LiveOffer | undefined = offerId === null ? undefined : await getOffer(asking, offerId)
-  if (offer && statusOfOffer(offer, quantity ?? 1) === 'sold') return 'sold'
+  if (offer && (await statusAtEbay(context, listing, offer)) === 'sold') return 'sold'
   if (offer?.status === 'PUBLISHED' && offerId !== null) await withdrawOffer(asking, offerId)
   return 'ended'
 }

@@ -1,4 +1,3 @@
-import { statusOfOffer } from '../../publication/live-offer.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { ebayListings } from '../tables.ts'
 import type { Ending } from './endings.ts'
@@ -6,6 +5,7 @@ import { getOffer } from './inventory-calls.ts'
 import { type PublishJob, thisListing } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
 import { settle } from './settle.ts'
+import { statusAtEbay } from './status-at-ebay.ts'
 
 /** Ends a publication that came to nothing, with the reason beside it. `unknown` where eBay may have made the listing all the same. */
 export async function failPublishing(
@@ -56,11 +56,12 @@ export async function leaveListing({ db, clock, userId }: SellerWork, { id, payl
 const interrupted = 'This was interrupted too often. Your item is safe here; please try again.'
 
 /** What eBay says of the listing now; undefined where it cannot be asked. */
-async function statusNow({ db, ebay, userId }: SellerWork, { payload, signal }: PublishJob) {
+async function statusNow(context: SellerWork, { payload, signal }: PublishJob) {
+  const { db, ebay, userId } = context
   const [row] = await db.asUser(userId, (tx) => tx.select().from(ebayListings).where(thisListing(payload)))
   if (!row?.offerId) return undefined
   const offer = await getOffer({ call: ebay.callAs(userId, row.ebayUserId), signal }, row.offerId).catch(
     () => undefined,
   )
-  return offer && statusOfOffer(offer, row.quantity ?? 1)
+  return offer && (await statusAtEbay(context, row, offer))
 }

@@ -135,7 +135,7 @@ export async function withdrawOffer({ call, signal }: Asking, offerId: string): 
 
 /** Whether buyers can find the listing of an offer, or could if eBay did not hold it. */
 export function isActive(offer: LiveOffer): boolean {
-  const status = statusOfOffer(offer, Infinity)
+  const status = statusOfOffer(offer)
   return status !== undefined && isLive(status)
 }
 

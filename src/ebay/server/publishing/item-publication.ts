@@ -1,11 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { ItemPublication } from '../../api.ts'
-import { isLive } from '../../publication/publish-status.ts'
+import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
 import type { PublishReadyContext, ReadyItem } from '../readiness/publish-ready.ts'
-import { ebayCredentials, ebayListings } from '../tables.ts'
+import { ebayCredentials } from '../tables.ts'
+import { accountName, isOnOtherAccount } from './already-known.ts'
 import { fixOf } from './fix-of.ts'
-import type { ListingRow } from './listing-row.ts'
+import { type ListingRow, listingsOf } from './listing-row.ts'
 import { type ToSend, whatToSend } from './what-to-send.ts'
 
 /**
@@ -17,25 +18,10 @@ export async function itemPublications(
   context: PublishReadyContext,
   ready: readonly ReadyItem[],
 ): Promise<Map<string, ItemPublication>> {
-  if (ready.length === 0) return new Map()
-  const { userId, ebay } = context
-  const { environment } = ebay
-  const rows = await tx
-    .select()
-    .from(ebayListings)
-    .where(
-      and(
-        eq(ebayListings.userId, userId),
-        eq(ebayListings.environment, environment),
-        inArray(
-          ebayListings.itemId,
-          ready.map(({ row }) => row.id),
-        ),
-      ),
-    )
-  if (rows.length === 0) return new Map()
+  const itemIds = ready.map(({ row }) => row.id)
+  const byItem = await listingsOf(tx, context, itemIds)
+  if (byItem.size === 0) return new Map()
   const connected = await connectedEbayUser(tx, context)
-  const byItem = new Map(rows.map((row) => [row.itemId, row]))
   const pairs = ready.flatMap((one) => {
     const listing = byItem.get(one.row.id)
     return listing ? [{ ready: one, listing }] : []
@@ -67,11 +53,13 @@ function shaped(
   { toSend, connected }: { toSend: ToSend; connected: string | null },
 ): ItemPublication {
   const { publishStatus: status, publishError: error } = row
-  const isOfOtherAccount = connected !== null && connected !== row.ebayUserId
+  // Until there is a listing, what it is to be.
+  const { price, quantity } = beforeListing.has(status) ? toSend.form : row
+  const otherAccount = connected !== null && isOnOtherAccount(row, connected) ? accountName(row) : null
   return {
     status,
-    price: row.price,
-    quantity: row.quantity,
+    price,
+    quantity,
     listingId: row.listingId,
     listingUrl: row.listingUrl,
     error,
@@ -80,12 +68,14 @@ function shaped(
     publishedAt: row.publishedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     soldAt: row.soldAt?.toISOString() ?? null,
-    isChanged: isLive(status) && !isOfOtherAccount && isChanged(toSend, row),
+    isChanged: isLive(status) && otherAccount === null && isChanged(toSend, row),
     isUpdating: isLive(status) && row.jobId !== null,
-    isOfOtherAccount,
+    otherAccount,
     form: toSend.form,
   }
 }
+
+const beforeListing: ReadonlySet<PublishStatus> = new Set(['none', 'publishing', 'failed'])
 
 /** Without an account nobody can say what would be sent: then nothing was changed as far as is known. */
 function isChanged({ faults, hash }: ToSend, { sentHash }: ListingRow): boolean {

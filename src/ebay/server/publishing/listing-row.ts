@@ -1,7 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { RunningJob } from '../../../platform/server/jobs.ts'
 import type { EbayEnvironment } from '../../environment.ts'
+import type { EbayGate } from '../ebay-gate.ts'
 import { ebayListings } from '../tables.ts'
 import { Overtaken } from './cannot-publish.ts'
 import type { PublishListingPayload } from './publish-listing.job.ts'
@@ -19,6 +20,21 @@ export function thisListing({ userId, itemId, environment }: WhichListing): SQL 
     eq(ebayListings.itemId, itemId),
     eq(ebayListings.environment, environment),
   )
+}
+
+/** The rows of items in the environment that is set, by the item's id. */
+export async function listingsOf(
+  tx: Tx,
+  { userId, ebay }: { userId: string; ebay: Pick<EbayGate, 'environment'> },
+  itemIds: readonly string[],
+): Promise<Map<string, ListingRow>> {
+  if (itemIds.length === 0) return new Map()
+  const { environment, itemId } = ebayListings
+  const rows = await tx
+    .select()
+    .from(ebayListings)
+    .where(and(eq(ebayListings.userId, userId), eq(environment, ebay.environment), inArray(itemId, [...itemIds])))
+  return new Map(rows.map((row) => [row.itemId, row]))
 }
 
 /** The item's row, locked until the transaction ends: after the item's own, so that no two wait for each other. */

@@ -121,10 +121,30 @@ test('an item that is live is not deleted until its listing has ended', async ()
 test('an item that is live from an account that is not connected any more can be deleted', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
-  const itemId = await publishedJeans(publishing)
+  const itemId = await publishedJeans(publishing, { sku: 'GONE-FROM-HERE' })
   await seller.call(disconnectEbayEndpoint, {})
   expect(await ebayItem(publishing, itemId)).toMatchObject({ publication: { status: 'published', isChanged: false } })
-  expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [itemId], spared: [] })
+  expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({
+    deleted: [itemId],
+    spared: [],
+    stillListed: ['GONE-FROM-HERE'],
+  })
+})
+
+test('of all that a deletion takes those are told that stay on eBay, and no others', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const ended = await publishedJeans(publishing, { sku: 'ENDED' })
+  await seller.call(endListingEndpoint, { itemId: ended })
+  for (const sku of ['STAYS-1', 'STAYS-2']) await publishedJeans(publishing, { sku })
+  await readyJeans(publishing, { sku: 'DRAFT' })
+  await seller.call(disconnectEbayEndpoint, {})
+  const all = { filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
+  const deletion = { deletionId: crypto.randomUUID(), ...all }
+  const told = { deleted: 4, spared: [], stillListed: ['STAYS-1', 'STAYS-2'] }
+  expect(await seller.call(deleteMatchingEndpoint, deletion)).toEqual(told)
+  // A repeat whose first answer was lost.
+  expect(await seller.call(deleteMatchingEndpoint, deletion)).toEqual(told)
 })
 
 test('an item that was sold on another eBay, as by practice, is for sale on this one', async () => {
@@ -140,13 +160,17 @@ test('a listing of another eBay account is shown and not touched', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'OF-FIRST' })
+  const { username = '' } = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
   const second = await readyToSell(world, seller)
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isOfOtherAccount: true, isChanged: false })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ otherAccount: username, isChanged: false })
   for (const asked of [
     await seller.try(updateOnEbayEndpoint, { itemId }),
     await seller.try(endListingEndpoint, { itemId }),
   ])
-    expect(asked).toMatchObject({ status: 409, json: { error: { sentence: expect.stringContaining(ebayUserId) } } })
+    expect(asked).toMatchObject({
+      status: 409,
+      json: { error: { sentence: expect.stringContaining(`(${username})`) } },
+    })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: false })
   expect(world.ebay.listings(second)).toEqual([])
 })

@@ -1,8 +1,9 @@
 import type { LiveOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody } from '../../publication/publication.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { CannotPublish, OutcomeUnknown, Overtaken } from './cannot-publish.ts'
+import { OutcomeUnknown, Overtaken } from './cannot-publish.ts'
 import type { Claimed } from './claim-listing.ts'
+import { confirmedContent } from './confirmed-content.ts'
 import { ensureOffer } from './find-offer.ts'
 import {
   getOffer,
@@ -19,20 +20,21 @@ import type { SellerWork } from './publish-context.ts'
 import { forgetPhotosAtEbay, putPhotos } from './put-photos.ts'
 import { settle } from './settle.ts'
 import { skuConflict } from './sku-conflict.ts'
+import { confirmedHash } from './stored-form.ts'
 
 /**
  * Makes one listing of a claimed item: photos, item, offer, publish. What is found out is saved before each step that cannot be
  * undone, and where an answer is missing eBay is asked before anything is done again.
  */
-export async function makeListing(context: SellerWork, job: PublishJob, { listing, toSend }: Claimed): Promise<void> {
+export async function makeListing(context: SellerWork, job: PublishJob, claimed: Claimed): Promise<void> {
   const { ebay, userId } = context
+  const { listing } = claimed
   const asking = { call: ebay.callAs(userId, listing.ebayUserId), signal: job.signal }
   const live = await offerToGoOnWith(context, job, listing)
   // An earlier run published it and did not live to save that; what was sold or ended since, the sync finds out.
-  if (live && isNews(live, listing)) return settleLive(context, job, madeOf(live))
+  if (live && isNews(live, listing)) return settleLive(context, job, madeOf(live), earlierSaid(listing))
+  const { publication, hash, form } = confirmedContent(claimed)
   if (live?.status === 'PUBLISHED' && listing.offerId) await withdrawOffer(asking, listing.offerId)
-  if (toSend.faults) throw cannotSend(toSend.faults)
-  const { publication, hash } = toSend
 
   const isNew = listing.sentHash === null
   if (isNew && (await hasInventoryItem(asking, listing.ebaySku))) throw skuConflict(listing.ebaySku)
@@ -52,7 +54,7 @@ export async function makeListing(context: SellerWork, job: PublishJob, { listin
       offerId: live ? listing.offerId : null,
       isNew,
     })
-    await save(context, job, { offerId, price: toSend.form.price, quantity: toSend.form.quantity })
+    await save(context, job, { offerId, price: form.price, quantity: form.quantity })
     await settleLive(context, job, await publishedOffer(asking, offerId))
   } catch (failure) {
     // A photo that eBay does not find any more is sent again the next time.
@@ -123,7 +125,18 @@ function mayBePublished(failure: unknown): failure is EbayFailure {
   return failure.kind === 'unknown' || failure.kind === 'away' || says(failure, /already published/iu)
 }
 
-async function settleLive(context: SellerWork, job: PublishJob, { listingId, isHeld = false }: Made): Promise<void> {
+/** What an earlier run listed may be something else than what was confirmed since: that waits for an update. */
+function earlierSaid(listing: ListingRow): string | null {
+  if (listing.sentHash === confirmedHash(listing)) return null
+  return 'An earlier try had listed this item already, as you had confirmed it then. What you changed since was not sent: use Update on eBay.'
+}
+
+async function settleLive(
+  context: SellerWork,
+  job: PublishJob,
+  { listingId, isHeld = false }: Made,
+  publishError: string | null = null,
+): Promise<void> {
   const { db, clock, ebay, userId } = context
   const settled = await db.asUser(userId, (tx) =>
     settle(tx, { clock, userId }, job.payload, {
@@ -131,7 +144,7 @@ async function settleLive(context: SellerWork, job: PublishJob, { listingId, isH
       columns: {
         listingId,
         listingUrl: listingId === undefined ? null : `${ebay.addresses.www}/itm/${listingId}`,
-        publishError: null,
+        publishError,
         errorField: null,
       },
       isStill: (row) => row.jobId === job.id && row.publishStatus === 'publishing',
@@ -142,10 +155,6 @@ async function settleLive(context: SellerWork, job: PublishJob, { listingId, isH
 
 async function save({ db, clock, userId }: SellerWork, job: PublishJob, columns: Partial<ListingRow>): Promise<void> {
   await db.asUser(userId, (tx) => saveHeld(tx, job, { ...columns, updatedAt: clock.now() }))
-}
-
-function cannotSend(faults: readonly { sentence: string; field: CannotPublish['field'] }[]): CannotPublish {
-  return new CannotPublish(faults.map(({ sentence }) => sentence).join(' '), faults[0]?.field ?? null)
 }
 
 const pictureErrors: ReadonlySet<number> = new Set([25014, 25015, 25501])

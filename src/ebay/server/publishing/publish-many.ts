@@ -1,22 +1,21 @@
 import type { z } from 'zod'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import type { publishManyEndpoint } from '../../api.ts'
-import { publishReady } from '../readiness/publish-ready.ts'
 import { beginPublishing } from './begin-publishing.ts'
-import { formsAsConfirmed } from './forms-as-confirmed.ts'
-import { connectedEbayUser } from './item-publication.ts'
 import type { PublishContext } from './publish-context.ts'
-import { categoriesOf, prepareToPublish, refusalOf } from './ready-to-publish.ts'
+import { readyByForm } from './ready-by-form.ts'
+import { categoriesOf, prepareToPublish } from './ready-to-publish.ts'
 
 type PublishManyAnswer = z.infer<typeof publishManyEndpoint.output>
 
 /**
- * Publishes items by their forms as they were confirmed before or are filled in, each by a job of its own. Those that cannot be are told with the reason, and the others go
- * on; ids that are gone are passed over. What is published or live already counts as started.
+ * Publishes items by their forms as they were confirmed before or are filled in, each by a job of its own. Those that cannot be are
+ * told with the reason, those that are not as they were confirmed are named, and the others go on; ids that are gone are passed
+ * over. What is on its way or live like this already counts as started, and what this run has begun before too.
  */
 export async function publishMany(
   context: PublishContext,
-  { itemIds: given }: z.infer<typeof publishManyEndpoint.input>,
+  { itemIds: given, confirmed = {}, runId }: z.infer<typeof publishManyEndpoint.input>,
 ): Promise<PublishManyAnswer> {
   const { db, userId } = context
   // One order everywhere, so that no two requests wait for each other's items.
@@ -24,20 +23,17 @@ export async function publishMany(
   await prepareToPublish(context, await categoriesOf(context, itemIds))
   return db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)
-    const all = await publishReady(tx, context, itemIds, await formsAsConfirmed(tx, context, itemIds))
-    const ebayUserId = await connectedEbayUser(tx, context)
-    const answer: PublishManyAnswer = { started: [], refused: [] }
-    const ready = all.filter((one) => {
-      const refusal = refusalOf(one)
-      if (refusal) answer.refused.push({ itemId: one.row.id, sku: one.row.sku, ...refusal })
-      return !refusal
-    })
-    const toBegin = ready.map((one) => ({ ready: one, form: one.form }))
-    const begun = ebayUserId === null ? [] : await beginPublishing(tx, context, toBegin, ebayUserId)
-    for (const [at, one] of ready.entries()) {
+    const toBegin = (await readyByForm(tx, context, itemIds)).map(({ ready }) => ({
+      ready,
+      confirmed: confirmed[ready.row.id],
+    }))
+    const begun = await beginPublishing(tx, context, toBegin, runId)
+    const answer: PublishManyAnswer = { started: [], changed: [], refused: [] }
+    for (const [at, { ready }] of toBegin.entries()) {
+      const { id: itemId, sku } = ready.row
       const became = begun[at]
-      if (became?.kind === 'refused') answer.refused.push({ itemId: one.row.id, sku: one.row.sku, ...became.refusal })
-      else answer.started.push(one.row.id)
+      if (became?.kind === 'refused') answer.refused.push({ itemId, sku, ...became.refusal })
+      else answer[became?.kind === 'changed' ? 'changed' : 'started'].push(itemId)
     }
     return answer
   })

@@ -1,14 +1,15 @@
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import type { PublishForm } from '../../publication/publish-form.ts'
 import { categoryIdOf, filled } from '../../publication/publish-item.ts'
 import { readiness } from '../../readiness/readiness.ts'
 import { failureSentence } from '../failure-sentence.ts'
 import { ensureLocation } from '../location/ensure-location.ts'
 import { leafMetadataOf } from '../metadata/leaf-metadata-of.ts'
-import { publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
+import type { ReadyItem } from '../readiness/publish-ready.ts'
 import type { Refusal } from './already-known.ts'
 import { fixOf } from './fix-of.ts'
-import { formsAsConfirmed } from './forms-as-confirmed.ts'
 import type { PublishContext } from './publish-context.ts'
+import { readyByForm } from './ready-by-form.ts'
 
 /**
  * Before a transaction: has what eBay wants of these categories and the place that items are sent from at hand, as far as eBay can be
@@ -24,12 +25,16 @@ export async function prepareToPublish(context: PublishContext, categoryIds: rea
   ])
 }
 
-/** The categories of items, by themselves and by the forms as they were confirmed before. */
-export async function categoriesOf(context: PublishContext, itemIds: readonly string[]): Promise<string[]> {
-  const ready = await context.db.asUser(context.userId, async (tx) =>
-    publishReady(tx, context, itemIds, await formsAsConfirmed(tx, context, itemIds)),
-  )
-  return ready.flatMap(({ item, form }) => [categoryIdOf(item), filled(form.categoryId)]).filter((id) => id !== null)
+/** The categories of items, by themselves and by the forms they would be published by (`readyByForm`). */
+export async function categoriesOf(
+  context: PublishContext,
+  itemIds: readonly string[],
+  given?: Partial<PublishForm>,
+): Promise<string[]> {
+  const all = await context.db.asUser(context.userId, (tx) => readyByForm(tx, context, itemIds, given))
+  return all
+    .flatMap(({ ready: { item, form } }) => [categoryIdOf(item), filled(form.categoryId)])
+    .filter((id) => id !== null)
 }
 
 /** Why an item of `publishReady` is not published; undefined where it can be. Without a place to send from nothing is. */

@@ -3,18 +3,15 @@ import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.t
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { publishEndpoint } from '../../api.ts'
-import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { isLive } from '../../publication/publish-status.ts'
-import { publishReady } from '../readiness/publish-ready.ts'
-import { type Begun, refused } from './already-known.ts'
+import type { Begun } from './already-known.ts'
 import { awaitEnd } from './await-end.ts'
 import { beginPublishing } from './begin-publishing.ts'
 import { fixOf } from './fix-of.ts'
-import { connectedEbayUser } from './item-publication.ts'
 import type { ListingRow } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
-import { categoriesOf, prepareToPublish, refusalOf } from './ready-to-publish.ts'
-import { isConfirmed } from './stored-form.ts'
+import { readyByForm } from './ready-by-form.ts'
+import { categoriesOf, prepareToPublish } from './ready-to-publish.ts'
 
 type PublishInput = z.infer<typeof publishEndpoint.input>
 export type PublishAnswer = z.infer<typeof publishEndpoint.output>
@@ -24,47 +21,41 @@ export const patienceMs = 25_000
 
 /**
  * Publishes an item by what the seller confirmed, above what the form is filled in with, and waits for the end. Asking again while it
- * is published waits for the same end. Throws 'forbidden' for another `userId` and 'not-found'.
+ * is published waits for the same end. Throws 'forbidden' for another `userId`, 'not-found', and 'changed' where the item is not as
+ * it was confirmed any more.
  */
 export async function requestPublish(
   context: PublishContext,
-  { itemId, userId: named, ...given }: PublishInput,
+  { itemId, userId: named, confirmed, ...given }: PublishInput,
   waitMs: number = patienceMs,
 ): Promise<PublishAnswer> {
   refuseOtherSeller(context, named)
-  await prepareToPublish(context, [
-    ...(await categoriesOf(context, [itemId])),
-    ...(given.categoryId ? [given.categoryId] : []),
-  ])
-  const begun = await begin(context, itemId, given)
-  if (begun.kind === 'refused') return refusedAnswer(begun.refusal)
-  if (begun.kind === 'live') return answerOf(begun.listing)
-  return answerOf(await awaitEnd(context, { itemId, environment: context.ebay.environment }, waitMs))
-}
-
-function begin(context: PublishContext, itemId: string, given: Partial<PublishForm>): Promise<Begun> {
-  const { db, userId } = context
-  return db.asUser(userId, async (tx) => {
+  const { db, ebay, userId } = context
+  await prepareToPublish(context, await categoriesOf(context, [itemId], given))
+  const begun = await db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)
-    const [prefilled] = await publishReady(tx, context, [itemId])
-    if (!prefilled) throw new AppError('not-found', 'This item does not exist any more.')
-    const form = formOf(publishFormOf(prefilled.item), given)
-    const [ready] = await publishReady(tx, context, [itemId], form)
-    const refusal = ready && refusalOf(ready)
-    if (refusal) return { kind: 'refused', refusal }
-    const ebayUserId = await connectedEbayUser(tx, context)
-    const [begun] = ready && ebayUserId ? await beginPublishing(tx, context, [{ ready, form }], ebayUserId) : []
-    if (!begun) throw new AppError('not-found', 'This item does not exist any more.')
-    return begun.kind === 'live' && !isConfirmed(begun.listing.form, form)
-      ? refused(`${prefilled.row.sku} is published already. To change its listing, use Update on eBay.`)
-      : begun
+    const toBegin = (await readyByForm(tx, context, [itemId], given)).map(({ ready }) => ({ ready, confirmed }))
+    const [first] = await beginPublishing(tx, context, toBegin)
+    if (!first) throw new AppError('not-found', 'This item does not exist any more.')
+    return first
   })
+  switch (begun.kind) {
+    case 'changed':
+      throw new AppError('changed', changedSentence)
+    case 'refused':
+      return refusedAnswer(begun.refusal)
+    case 'live':
+      return answerOf(begun.listing)
+    case 'under way':
+      return answerOf(await awaitEnd(context, { itemId, environment: ebay.environment }, waitMs))
+    default:
+      return begun satisfies never
+  }
 }
 
-/** The prefilled form with what was given in its place. */
-export function formOf(prefilled: PublishForm, given: Partial<PublishForm>): PublishForm {
-  return { ...prefilled, ...given, itemSpecifics: { ...prefilled.itemSpecifics, ...given.itemSpecifics } }
-}
+/** What is not any more as it was confirmed is not sent. */
+export const changedSentence =
+  'It was changed since this was shown to you, so nothing was sent to eBay. Please look at it again.'
 
 export function refusedAnswer({ sentence, fix }: Extract<Begun, { kind: 'refused' }>['refusal']): PublishAnswer {
   return { success: false, error: sentence, ...(fix && { fix }) }

@@ -1,6 +1,6 @@
 import type { ListingRow } from './listing-row.ts'
 
-/** Changes of one listing that eBay takes in a day (Inventory API). */
+/** Changes of one listing that eBay takes in a day (Inventory API), which does not say by whose clock: taken as a day of UTC. */
 const revisionsMost = 250
 /** An update replaces the item and the offer, and eBay counts each. */
 const revisionsOfUpdate = 2

@@ -4,6 +4,7 @@ import { items } from '../../../items/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { itemStatusOf, mayBecome, type PublishStatus } from '../../publication/publish-status.ts'
+import { isInUse } from '../environment/in-use.ts'
 import { ebayListings } from '../tables.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 
@@ -28,16 +29,18 @@ export async function settle(
   if (!item || !row || !end.isStill(row)) return false
   const now = clock.now()
   const status = end.status && mayBecome(row.publishStatus, end.status) ? end.status : row.publishStatus
-  await tx
+  const [settled] = await tx
     .update(ebayListings)
     .set({ ...datesOf(row, status, now), ...end.columns, publishStatus: status, jobId: null, updatedAt: now })
     .where(eq(ebayListings.id, row.id))
-  const itemStatus = itemStatusOf(status)
-  const moved = itemStatus !== undefined && itemStatus !== item.status
-  await tx
-    .update(items)
-    .set({ publishingUntil: null, ...(moved && { status: itemStatus, updatedAt: now }) })
-    .where(thisItem)
+    .returning({ endedAt: ebayListings.endedAt })
+  await tx.update(items).set({ publishingUntil: null }).where(thisItem)
+  const itemStatus = itemStatusOf(status, settled?.endedAt != null)
+  if (itemStatus !== item.status)
+    await tx
+      .update(items)
+      .set({ status: itemStatus, updatedAt: now })
+      .where(and(thisItem, isInUse(which.environment)))
   return true
 }
 
@@ -47,9 +50,13 @@ function datesOf(row: ListingRow, status: PublishStatus, now: Date): ListingColu
   switch (status) {
     case 'published':
     case 'held':
-      return { publishedAt: row.publishStatus === 'publishing' ? now : (row.publishedAt ?? now), endedAt: null }
+      return {
+        publishedAt: row.publishStatus === 'publishing' ? now : (row.publishedAt ?? now),
+        endedAt: null,
+        soldAt: null,
+      }
     case 'ended':
-      return { endedAt: now }
+      return { endedAt: row.publishStatus === 'sold' ? (row.endedAt ?? now) : now, soldAt: null }
     case 'sold':
       return { soldAt: now, endedAt: row.endedAt ?? now }
     case 'none':

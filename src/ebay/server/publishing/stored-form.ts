@@ -1,20 +1,36 @@
 import { z } from 'zod'
 import { type PublishForm, publishFormSchema } from '../../publication/publish-form.ts'
-import { stableJson } from '../../publication/stable-json.ts'
+
+const storedSchema = z.object({
+  confirmed: publishFormSchema,
+  prefilled: publishFormSchema,
+  /** Of what eBay was to get by it. Where there is none nothing is sent any more. */
+  hash: z.string().optional(),
+  /** The run of many that it was begun by. */
+  runId: z.string().optional(),
+})
 
 /**
- * What is kept of a confirmed form: what the seller confirmed, and what the item had filled in then. Where both are the same the
- * seller said nothing beside the item, so that the item's later changes count.
+ * What is kept of what a seller confirmed: the form, what the item had filled in then, and the hash of what was shown. Where both
+ * forms are the same the seller said nothing beside the item, so that the item's later changes count.
  */
-export type StoredForm = { readonly confirmed: PublishForm; readonly prefilled: PublishForm }
+export type StoredForm = z.infer<typeof storedSchema>
 
-const storedSchema = z.object({ confirmed: publishFormSchema, prefilled: publishFormSchema })
+/** What was confirmed last, of a row's `form`; undefined where nothing was, or it cannot be read. */
+export function storedForm(stored: Readonly<Record<string, unknown>> | undefined): StoredForm | undefined {
+  return storedSchema.safeParse(stored).data
+}
+
+/** The hash of what the seller was shown and said yes to last, of a row. */
+export function confirmedHash({ form }: { readonly form: Readonly<Record<string, unknown>> }): string | undefined {
+  return storedForm(form)?.hash
+}
 
 /** The form that stands now: the seller's own words of then above what the item fills in now. */
-export function formNow(stored: Readonly<Record<string, unknown>>, prefilledNow: PublishForm): PublishForm {
-  const { success, data } = storedSchema.safeParse(stored)
-  if (!success) return prefilledNow
-  const { confirmed, prefilled } = data
+export function formNow(stored: Readonly<Record<string, unknown>> | undefined, prefilledNow: PublishForm): PublishForm {
+  const known = storedForm(stored)
+  if (!known) return prefilledNow
+  const { confirmed, prefilled } = known
   return {
     ...prefilledNow,
     ...ownFields(confirmed, prefilled),
@@ -25,12 +41,6 @@ export function formNow(stored: Readonly<Record<string, unknown>>, prefilledNow:
       ),
     },
   }
-}
-
-/** Whether this is the form that was confirmed last. */
-export function isConfirmed(stored: Readonly<Record<string, unknown>>, form: PublishForm): boolean {
-  const { success, data } = storedSchema.safeParse(stored)
-  return success && stableJson(data.confirmed) === stableJson(form)
 }
 
 /** The fields that the seller filled in otherwise than the item did, but for the specifics. */

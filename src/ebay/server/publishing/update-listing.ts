@@ -9,7 +9,6 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { updateOnEbayEndpoint } from '../../api.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { isLive } from '../../publication/publish-status.ts'
-import { publishReady } from '../readiness/publish-ready.ts'
 import { ebayListings } from '../tables.ts'
 import { isOnOtherAccount, otherAccountSentence } from './already-known.ts'
 import { awaitEnd } from './await-end.ts'
@@ -18,16 +17,18 @@ import { leaseMs } from './lease.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
+import { readyByForm } from './ready-by-form.ts'
 import { categoriesOf, prepareToPublish, refusalOf } from './ready-to-publish.ts'
-import { answerOf, type PublishAnswer, patienceMs, refusedAnswer } from './request-publish.ts'
+import { answerOf, changedSentence, type PublishAnswer, patienceMs, refusedAnswer } from './request-publish.ts'
 import { revisionFault } from './revisions.ts'
-import { formNow, isConfirmed, type StoredForm } from './stored-form.ts'
+import { confirmedHash, type StoredForm } from './stored-form.ts'
+import { toSend } from './what-to-send.ts'
 
 type UpdateInput = z.infer<typeof updateOnEbayEndpoint.input>
 
 /**
- * Sends what was changed since to a listing that is live, and waits for the end; nothing is sent where nothing was changed. Throws
- * 'not-found' without the item, and 'conflict' where there is no listing to change now.
+ * Sends what was changed since to a listing that is live, and waits for the end. Throws 'not-found' without the item, 'conflict'
+ * where there is no listing to change now, and 'changed' where the item is not as it was confirmed any more.
  */
 export async function updateListing(
   context: PublishContext,
@@ -36,7 +37,7 @@ export async function updateListing(
 ): Promise<PublishAnswer> {
   const { db, ebay, userId } = context
   const { itemId, form } = input
-  await prepareToPublish(context, [...(await categoriesOf(context, [itemId])), ...(form ? [form.categoryId] : [])])
+  await prepareToPublish(context, await categoriesOf(context, [itemId], form))
   const refused = await db.asUser(userId, (tx) => begin(tx, context, input))
   if (refused) return refused
   return answerOf(await awaitEnd(context, { itemId, environment: ebay.environment }, waitMs))
@@ -46,7 +47,7 @@ export async function updateListing(
 async function begin(
   tx: Tx,
   context: PublishContext,
-  { itemId, form: given }: UpdateInput,
+  { itemId, form, confirmed }: UpdateInput,
 ): Promise<PublishAnswer | undefined> {
   const { jobs, clock, ebay, userId } = context
   await holdCounter(tx, userId)
@@ -57,18 +58,19 @@ async function begin(
   const connected = await connectedEbayUser(tx, context)
   if (connected !== null && isOnOtherAccount(listing, connected))
     throw new AppError('conflict', otherAccountSentence(listing))
+  const [one] = await readyByForm(tx, context, [itemId], form)
+  if (!one) throw new AppError('not-found', 'This item does not exist any more.')
+  const { ready } = one
+  const { hash } = toSend(ready, listing.ebaySku)
   // Its end is the one to wait for, unless something else is wanted.
-  if (listing.jobId !== null && (!given || isConfirmed(listing.form, given))) return undefined
+  if (listing.jobId !== null && (confirmed ?? hash) === confirmedHash(listing)) return undefined
   const now = clock.now()
   if (listing.jobId !== null || isAskedFor(item) || (item.publishingUntil && item.publishingUntil > now))
     throw new AppError('conflict', `${item.sku} is being changed right now. Please update it when that is done.`)
-  const [prefilled] = await publishReady(tx, context, [itemId])
-  if (!prefilled) throw new AppError('not-found', 'This item does not exist any more.')
-  const prefilledForm = publishFormOf(prefilled.item)
-  const stored = given && ({ confirmed: given, prefilled: prefilledForm } satisfies StoredForm)
-  const [ready] = await publishReady(tx, context, [itemId], given ?? formNow(listing.form, prefilledForm))
-  const refusal = ready && refusalOf(ready)
+  const refusal = refusalOf(ready)
   if (refusal) return refusedAnswer(refusal)
+  if (confirmed !== undefined && confirmed !== hash) throw new AppError('changed', changedSentence)
+  const stored: StoredForm = { confirmed: ready.form, prefilled: publishFormOf(ready.item), hash }
   const fault = revisionFault(listing, now)
   if (fault) return refusedAnswer({ sentence: fault, fix: null })
   await beginUpdate(tx, { listing, stored, now, jobId: randomUUID() }, { jobs, userId })
@@ -77,13 +79,13 @@ async function begin(
 
 async function beginUpdate(
   tx: Tx,
-  { listing, stored, now, jobId }: { listing: ListingRow; stored: StoredForm | undefined; now: Date; jobId: string },
+  { listing, stored, now, jobId }: { listing: ListingRow; stored: StoredForm; now: Date; jobId: string },
   { jobs, userId }: Pick<PublishContext, 'jobs' | 'userId'>,
 ) {
   const { id, itemId, environment } = listing
   await tx
     .update(ebayListings)
-    .set({ jobId, publishError: null, errorField: null, updatedAt: now, ...(stored && { form: stored }) })
+    .set({ jobId, publishError: null, errorField: null, updatedAt: now, form: stored })
     .where(eq(ebayListings.id, id))
   await tx
     .update(items)

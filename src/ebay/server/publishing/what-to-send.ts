@@ -10,14 +10,17 @@ import type { PublishReadyContext, ReadyItem } from '../readiness/publish-ready.
 import type { ListingRow } from './listing-row.ts'
 import { formNow } from './stored-form.ts'
 
+/** One listing as eBay gets it, the hash of that, and the form it came by. */
+export type Content = {
+  readonly publication: Publication
+  readonly hash: string
+  readonly form: PublishForm
+  readonly faults?: undefined
+}
+
 /** What eBay gets of an item now, by the form that was confirmed; or what stands against it. */
 export type ToSend =
-  | {
-      readonly publication: Publication
-      readonly hash: string
-      readonly form: PublishForm
-      readonly faults?: undefined
-    }
+  | Content
   | {
       readonly publication?: undefined
       readonly hash?: undefined
@@ -49,7 +52,7 @@ export async function whatToSend(
 }
 
 /** What would be sent of an item by its form, under this SKU. */
-function toSend({ item, form, leaf, account }: ReadyItem, liveSku: string): ToSend {
+export function toSend({ item, form, leaf, account }: ReadyItem, liveSku: string): ToSend {
   const errors = readiness(item, account, { form, leaf }).faults.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { form, faults: errors }
   const made = publication({ item, form, account, leaf, liveSku })

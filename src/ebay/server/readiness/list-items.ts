@@ -3,13 +3,11 @@ import { allItemColumns } from '../../../items/server/item-row.ts'
 import { pageOfItems } from '../../../items/server/page-of-items.ts'
 import { type ItemRow, isListingReady, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { EbayItem, listEbayItemsEndpoint } from '../../api.ts'
-import { failedReadiness } from '../../readiness/readiness.ts'
-import { itemPublications } from '../publishing/item-publication.ts'
-import { checkedItem } from './checked-item.ts'
+import type { listEbayItemsEndpoint } from '../../api.ts'
 import { countReadyItems } from './count-ready-items.ts'
 import { storeScores } from './keep-score.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem, readyItems } from './publish-ready.ts'
+import { shownItems } from './shown-items.ts'
 
 /**
  * A page of a stretch of the seller's items whose listing is ready, newest first, with what they lack and what became of them at
@@ -25,14 +23,7 @@ export function listItems(
     const { ready, next } = itemIds
       ? { ready: await readyOf(tx, context, itemIds), next: null }
       : await readyPage(tx, context, { before, until })
-    const checks = ready.map((each) => checkedItem(context, each))
-    const sound = ready.filter((_, at) => checks[at]?.readiness !== failedReadiness)
-    const publications = await itemPublications(tx, context, sound)
-    const shown = ready.map((each, at): EbayItem => {
-      const publication = publications.get(each.row.id) ?? null
-      const checked = publication === null ? checks[at] : undefined
-      return { ...each.item, ...(checked ?? checkedItem(context, each, publication?.form)), publication }
-    })
+    const shown = await shownItems(tx, context, ready)
     const scores = new Map(shown.map(({ id, publishReadyScore: score }) => [id, score]))
     await storeScores(
       tx,

@@ -3,38 +3,42 @@ import type { previewEndpoint } from '../../api.ts'
 import { publication } from '../../publication/offer.ts'
 import { readiness } from '../../readiness/readiness.ts'
 import { leafMetadataOf } from '../metadata/leaf-metadata-of.ts'
-import { formsAsConfirmed } from '../publishing/forms-as-confirmed.ts'
-import { type PublishReadyContext, publishReady, type ReadyItem } from './publish-ready.ts'
+import { connectedEbayUser } from '../publishing/item-publication.ts'
+import { type ReadyByForm, readyByForm } from '../publishing/ready-by-form.ts'
+import { toSend } from '../publishing/what-to-send.ts'
+import { whoseRow } from '../publishing/whose-row.ts'
+import type { PublishReadyContext } from './publish-ready.ts'
 
 type Previewed = z.infer<typeof previewEndpoint.output>
 
 /**
- * Exactly what eBay would get of items, with what they and the account lack. What eBay wants of their categories is asked of it
- * first, where it was never asked before. Items that are gone are left out.
+ * Exactly what eBay would get of items, with the hash by which it is confirmed, and with what they and the account lack. What eBay
+ * wants of their categories is asked of it first, where it was never asked before. Items that are gone are left out.
  */
 export async function preview(
   context: PublishReadyContext,
   { itemIds, form }: z.infer<typeof previewEndpoint.input>,
 ): Promise<Previewed> {
   const read = () =>
-    context.db.asUser(context.userId, async (tx) =>
-      publishReady(tx, context, itemIds, form ?? (await formsAsConfirmed(tx, context, itemIds))),
-    )
+    context.db.asUser(context.userId, async (tx) => ({
+      all: await readyByForm(tx, context, itemIds, form),
+      connected: await connectedEbayUser(tx, context),
+    }))
   const first = await read()
-  const unknown = new Set(first.flatMap(({ leaf, form: { categoryId } }) => (leaf ? [] : [categoryId])))
+  const unknown = new Set(first.all.flatMap(({ ready: { leaf, form: by } }) => (leaf ? [] : [by.categoryId])))
   const asked = await Promise.all([...unknown].map((id) => leafMetadataOf(context, id)))
   const isAnswered = asked.some((leaf) => leaf?.source === 'ebay')
-  const ready = isAnswered ? await read() : first
-  return { items: ready.map(previewed) }
+  const { all, connected } = isAnswered ? await read() : first
+  return { items: all.map((one) => previewed(one, connected ?? '')) }
 }
 
-function previewed({ item, form, leaf, account }: ReadyItem): Previewed['items'][number] {
-  const made = publication({ item, form, account, leaf })
+function previewed({ ready, listing }: ReadyByForm, ebayUserId: string): Previewed['items'][number] {
+  const { item, form, leaf, account } = ready
+  const { sku } = item
+  const liveSku = whoseRow(listing, { ebayUserId, sku }).ebaySku
+  // The account may lack something that the item does not: then there is something to see, and nothing to say yes to.
+  const { publication: shown } = publication({ item, form, account, leaf, liveSku })
+  const { hash } = toSend(ready, liveSku)
   const { faults } = readiness(item, account, { form, leaf })
-  return {
-    itemId: item.id,
-    sku: item.sku,
-    summary: made.publication?.summary ?? null,
-    faults: [...faults],
-  }
+  return { itemId: item.id, sku, summary: shown?.summary ?? null, hash: hash ?? null, faults: [...faults] }
 }

@@ -5,7 +5,7 @@ import { syncDue } from './sync-due.ts'
 /** How often is looked whose time has come. */
 const pace = { firstAfterMs: 20_000, everyMs: 30_000 }
 
-/** Asks eBay every few minutes for every connected account, until stopped. `often` is for tests. */
+/** Asks eBay every few minutes for every connected account, until stopped. `often`: how soon and how often is looked. */
 export function startSyncing(context: SyncContext, often: typeof pace = pace): Repeating {
   return repeat({
     ...often,

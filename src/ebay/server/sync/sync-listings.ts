@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
-import type { PublishStatus } from '../../publication/publish-status.ts'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { LiveOffer } from '../../publication/live-offer.ts'
+import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
 import { getOffer, offerOfSku } from '../publishing/inventory-calls.ts'
 import type { ListingRow } from '../publishing/listing-row.ts'
 import { settle } from '../publishing/settle.ts'
-import { ebayListings } from '../tables.ts'
+import { statusAtEbay } from '../publishing/status-at-ebay.ts'
+import { ebayListings, ebayOrderLines } from '../tables.ts'
 import { syncEveryMs } from './pace.ts'
 import type { SellerSync } from './sync-context.ts'
 
@@ -13,8 +15,8 @@ import type { SellerSync } from './sync-context.ts'
 const askedAtOnce = 100
 
 /**
- * Asks eBay what became of listings: those it was not known of, each time, and those that are live, a part of many in turn. What was
- * ended, sold or put on hold there is so here then.
+ * Asks eBay what became of listings: those it was not known of, and those whose sale was cancelled, each time, and those that are
+ * live, a part of many in turn. What was ended, sold, put on hold or is for sale again there is so here then.
  */
 export async function syncListings(context: SellerSync): Promise<void> {
   const { db, clock, ebay, userId, ebayUserId, signal } = context
@@ -27,17 +29,48 @@ export async function syncListings(context: SellerSync): Promise<void> {
           eq(ebayListings.userId, userId),
           eq(ebayListings.environment, ebay.environment),
           eq(ebayListings.ebayUserId, ebayUserId),
-          inArray(ebayListings.publishStatus, ['published', 'held', 'unknown']),
+          or(
+            inArray(ebayListings.publishStatus, ['published', 'held', 'unknown']),
+            inArray(ebayListings.id, saleCancelled(tx, context)),
+          ),
           isNull(ebayListings.jobId),
         ),
       ),
   )
-  const unknown = rows.filter(({ publishStatus }) => publishStatus === 'unknown')
-  const live = rows.filter(({ publishStatus }) => publishStatus !== 'unknown')
-  for (const row of [...unknown, ...inTurn(live, clock.now())]) {
+  const live = rows.filter(({ publishStatus }) => isLive(publishStatus))
+  const others = rows.filter(({ publishStatus }) => !isLive(publishStatus))
+  for (const row of [...others, ...inTurn(live, clock.now())]) {
     signal.throwIfAborted()
     await refreshListing(context, row)
   }
+}
+
+/** Ids of what is sold here, but of which orders were cancelled since, and without them not as many were sold as were offered. */
+function saleCancelled(tx: Tx, { userId, ebay, ebayUserId }: SellerSync) {
+  const { cancelled, quantity } = ebayOrderLines
+  return tx
+    .select({ id: ebayListings.id })
+    .from(ebayListings)
+    .innerJoin(
+      ebayOrderLines,
+      and(
+        eq(ebayOrderLines.userId, ebayListings.userId),
+        eq(ebayOrderLines.environment, ebayListings.environment),
+        eq(ebayOrderLines.listingId, ebayListings.listingId),
+      ),
+    )
+    .where(
+      and(
+        eq(ebayListings.userId, userId),
+        eq(ebayListings.environment, ebay.environment),
+        eq(ebayListings.ebayUserId, ebayUserId),
+        eq(ebayListings.publishStatus, 'sold'),
+      ),
+    )
+    .groupBy(ebayListings.id)
+    .having(
+      sql`bool_or(${cancelled}) and coalesce(sum(${quantity}) filter (where not ${cancelled}), 0) < coalesce(${ebayListings.quantity}, 1)`,
+    )
 }
 
 /** Asks eBay of one listing, and takes over what it says. */
@@ -45,7 +78,7 @@ async function refreshListing(context: SellerSync, row: ListingRow): Promise<voi
   const { db, clock, ebay, userId, signal } = context
   const asking = { call: ebay.callAs(userId, row.ebayUserId), signal }
   const offer = row.offerId === null ? await offerOfSku(asking, row.ebaySku) : await getOffer(asking, row.offerId)
-  const status = statusNow(row, offer, clock.now())
+  const status = await statusNow(context, row, offer)
   const listingId = offer?.status === 'PUBLISHED' ? offer.listing?.listingId : undefined
   const isSame = status === row.publishStatus && (listingId === undefined || listingId === row.listingId)
   if (status === undefined || isSame) return
@@ -72,10 +105,17 @@ const notMade =
 const stillMakingMs = 3 * 60_000
 
 /** What a row's status is by eBay's word; undefined where it says nothing, or not yet. */
-function statusNow(row: ListingRow, offer: LiveOffer | undefined, now: Date): PublishStatus | undefined {
+async function statusNow(
+  context: SellerSync,
+  row: ListingRow,
+  offer: LiveOffer | undefined,
+): Promise<PublishStatus | undefined> {
   const isMade = row.publishStatus !== 'unknown' || offer?.status === 'PUBLISHED'
-  if (!isMade) return now.getTime() - row.updatedAt.getTime() < stillMakingMs ? undefined : 'failed'
-  return offer ? statusOfOffer(offer, row.quantity ?? 1) : 'ended'
+  if (!isMade) {
+    const ageMs = context.clock.now().getTime() - row.updatedAt.getTime()
+    return ageMs < stillMakingMs ? undefined : 'failed'
+  }
+  return offer ? await statusAtEbay(context, row, offer) : 'ended'
 }
 
 /** A part of them, another one each round, so that all come round however many there are. */

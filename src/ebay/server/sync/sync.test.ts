@@ -73,6 +73,63 @@ test('a cancelled order is no sale', async () => {
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed' })
 })
 
+test('what was sold is for sale again once its order is cancelled: ended, and published again by the seller', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing)
+  const orderId = world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  await syncNow(publishing)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'sold' })
+  world.ebay.cancelOrder(orderId)
+  await syncNow(publishing)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({
+    status: 'ended',
+    publication: { status: 'ended', soldAt: null, endedAt: expect.any(String) },
+  })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
+  await syncNow(publishing)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
+  expect(world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')).toHaveLength(1)
+  world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  await syncNow(publishing)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'sold' })
+})
+
+test('a listing that eBay lets go on after its order was cancelled is published here', async () => {
+  const publishing = await createPublishing()
+  const { world } = publishing
+  const itemId = await publishedJeans(publishing)
+  const orderId = world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  await syncNow(publishing)
+  world.ebay.cancelOrder(orderId, 'returns')
+  await syncNow(publishing)
+  expect(await ebayItem(publishing, itemId)).toMatchObject({
+    status: 'listed',
+    publication: { status: 'published', soldAt: null, endedAt: null },
+  })
+})
+
+test('eBay may count what was cancelled as sold: it is not, before and after it was sold here', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  const listingId = await listingIdOf(publishing, itemId)
+  // Sold and cancelled before anybody asked.
+  world.ebay.cancelOrder(world.ebay.placeOrder({ listingId }))
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
+  // Of two that were sold one is cancelled.
+  await seller.call(publishEndpoint, { itemId, quantity: 2 })
+  const again = await listingIdOf(publishing, itemId)
+  const first = world.ebay.placeOrder({ listingId: again })
+  world.ebay.placeOrder({ listingId: again })
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
+  world.ebay.cancelOrder(first)
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
+})
+
 test('a listing that was ended at eBay is ended here, and one that eBay holds is held until it does not', async () => {
   const publishing = await createPublishing()
   const { world } = publishing

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { countWords } from '../../../platform/web/count-words.ts'
 import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { publishedTogether } from './ready-to-publish.ts'
+import { publishedTogether } from '../../publication/at-once.ts'
 import type { Bulk } from './use-bulk.ts'
 
 /** Selects what is ready, and publishes it together. */
@@ -31,13 +31,14 @@ export function BulkBar({ bulk, onPublish }: { bulk: Bulk; onPublish: () => void
         icon={Upload}
         className="max-md:px-3 max-md:[&>svg]:hidden"
         isDisabled={count === 0}
-        isPending={bulk.preview.isPending}
+        isPending={bulk.summary.isPending}
         onPress={onPublish}
       >
         Publish {countWords(count, 'Listing')}
       </Button>
       {bulk.isFull && (
         <output className="w-full text-14 text-muted">
+          {bulk.beyond !== undefined && `${bulk.beyond.toLocaleString('en-US')} listings are ready. `}
           At most {publishedTogether} listings are published together.
         </output>
       )}

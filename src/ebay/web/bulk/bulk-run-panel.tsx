@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { sentenceOf } from '../../../platform/errors.ts'
 import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
-import { type BulkRun, runEndWords, runProgress } from './bulk-run.ts'
+import { type BulkRun, changedWords, runEndWords, runProgress } from './bulk-run.ts'
 import { FailedItem } from './failed-item.tsx'
 import { runItemsQuery } from './run-items-query.ts'
+import type { Bulk } from './use-bulk.ts'
 
 /** Items that are published together: how far they are, and each failure with its reason and the field that mends it. */
-export function BulkRunPanel({ run, onClose }: { run: BulkRun; onClose: () => void }) {
+export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const { data: items } = useQuery(runItemsQuery(run))
+  const { fault, askAgain, close } = bulk.run
   const progress = runProgress(run, run.itemIds.length === 0 ? [] : items)
   const { total, done, failures, isOver } = progress
   const count = (number: number) => number.toLocaleString('en-US')
@@ -29,12 +33,32 @@ export function BulkRunPanel({ run, onClose }: { run: BulkRun; onClose: () => vo
               />
             )}
           </div>
-          {isOver && (
-            <Button look="plain" icon={X} onPress={onClose}>
+          {(isOver || fault) && (
+            <Button look="plain" icon={X} onPress={close}>
               Close
             </Button>
           )}
         </div>
+        {fault && (
+          <Banner
+            tone="amber"
+            title="PastFash has not said yet what it has begun"
+            action={<Button onPress={askAgain}>Try Again</Button>}
+          >
+            {sentenceOf(fault)} Nothing is published twice by trying again.
+          </Banner>
+        )}
+        {run.changed.length > 0 && (
+          <Banner
+            tone="amber"
+            title={changedWords(run.changed.length)}
+            action={
+              <Button isPending={bulk.summary.isPending} onPress={() => bulk.reviewAnew(run.changed)}>
+                Look Again
+              </Button>
+            }
+          />
+        )}
         {failures.length > 0 && (
           <ul aria-label="Not published" className="flex flex-col divide-y divide-line">
             {failures.map((failure) => (

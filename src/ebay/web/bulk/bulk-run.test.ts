@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PublishStatus } from '../../publication/publish-status.ts'
-import { type RunItem, readRun, runEndWords, runProgress, toAskAgain } from './bulk-run.ts'
+import {
+  type BulkRun,
+  changedWords,
+  newRun,
+  type RunItem,
+  readRun,
+  runEndWords,
+  runProgress,
+  toAskAgain,
+  withAnswer,
+} from './bulk-run.ts'
 
 const item = (id: string, status: PublishStatus | null, error: string | null = null): RunItem => ({
   id,
@@ -8,7 +18,13 @@ const item = (id: string, status: PublishStatus | null, error: string | null = n
   publication: status === null ? null : ({ status, error } as RunItem['publication']),
 })
 const refused = { itemId: 'r', sku: 'SKU-R', sentence: 'No title', fix: null }
-const run = { itemIds: ['a', 'b', 'c'], refused: [refused] }
+const id = '5d2c1a52-3f0e-4c62-9a5e-6f3d5f1f1a10'
+const answered = (about: Partial<BulkRun>): BulkRun => ({
+  ...newRun(id, {}),
+  isAnswered: true,
+  ...about,
+})
+const run = answered({ itemIds: ['a', 'b', 'c'], refused: [refused] })
 
 test('nothing is over while nothing is known', () => {
   expect(runProgress(run, undefined)).toMatchObject({ total: 4, done: 1, isOver: false })
@@ -34,8 +50,37 @@ test('a run goes on past its failures and is over when nothing is under way', ()
 })
 
 test('what is gone or not begun yet is no failure', () => {
-  expect(runProgress({ itemIds: ['a'], refused: [] }, [])).toMatchObject({ isOver: true, failures: [] })
-  expect(runProgress({ itemIds: ['a'], refused: [] }, [item('a', null)])).toMatchObject({ isOver: false })
+  expect(runProgress(answered({ itemIds: ['a'] }), [])).toMatchObject({ isOver: true, failures: [] })
+  expect(runProgress(answered({ itemIds: ['a'] }), [item('a', null)])).toMatchObject({ isOver: false })
+})
+
+test('until the server has answered nothing is known to have begun', () => {
+  const asked = newRun(id, { [id]: 'hash' })
+  expect(runProgress(asked, [])).toMatchObject({ total: 1, done: 0, isOver: false })
+  const answer = { started: ['a'], changed: ['b'], refused: [refused] }
+  expect(withAnswer(asked, answer)).toEqual({
+    ...asked,
+    isAnswered: true,
+    itemIds: ['a'],
+    changed: ['b'],
+    refused: [refused],
+  })
+})
+
+test('what is looked at again goes on with the run it was of', () => {
+  const before = answered({ itemIds: ['a'], changed: ['b'], refused: [refused] })
+  const again = newRun(id, { [id]: 'hash' }, before)
+  expect(again).toMatchObject({ isAnswered: false, itemIds: ['a'], changed: [], refused: [refused] })
+  expect(runProgress(again, [item('a', 'published')])).toMatchObject({ total: 3, done: 2, isOver: false })
+  const over = withAnswer(again, { started: ['b'], changed: [], refused: [] })
+  expect(runProgress(over, [item('a', 'published'), item('b', 'published')])).toMatchObject({
+    published: 2,
+    isOver: true,
+  })
+  expect([changedWords(1), changedWords(2)]).toEqual([
+    '1 listing was changed before it could be sent',
+    '2 listings were changed before it could be sent',
+  ])
 })
 
 test('a run is kept as text', () => {

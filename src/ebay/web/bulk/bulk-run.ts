@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import type { EbayItem } from '../../api.ts'
+import type { EbayItem, publishManyEndpoint } from '../../api.ts'
 import { readinessFaultSchema } from '../../readiness/readiness-fault.ts'
 
 const runSchema = z.object({
+  /** By which the server knows what it has begun of it. */
+  id: z.uuid(),
+  /** What was confirmed, by item. */
+  confirmed: z.record(z.uuid(), z.string()),
+  /** The server has said what it has begun; until then it is asked. */
+  isAnswered: z.boolean(),
+  /** What was begun. */
   itemIds: z.array(z.string()),
+  /** What was not sent, since it was not as it was confirmed, and has to be looked at again. */
+  changed: z.array(z.string()),
   /** What was refused before it began. */
   refused: z.array(
     z.object({ itemId: z.string(), sku: z.string(), sentence: z.string(), fix: readinessFaultSchema.nullable() }),
@@ -26,11 +35,29 @@ export function readRun(kept: string | undefined): BulkRun | undefined {
   }
 }
 
+/** A run of what was confirmed. `before`: the one that it goes on with, of which some items had to be shown anew. */
+export function newRun(id: string, confirmed: Readonly<Record<string, string>>, before?: BulkRun): BulkRun {
+  const { itemIds = [], refused = [] } = before ?? {}
+  return { id, confirmed, isAnswered: false, itemIds, changed: [], refused }
+}
+
+/** The run with the server's word on what it has begun. */
+export function withAnswer(run: BulkRun, answer: z.infer<typeof publishManyEndpoint.output>): BulkRun {
+  return {
+    ...run,
+    isAnswered: true,
+    itemIds: [...run.itemIds, ...answer.started],
+    changed: answer.changed,
+    refused: [...run.refused, ...answer.refused],
+  }
+}
+
 export type BulkFailure = { readonly itemId: string; readonly sku: string; readonly sentence: string }
 
 /** How far a run is. Items that are gone meanwhile count as done, and as nothing else. `items` undefined: not known yet. */
 export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined) {
-  const total = run.itemIds.length + run.refused.length
+  const asked = run.isAnswered ? 0 : Object.keys(run.confirmed).length
+  const total = run.itemIds.length + run.refused.length + asked
   const refused: BulkFailure[] = run.refused.map(({ itemId, sku, sentence }) => ({ itemId, sku, sentence }))
   if (!items) return { total, done: refused.length, published: 0, failures: refused, isOver: false }
   const waiting = items.filter(isUnderWay)
@@ -41,10 +68,10 @@ export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined)
   )
   return {
     total,
-    done: total - waiting.length,
+    done: total - waiting.length - asked,
     published: items.filter(({ publication }) => publication !== null && good.has(publication.status)).length,
     failures: [...refused, ...failed],
-    isOver: waiting.length === 0,
+    isOver: run.isAnswered && waiting.length === 0,
   }
 }
 
@@ -65,4 +92,9 @@ export function runEndWords({ published, failures }: Pick<ReturnType<typeof runP
   return failures.length === 0
     ? `${listings(published)} published to eBay`
     : `${listings(published)} published to eBay, ${failures.length.toLocaleString('en-US')} failed`
+}
+
+/** What is said of items that were not sent, since they were not as they were confirmed. */
+export function changedWords(count: number): string {
+  return `${count === 1 ? '1 listing was' : `${count.toLocaleString('en-US')} listings were`} changed before it could be sent`
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { ChangedNote } from '../publish/changed-note.tsx'
 import { ScrollBox } from '../publish/scroll-box.tsx'
 import { SummaryView } from '../publish/summary-view.tsx'
 
@@ -14,15 +15,18 @@ type Previewed = {
   itemId: string
   sku: string
   summary: PublicationSummary | null
+  hash: string | null
   faults: readonly ReadinessFault[]
 }
 
 /** One summary of all that will be sent; what cannot be is told, and the others go on. */
 export function BulkSummary(props: {
   items: readonly Previewed[]
-  isPending: boolean
+  /** They are not any more as they were confirmed. */
+  isAnew: boolean
   onClose: () => void
-  onConfirm: (itemIds: readonly string[]) => void
+  /** The hash of what was shown, by item. */
+  onConfirm: (confirmed: Readonly<Record<string, string>>) => void
 }) {
   const ready = props.items.filter(isReady)
   const others = props.items.filter((item) => !isReady(item))
@@ -36,7 +40,9 @@ export function BulkSummary(props: {
             <span className="text-14 text-red">{firstSentence(faults)}</span>
           </li>
         ))}
-        {ready.map(({ itemId, sku, summary }) => summary && <ReadyItem key={itemId} sku={sku} summary={summary} />)}
+        {ready.map(({ itemId, sku, summary }) => (
+          <ReadyItem key={itemId} sku={sku} summary={summary} />
+        ))}
       </ul>
     </ScrollBox>
   )
@@ -46,12 +52,11 @@ export function BulkSummary(props: {
       isOpen
       title={`Publish ${listings} to eBay`}
       confirm={`Publish ${listings}`}
-      isPending={props.isPending}
-      // What has begun is not called off by closing.
-      onClose={() => !props.isPending && props.onClose()}
-      onConfirm={() => props.onConfirm(ready.map(({ itemId }) => itemId))}
+      onClose={props.onClose}
+      onConfirm={() => props.onConfirm(Object.fromEntries(ready.map(({ itemId, hash }) => [itemId, hash])))}
     >
       <div className="flex flex-col gap-3">
+        {props.isAnew && <ChangedNote words={changedTogether} />}
         <p>eBay gets exactly this.</p>
         {list}
       </div>
@@ -80,8 +85,14 @@ function NothingReady({ onClose, children }: { onClose: () => void; children: Re
   )
 }
 
-function isReady({ summary, faults }: Previewed): boolean {
-  return summary !== null && faults.every(({ severity }) => severity !== 'error')
+const changedTogether =
+  'These were changed since they were shown to you, so they were not sent to eBay. Please look at them again.'
+
+type Ready = Previewed & { summary: PublicationSummary; hash: string }
+
+function isReady(item: Previewed): item is Ready {
+  const { summary, hash, faults } = item
+  return summary !== null && hash !== null && faults.every(({ severity }) => severity !== 'error')
 }
 
 function ReadyItem({ sku, summary }: { sku: string; summary: PublicationSummary }) {

@@ -5,10 +5,8 @@ import { call } from '../../../platform/web/call.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { EbayItem } from '../../api.ts'
 import { listEbayItemsEndpoint } from '../../api.ts'
-import { useSettingsDraft } from '../card/use-settings-draft.ts'
-import { fixesOf } from '../fix/next-fix.ts'
-import { QuickFix } from '../fix/quick-fix.tsx'
 import type { BulkFailure } from './bulk-run.ts'
+import { FixHere } from './fix-here.tsx'
 
 /** One item that was not published: why, and the field that mends it, opened here. */
 export function FailedItem({ failure }: { failure: BulkFailure }) {
@@ -16,7 +14,7 @@ export function FailedItem({ failure }: { failure: BulkFailure }) {
   const close = useCallback(() => setOpen(false), [])
   const { data: item } = useQuery({
     queryKey: ['ebay-failed-item', failure.itemId],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }): Promise<EbayItem | null> =>
       (await call(listEbayItemsEndpoint, { itemIds: failure.itemId }, { signal })).items[0] ?? null,
     enabled: isOpen,
     meta: { hears: ['items', 'ebay'] },
@@ -35,11 +33,4 @@ export function FailedItem({ failure }: { failure: BulkFailure }) {
       {isOpen && item && <FixHere item={item} onClose={close} />}
     </li>
   )
-}
-
-function FixHere({ item, onClose }: { item: EbayItem; onClose: () => void }) {
-  const settings = useSettingsDraft(item)
-  if (fixesOf(item).length === 0)
-    return <p className="text-14 text-muted">Nothing is missing any more. Publish it from its card.</p>
-  return <QuickFix item={item} onForm={settings.open} onClose={onClose} />
 }

@@ -9,6 +9,7 @@ import { tellConnected } from '../connection/auth-news.ts'
 import { sameWindowNote } from '../connection/connect-window.ts'
 import { consentAnswer } from './consent-answer.ts'
 import { type ConsentEnd, finishConsent } from './finish-consent.ts'
+import { notedEnd, noteEnd } from './noted-end.ts'
 
 /** Where eBay leads back to: Processing, then Success or Connection Failed. `backToApp` is for the same-window way. */
 export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
@@ -17,12 +18,12 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
   const [end, setEnd] = useState<ConsentEnd>()
   const isDone = end !== undefined && end.sentence === undefined
   useEffect(() => {
-    const finish = async () => {
+    const showEnd = async () => {
       const ended = await finishedOnce(queryClient)
       if (ended.sentence === undefined) tellConnected(window.opener as Window | null, location.origin)
       setEnd(ended)
     }
-    void finish()
+    void showEnd()
   }, [queryClient])
   useEffect(() => {
     document.title = `${end === undefined ? 'Processing' : isDone ? 'Success' : 'Connection Failed'} · PastFash`
@@ -60,11 +61,19 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
 
 let exchange: Promise<ConsentEnd> | undefined
 
-/** The code is good once, however often the page is drawn, and none of it belongs into the history. */
+/** The code is good once, however often the page is drawn, and none of it belongs into the history: how it ended does. */
 function finishedOnce(queryClient: QueryClient): Promise<ConsentEnd> {
-  exchange ??= finishConsent(queryClient, consentAnswer(location.search))
-  history.replaceState(history.state, '', location.pathname)
+  exchange ??= finish(queryClient, location.search)
   return exchange
+}
+
+async function finish(queryClient: QueryClient, search: string): Promise<ConsentEnd> {
+  const before = search === '' ? notedEnd() : undefined
+  if (before) return before
+  history.replaceState(history.state, '', location.pathname)
+  const end = await finishConsent(queryClient, consentAnswer(search))
+  noteEnd(end)
+  return end
 }
 
 function State(props: { icon: ReactNode; title: string; children: ReactNode; answer?: ReactNode }) {

@@ -4,10 +4,11 @@ import { regenerateFailed } from '../../../listings/web/card/card-parts.ts'
 import { askedHere } from '../../../listings/web/change/asked-here.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
+import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
-import { refreshEbayItems } from '../list/refresh-ebay-items.ts'
+import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 
 /** Asks before everything of a listing is written anew (specification of listings, section 8, the marketplace's variant). */
 export function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onConfirm: () => void }) {
@@ -42,6 +43,6 @@ export function useAutoFill(item: EbayItem) {
       askedHere.delete(item.id)
       sayFailed(regenerateFailed(sentenceOf(error)))
     },
-    onSettled: () => void refreshEbayItems(queryClient, [item.id]),
+    onSettled: () => void refreshEntries(queryClient, listOfEbayItems, [item.id]),
   })
 }

@@ -11,13 +11,14 @@ import { Card } from '../../../platform/web/ui/card.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { QuickFix } from '../fix/quick-fix.tsx'
+import { draftOfForm } from '../publish/publish-draft.ts'
 import { usePublishFlow } from '../publish/publish-flow.tsx'
-import { SettingsForm } from '../publish/settings-form.tsx'
+import { PublishSettings } from '../publish/publish-settings.tsx'
 import { usePublish } from '../publish/use-publish.ts'
 import { CardActions } from './card-actions.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { PublishLine } from './publish-line.tsx'
-import { actionWords, publishState } from './publish-state.ts'
+import { publishState } from './publish-state.ts'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
@@ -63,8 +64,8 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
       settings.close()
       expectFocus()
     },
+    onFormBack: (form) => settings.change(draftOfForm(form)),
   })
-  const isLive = state.canEnd
   const { underWay, fault } = cardParts(item)
   const isWriting = underWay !== undefined
   // What eBay refused opens its field by itself, until it is closed.
@@ -115,17 +116,13 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           />
         )}
         {isEditing && <EditDetails item={item} onClose={() => setEditing(false)} />}
-        {settings.draft && (
-          <SettingsForm
-            item={item}
-            draft={settings.draft}
-            isPending={flow.isPending || publishing.asking !== undefined}
-            submit={actionWords[isLive ? 'update' : (state.action ?? 'publish')]}
-            onChange={settings.change}
-            onClose={settings.close}
-            onSubmit={(form, onFaults) => flow.review(form, isLive ? 'update' : (state.action ?? 'publish'), onFaults)}
-          />
-        )}
+        <PublishSettings
+          item={item}
+          state={state}
+          settings={settings}
+          flow={flow}
+          isPending={publishing.asking !== undefined}
+        />
         <CardActions
           item={item}
           state={state}
@@ -138,7 +135,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
             publishing.ask({ kind: 'end' })
             expectFocus()
           }}
-          onSettings={settings.draft ? settings.close : settings.open}
+          onSettings={settings.draft ? settings.fold : settings.open}
           onDetails={() => {
             setFixing(undefined)
             setEditing(!isEditing)

@@ -7,12 +7,13 @@ import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
 import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
-import { refreshEbayItems } from '../list/refresh-ebay-items.ts'
+import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 
 const categoryChoices = categories.map((value) => ({ value, words: value }))
 const conditionChoices = conditions.map((value) => ({ value, words: conditionWords(value) }))
@@ -30,7 +31,7 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
     scope: { id: `listing-of-${item.id}` },
     mutationFn: async () => {
       await call(editDetailsEndpoint, { itemId: item.id, category, condition })
-      await refreshEbayItems(queryClient, [item.id])
+      await refreshEntries(queryClient, listOfEbayItems, [item.id])
     },
     onSuccess: () => {
       sayDone(ebaySentences.itemUpdated)

@@ -1,40 +1,13 @@
 import { expect, test } from 'vitest'
+import { somePublication } from '../../../../test/some-ebay-item.ts'
 import type { ItemPublication } from '../../api.ts'
 import { publishStatuses } from '../../publication/publish-status.ts'
 import { actionWords, publishState } from './publish-state.ts'
 
 const sku = 'PSTFSH-001'
 const url = 'https://www.ebay.com/itm/110000000001'
-const publication: ItemPublication = {
-  status: 'published',
-  price: 24.5,
-  quantity: 1,
-  listingId: '110000000001',
-  listingUrl: url,
-  error: null,
-  fix: null,
-  ebaySku: sku,
-  publishedAt: null,
-  endedAt: null,
-  soldAt: null,
-  isChanged: false,
-  isUpdating: false,
-  isOfOtherAccount: false,
-  form: {
-    price: 24.5,
-    quantity: 1,
-    condition: 'good',
-    categoryId: '11483',
-    sizeType: 'Regular',
-    size: '32',
-    brand: '',
-    color: '',
-    style: '',
-    itemSpecifics: {},
-  },
-}
 const state = (changes: Partial<ItemPublication>, asking?: 'publish' | 'update' | 'end') =>
-  publishState({ sku, publication: { ...publication, ...changes } }, asking)
+  publishState({ sku, publication: somePublication(changes) }, asking)
 
 test('what was never published is offered to be, and says so while it is', () => {
   expect(publishState({ sku, publication: null })).toMatchObject({
@@ -67,8 +40,30 @@ test('a failure keeps its reason and can be tried again, an end can be published
   expect(state({ status: 'sold' })).toMatchObject({ action: undefined, link: url, canEnd: false })
 })
 
+test('what eBay holds says whose turn it is, and can be ended but not published a second time', () => {
+  expect(state({ status: 'held', isChanged: true })).toMatchObject({
+    chip: { tone: 'amber', words: 'On hold at eBay' },
+    note: expect.stringContaining('until you have answered its mail'),
+    link: url,
+    action: undefined,
+    canEnd: true,
+  })
+})
+
+test('while eBay has not answered nothing is called a failure', () => {
+  expect(state({ status: 'unknown', error: 'eBay has not said yet', listingId: null, listingUrl: null })).toMatchObject(
+    {
+      chip: { tone: 'amber', words: 'Checking with eBay' },
+      note: expect.stringContaining('PastFash asks again by itself'),
+      error: undefined,
+      action: 'publish',
+      canEnd: false,
+    },
+  )
+})
+
 test('what another account listed is shown and not changed', () => {
-  expect(state({ isOfOtherAccount: true, isChanged: true })).toMatchObject({
+  expect(state({ otherAccount: 'riverside_resale', isChanged: true })).toMatchObject({
     action: undefined,
     canEnd: false,
     link: url,

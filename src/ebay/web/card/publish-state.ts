@@ -47,21 +47,21 @@ export function publishState(
 ): PublishState {
   if (!publication || publication.status === 'none')
     return asking ? { ...nothing, action: undefined, underWay: publishStatusWords.publishing } : nothing
-  const { listingUrl, error, ebaySku, isOfOtherAccount } = publication
+  const { listingUrl, error, ebaySku, otherAccount } = publication
   const status = asking === 'publish' && !isLive(publication.status) ? 'publishing' : publication.status
   const live = isLive(status)
   const isBusy = asking !== undefined || status === 'publishing' || publication.isUpdating
   return {
     chip: { status, tone: tones[status], words: publishStatusWords[status] },
     isStale: live && publication.isChanged,
-    action: isBusy || isOfOtherAccount ? undefined : actionOf(publication),
+    action: isBusy || otherAccount !== null ? undefined : actionOf(publication),
     underWay: isBusy ? underWayWords(live, asking) : undefined,
-    canEnd: live && !isBusy && !isOfOtherAccount,
+    canEnd: live && !isBusy && otherAccount === null,
     link: listingUrl ?? undefined,
     otherSku: publication.listingId !== null && ebaySku !== sku ? ebaySku : undefined,
-    note: isOfOtherAccount ? otherAccount : notes[status],
-    // It is of the try before.
-    error: isBusy ? undefined : (error ?? undefined),
+    note: otherAccount === null ? notes[status] : otherAccountNote(otherAccount),
+    // It is of the try before; of what is not known yet the note says all.
+    error: isBusy || status === 'unknown' ? undefined : (error ?? undefined),
   }
 }
 
@@ -100,8 +100,9 @@ const tones: Readonly<Record<PublishStatus, Tone>> = {
   held: 'amber',
 }
 
-const otherAccount =
-  'This is listed from another eBay account than the connected one. Connect that account to change it.'
+function otherAccountNote(account: string): string {
+  return `This is listed from another eBay account (${account}). Connect that account to change it.`
+}
 
 const notes: Readonly<Partial<Record<PublishStatus, string>>> = {
   unknown: 'eBay has not said yet whether it is listed. PastFash asks again by itself, and lists nothing twice.',

@@ -7,6 +7,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import type { EbayAccount } from '../../api.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { ConnectionFacts } from './connection-facts.tsx'
@@ -18,8 +19,11 @@ import { MissingBanner } from './missing-banner.tsx'
 import { PolicyChecklist } from './policy-checklist.tsx'
 import { useAccountVerbs } from './use-account-verbs.ts'
 
-/** The connected account: one calm line while it has everything, unfolded while something is missing. */
-export function ConnectionCard({ account }: { account: EbayAccount }) {
+/**
+ * The connected account: one calm line while it has everything, unfolded while something is missing. `isLooking`: eBay is being asked
+ * what it has, so that nothing is missing yet.
+ */
+export function ConnectionCard({ account, isLooking }: { account: EbayAccount; isLooking: boolean }) {
   const verbs = useAccountVerbs()
   const [isOpen, setOpen] = useState(false)
   const { connection } = account
@@ -55,13 +59,17 @@ export function ConnectionCard({ account }: { account: EbayAccount }) {
   return (
     <section ref={titleTakesFocus} data-keeps-focus aria-label="eBay connection">
       <Card className="px-4 py-2 md:px-5">
-        {first === undefined ? (
-          <Unfolding isOpen={isOpen} onToggle={() => setOpen(!isOpen)} line={<Strip account={account} />}>
+        {first === undefined || isLooking ? (
+          <Unfolding
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            line={<Strip account={account} isLooking={isLooking} />}
+          >
             {whole}
           </Unfolding>
         ) : (
           <div className="flex flex-col gap-3 py-2">
-            <Strip account={account} />
+            <Strip account={account} isLooking={false} />
             {missing.map((part) => (
               <MissingBanner key={part} part={part} />
             ))}
@@ -83,13 +91,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The account, its environment and its policies in one line. */
-function Strip({ account }: { account: EbayAccount }) {
+function Strip({ account, isLooking }: { account: EbayAccount; isLooking: boolean }) {
   const { connection, environment } = account
-  const isWell = missingParts(account).length === 0
+  const isWell = !isLooking && missingParts(account).length === 0
   return (
     <span className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1">
       <span className="flex min-w-0 items-center gap-2 font-medium">
-        <Icon of={isWell ? CircleCheck : TriangleAlert} className={isWell ? 'text-green' : 'text-amber'} />
+        {isLooking ? (
+          <Spinner />
+        ) : (
+          <Icon of={isWell ? CircleCheck : TriangleAlert} className={isWell ? 'text-green' : 'text-amber'} />
+        )}
         <span className="min-w-0 wrap-anywhere">{connection?.ebayUsername}</span>
       </span>
       {environment === 'production' ? (
@@ -111,6 +123,7 @@ function Strip({ account }: { account: EbayAccount }) {
           Location
         </span>
       )}
+      {isLooking && <span className="text-14 text-muted">Asking eBay for your policies and limits...</span>}
     </span>
   )
 }

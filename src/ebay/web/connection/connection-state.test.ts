@@ -17,6 +17,7 @@ const connection = {
   updatedAt: '2026-11-01T00:00:00.000Z',
   tokenExpiresAt: '2028-05-01T00:00:00.000Z',
   isExpired: false,
+  isChecked: true,
   isRegistered: true,
   sellingLimit: null,
 }

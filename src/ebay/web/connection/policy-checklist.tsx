@@ -1,40 +1,69 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
-import { type EbayAccount, policyKinds } from '../../api.ts'
+import { type EbayAccount, type PolicyKind, policyKinds } from '../../api.ts'
 import { policyNames } from './connection-state.ts'
 import type { AccountVerbs } from './use-account-verbs.ts'
 
-/** The three policies without which nothing is published: the default of each, or the choice where there are several. */
-export function PolicyChecklist({ account, verbs }: { account: EbayAccount; verbs: Pick<AccountVerbs, 'choose'> }) {
+type Props = { account: EbayAccount; verbs: Pick<AccountVerbs, 'choose'> }
+
+/** The three policies without which nothing is published: the default of each, with what may be chosen instead. */
+export function PolicyChecklist(props: Props) {
   return (
     <ul aria-label="eBay policies" className="flex flex-col gap-2">
-      {policyKinds.map((kind) => {
-        const policy = account.policies[kind]
-        const choices = account.policyChoices[kind]
-        return (
-          <li key={kind} className="flex flex-col gap-2">
-            <span className="flex min-h-7 items-start gap-2 text-14">
-              <Icon of={policy ? CircleCheck : CircleAlert} className={policy ? 'text-green' : 'text-amber'} />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{policyNames[kind]}</span>
-                <span className="text-muted">
-                  : {policy?.name ?? (choices.length > 0 ? 'to be chosen' : 'missing')}
-                </span>
-              </span>
-            </span>
-            {choices.length > 0 && (
-              <ChoiceField
-                label={`${policyNames[kind]} policy`}
-                value={policy?.id ?? ''}
-                empty="Choose a policy"
-                choices={choices.map(({ id, name }) => ({ value: id, words: name }))}
-                onChange={(id) => id !== '' && verbs.choose(kind, id)}
-              />
-            )}
-          </li>
-        )
-      })}
+      {policyKinds.map((kind) => (
+        <PolicyLine key={kind} kind={kind} {...props} />
+      ))}
     </ul>
   )
+}
+
+/** One policy. Its choice is open while there is none; once it is open it stays so, for whoever goes through it by keys. */
+function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
+  const policy = account.policies[kind]
+  const choices = account.policyChoices[kind]
+  const [isChanging, setChanging] = useState(false)
+  const isOpen = choices.length > 0 && (isChanging || policy === null)
+  const choose = (id: string) => {
+    if (id === '') return
+    setChanging(true)
+    verbs.choose(kind, id)
+  }
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-2">
+        <span className="flex min-w-0 items-start gap-2 text-14">
+          <Icon of={policy ? CircleCheck : CircleAlert} className={policy ? 'text-green' : 'text-amber'} />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{policyNames[kind]}</span>
+            <span className="text-muted">: {policy?.name ?? (choices.length > 0 ? 'to be chosen' : 'missing')}</span>
+          </span>
+        </span>
+        {policy && choices.length > 1 && !isOpen && (
+          <Button look="plain" aria-label={`Change ${policyNames[kind]} policy`} onPress={() => setChanging(true)}>
+            Change
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div ref={isChanging && policy ? takeFocus : undefined}>
+          <ChoiceField
+            label={`${policyNames[kind]} policy`}
+            value={policy?.id ?? ''}
+            empty="Choose a policy"
+            choices={choices.map(({ id, name }) => ({ value: id, words: name }))}
+            onChange={choose}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The choice takes the focus of the button that opened it. */
+function takeFocus(field: HTMLElement | null): void {
+  if (document.activeElement === document.body || document.activeElement?.matches('button'))
+    field?.querySelector('select')?.focus()
 }

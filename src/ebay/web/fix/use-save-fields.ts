@@ -5,8 +5,9 @@ import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
-import { refreshEbayItems } from '../list/refresh-ebay-items.ts'
+import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 
 /** Saves fields of an item's listing, and ends when the card shows what is missing then. */
 export function useSaveFields(itemId: string) {
@@ -15,7 +16,7 @@ export function useSaveFields(itemId: string) {
     scope: { id: `listing-of-${itemId}` },
     mutationFn: async (changes: ListingChanges) => {
       await call(editListingEndpoint, { itemId, changes })
-      await refreshEbayItems(queryClient, [itemId])
+      await refreshEntries(queryClient, listOfEbayItems, [itemId])
     },
     onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
     onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),

@@ -1,20 +1,35 @@
+import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import { call } from '../../../platform/web/call.ts'
-import type { SegmentedList, SegmentPage } from '../../../platform/web/segments/segmented-list.ts'
+import type { FollowedList } from '../../../platform/web/segments/followed-list.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
-
-export type EbayItemPage = SegmentPage<EbayItem>
+import { askedHere, isUnderWay, tellEnds } from '../publish/asked-here.ts'
 
 /**
- * Items whose listing is ready, newest first. Photo addresses expire, so an open page renews them. It hears of no update as a
- * whole: `followEbayItems` has the items that changed read anew.
+ * Items whose listing is ready, newest first. Photo addresses expire, so an open page renews them. What is read of them says
+ * how it ended what was asked for here.
  */
-export const listOfEbayItems: SegmentedList<EbayItem> = {
+export const listOfEbayItems: FollowedList<EbayItem> = {
   key: ['ebay-items'],
   async read({ after, until }, signal) {
-    const { items, next } = await call(listEbayItemsEndpoint, { before: after, until }, { signal })
+    const { items, next } = await readItems({ before: after, until }, signal)
     return { entries: items, next, asOf: new Date().toISOString() }
   },
+  async readSome(ids) {
+    return (await readItems({ itemIds: ids.join(',') })).items
+  },
   hears: [],
+  namedBy: ['items', 'ebay'],
+  isUnderWay: ({ publication, generation }) =>
+    generation.askedAt !== null || (publication !== null && isUnderWay(publication)),
+  isAwaited: (id) => askedHere.has(id),
   renewAfter: signedUrlWindow * 1000,
+}
+
+async function readItems(which: z.input<typeof listEbayItemsEndpoint.input>, signal?: AbortSignal) {
+  // What is asked for while this is on its way may not be in the answer yet.
+  const asked = new Set(askedHere.keys())
+  const answer = await call(listEbayItemsEndpoint, which, signal && { signal })
+  tellEnds(answer.items.filter(({ id }) => asked.has(id)))
+  return answer
 }

@@ -32,6 +32,15 @@ test('how publishing ended is said once, where it was asked for', () => {
   expect([...askedHere.keys()]).toEqual(['c'])
 })
 
+test('a listing that eBay holds, or that an earlier try had made, is not called a success', () => {
+  for (const id of ['a', 'b']) askedHere.set(id, 'publish')
+  tellEnds([ended('a', { status: 'held' }), ended('b', { status: 'published', error: 'Why' })])
+  expect(said()).toEqual([
+    'eBay took the listing and holds it | Buyers do not see it until you have answered eBay’s mail.',
+    'Failed to publish: Why',
+  ])
+})
+
 test('an update is over when eBay has it, and is never called a publication', () => {
   for (const id of ['a', 'b', 'c', 'd']) askedHere.set(id, 'update')
   tellEnds([

@@ -1,8 +1,8 @@
 import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
-import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { isLive } from '../../publication/publish-status.ts'
 import { publishFailed, publishSentences } from './publish-sentences.ts'
+import { sayPublished } from './say-published.ts'
 
 /** Items that were published or updated on this page one by one, and whose end was not told yet. */
 export const askedHere = new Map<string, 'publish' | 'update'>()
@@ -19,8 +19,8 @@ export function tellEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[])
     if (asked === 'update') {
       if (error !== null) sayFailed(publishSentences.updateFailed, error)
       else if (isLive(status)) sayDone(publishSentences.updated)
-    } else if (status === 'published') sayDone(ebaySentences.published)
-    else if (status === 'failed') sayFailed(publishFailed(error ?? undefined))
+    } else if (status === 'failed' || error !== null) sayFailed(publishFailed(error ?? undefined))
+    else sayPublished(status)
   }
 }
 

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import type { PublishAction } from '../card/publish-state.ts'
+import { ChangedNote } from './changed-note.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { SummaryView } from './summary-view.tsx'
 
@@ -9,6 +10,8 @@ export function ConfirmPublish(props: {
   sku: string
   action: PublishAction
   summary: PublicationSummary
+  /** Why it is shown once more. */
+  note: string | undefined
   onClose: () => void
   onConfirm: () => void
 }) {
@@ -25,6 +28,7 @@ export function ConfirmPublish(props: {
       }}
     >
       <div className="flex flex-col gap-3">
+        {props.note !== undefined && <ChangedNote words={props.note} />}
         <p>
           {isUpdate ? 'The listing at eBay is replaced by this:' : 'eBay gets exactly this:'}{' '}
           <span className="tabular-nums">{props.sku}</span>

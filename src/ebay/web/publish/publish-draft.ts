@@ -126,12 +126,12 @@ const labels: Readonly<Record<string, string>> = {
   style: 'Style',
 }
 
-/** A draft as it was stored; undefined where it is none. */
-export function readPublishDraft(stored: string): PublishDraft | undefined {
+/** A draft and whether its form is open, as they were kept; undefined where they were not. */
+export function readKeptDraft(stored: string): { draft: PublishDraft; isOpen: boolean } | undefined {
   try {
-    const draft = JSON.parse(stored) as Partial<PublishDraft>
+    const { draft, isOpen } = JSON.parse(stored) as { draft: Partial<PublishDraft>; isOpen?: unknown }
     return typeof draft.price === 'string' && typeof draft.itemSpecifics === 'object'
-      ? (draft as PublishDraft)
+      ? { draft: draft as PublishDraft, isOpen: isOpen === true }
       : undefined
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
@@ -12,6 +12,7 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import type { PublishAction } from '../card/publish-state.ts'
 import { AskLocation } from '../connection/ask-location.tsx'
 import { ConfirmPublish } from './confirm-publish.tsx'
+import { isChanged } from './is-changed.ts'
 import { type PublishStep, publishStep } from './publish-steps.ts'
 import { sayNotDone } from './say-not-done.ts'
 import type { usePublish } from './use-publish.ts'
@@ -19,7 +20,16 @@ import type { usePublish } from './use-publish.ts'
 type Shown =
   | Extract<PublishStep, { kind: 'blocked' }>
   | { readonly kind: 'location'; readonly onDone: () => void }
-  | { readonly kind: 'confirm'; readonly form: PublishForm; readonly summary: PublicationSummary }
+  | ({ readonly kind: 'confirm'; readonly summary: PublicationSummary; readonly hash: string } & Reviewed)
+
+type Reviewed = {
+  readonly form: PublishForm
+  readonly as: PublishAction
+  /** Told why eBay would not take the form, where the form is open and can say it. */
+  readonly onFaults?: ((faults: readonly ReadinessFault[]) => void) | undefined
+  /** Why it is shown once more. */
+  readonly note?: string | undefined
+}
 
 /** What stands between a press and a listing at eBay, one step after the other. */
 export function usePublishFlow(props: {
@@ -30,32 +40,29 @@ export function usePublishFlow(props: {
   onFix: () => void
   /** It was confirmed. */
   onSent: () => void
+  /** What was confirmed of the form was not sent: it is still the seller's. */
+  onFormBack: (form: PublishForm) => void
 }) {
   const { item, account, publishing } = props
-  const [action, setAction] = useState<PublishAction>('publish')
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const preview = useMutation({
-    mutationFn: async (form: PublishForm) => {
+    mutationFn: async ({ form }: Reviewed) => {
       const { items } = await call(previewEndpoint, { itemIds: [item.id], form })
       const [found] = items
       if (!found) throw new AppError('gone', 'Item not found')
       return found
     },
   })
-  /** Shows what eBay would get by this form. `onFaults` is told why it would not, where the form itself can say it. */
-  const review = (
-    form: PublishForm,
-    as: PublishAction,
-    onFaults?: (faults: readonly ReadinessFault[]) => void,
-    hasLocation = account.location !== null,
-  ): void => {
-    setAction(as)
-    if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(form, as, onFaults, true) })
-    preview.mutate(form, {
-      onSuccess({ summary, faults }) {
+  /** Shows what eBay would get. */
+  const review = (reviewed: Reviewed, hasLocation = account.location !== null): void => {
+    const { as, onFaults } = reviewed
+    if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(reviewed, true) })
+    preview.mutate(reviewed, {
+      onSuccess({ summary, hash, faults }) {
         const errors = faults.filter(({ severity }) => severity === 'error')
-        if (summary && errors.length === 0) return setShown({ kind: 'confirm', form, summary })
+        if (summary && hash !== null && errors.length === 0)
+          return setShown({ kind: 'confirm', summary, hash, ...reviewed })
         if (onFaults && errors.length > 0) return onFaults(errors)
         const sentences = errors.map(({ sentence }) => sentence)
         setShown({ kind: 'blocked', title: ebaySentences.fixFirst, sentences })
@@ -63,13 +70,24 @@ export function usePublishFlow(props: {
       onError: (error) => sayNotDone(as === 'update' ? 'update' : 'publish', error),
     })
   }
+  const send = ({ form, as, hash, onFaults }: Extract<Shown, { kind: 'confirm' }>) => {
+    const asked = { kind: as === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
+    publishing.ask(asked, {
+      onError(error) {
+        if (!isChanged(error)) return
+        if (onFaults) props.onFormBack(form)
+        review({ form, as, note: sentenceOf(error) })
+      },
+    })
+    props.onSent()
+  }
   const press = (as: PublishAction) => {
     const step = publishStep(item)
     switch (step.kind) {
       case 'blocked':
         return setShown(step)
       case 'review':
-        return review(step.form, as)
+        return review({ form: step.form, as })
       case 'form':
         return props.onForm()
       default:
@@ -109,13 +127,11 @@ export function usePublishFlow(props: {
       {shown?.kind === 'confirm' && (
         <ConfirmPublish
           sku={item.sku}
-          action={action}
+          action={shown.as}
           summary={shown.summary}
+          note={shown.note}
           onClose={close}
-          onConfirm={() => {
-            publishing.ask({ kind: action === 'update' ? 'update' : 'publish', form: shown.form })
-            props.onSent()
-          }}
+          onConfirm={() => send(shown)}
         />
       )}
     </>

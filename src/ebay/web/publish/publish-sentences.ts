@@ -4,6 +4,8 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 export const publishSentences = {
   policiesFirst: `${ebaySentences.policiesFirst} (via the Create Policies button)`,
   updated: 'Listing updated on eBay',
+  held: 'eBay took the listing and holds it',
+  whyHeld: 'Buyers do not see it until you have answered eBay’s mail.',
   ended: 'Listing ended at eBay',
   updateFailed: 'Failed to update on eBay',
   endFailed: 'Failed to end the listing',

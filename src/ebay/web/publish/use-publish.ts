@@ -3,21 +3,28 @@ import { sessionQuery } from '../../../account/web/session.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayDone } from '../../../platform/web/ui/toasts.ts'
+import { useIsHere } from '../../../platform/web/use-is-here.ts'
 import { endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
-import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
-import { refreshEbayItems } from '../list/refresh-ebay-items.ts'
+import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { askedHere, isUnderWay } from './asked-here.ts'
+import { isChanged } from './is-changed.ts'
 import { publishSentences } from './publish-sentences.ts'
 import { sayNotDone } from './say-not-done.ts'
+import { sayPublished } from './say-published.ts'
 
 /** What is asked of eBay for an item. */
-export type Asked = { readonly kind: 'publish' | 'update'; readonly form: PublishForm } | { readonly kind: 'end' }
+export type Asked =
+  /** `confirmed`: the hash of what was shown. */
+  | { readonly kind: 'publish' | 'update'; readonly form: PublishForm; readonly confirmed: string }
+  | { readonly kind: 'end' }
 
 /** Publishes, updates and ends the listing of one item. What is under way is told per item, on whatever view. */
 export function usePublish(itemId: string) {
   const queryClient = useQueryClient()
+  const here = useIsHere()
   const userId = useQuery(sessionQuery).data?.user.id
   const mutationKey = ['ebay-publish', itemId]
   const { mutate } = useMutation({
@@ -29,27 +36,31 @@ export function usePublish(itemId: string) {
         await call(endListingEndpoint, { itemId })
         return undefined
       }
-      if (asked.kind === 'update') return call(updateOnEbayEndpoint, { itemId, form: asked.form })
-      return call(publishEndpoint, { itemId, userId, ...asked.form })
+      const { form, confirmed } = asked
+      if (asked.kind === 'publish') return call(publishEndpoint, { itemId, userId, confirmed, ...form })
+      const answer = await call(updateOnEbayEndpoint, { itemId, confirmed, form })
+      if (!answer.success) throw new AppError('conflict', answer.error ?? publishSentences.updateFailed)
+      return answer
     },
     onSuccess(answer, { kind }) {
       if (kind === 'end') return sayDone(publishSentences.ended)
       if (answer?.publish_status === 'publishing') askedHere.set(itemId, kind)
       else if (kind === 'update') sayDone(publishSentences.updated)
-      else if (answer?.publish_status === 'published') sayDone(ebaySentences.published)
+      else if (answer?.publish_status) sayPublished(answer.publish_status)
     },
     async onError(error, { kind }) {
       // Without an answer nobody knows here how it ended: the item does.
       if (error instanceof AppError && error.code === 'try-later' && kind !== 'end') {
         askedHere.set(itemId, kind)
-        const [item] = await refreshEbayItems(queryClient, [itemId])
+        const [item] = await refreshEntries(queryClient, listOfEbayItems, [itemId])
         if ((item?.publication && isUnderWay(item.publication)) || !askedHere.delete(itemId)) return
       }
-      sayNotDone(kind, error)
+      // The summary that is shown anew says why, where there still is somebody to see it.
+      if (!isChanged(error) || !here.current) sayNotDone(kind, error)
     },
     onSettled: async () => {
       void queryClient.invalidateQueries({ predicate: hearersOf('ebay') })
-      await refreshEbayItems(queryClient, [itemId])
+      await refreshEntries(queryClient, listOfEbayItems, [itemId])
     },
   })
   const [asking] = useMutationState({

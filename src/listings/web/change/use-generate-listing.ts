@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
+import { changeEntry, entryOf } from '../../../platform/web/segments/entries-cache.ts'
+import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { generateListingEndpoint } from '../../api.ts'
 import type { SellerHints } from '../../listing.ts'
 import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
 import { useForgetHints } from '../hints/use-hints.ts'
-import { changeListing, listingOf } from '../list/listings-cache.ts'
-import { refreshListings } from '../list/refresh-listings.ts'
+import { listOfListings } from '../list/list-of-listings.ts'
 import { countsQuery } from '../run/counts-query.ts'
 import { askedHere } from './asked-here.ts'
 import { startedWith } from './started-with.ts'
@@ -25,22 +26,22 @@ export function useGenerateListing() {
     mutationFn: ({ itemId, hints, everything }: Asked) =>
       call(generateListingEndpoint, { itemId, ...hints, ...(everything ? { everything } : {}) }),
     onMutate: ({ itemId, hints }) => {
-      const before = listingOf(queryClient, itemId)
+      const before = entryOf(queryClient, listOfListings, itemId)
       if (before) askedHere.set(itemId, before)
-      changeListing(queryClient, itemId, (item) => startedWith(item, hints, new Date()))
+      changeEntry(queryClient, listOfListings, itemId, (item) => startedWith(item, hints, new Date()))
       return { before }
     },
     onSuccess: (_answer, { itemId }) => forgetHints(itemId),
     onError: (error, { itemId }, kept) => {
       const before = kept?.before
-      if (before) changeListing(queryClient, itemId, () => before)
+      if (before) changeEntry(queryClient, listOfListings, itemId, () => before)
       const reason = sentenceOf(error)
       askedHere.delete(itemId)
       sayFailed(before?.listing ? regenerateFailed(reason) : generateFailed(reason))
     },
     onSettled: (_answer, _error, { itemId }) => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
-      void refreshListings(queryClient, [itemId])
+      void refreshEntries(queryClient, listOfListings, [itemId])
     },
   })
 }

@@ -2,9 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { drafts } from '../../../platform/web/drafts.ts'
+import { changeEntry } from '../../../platform/web/segments/entries-cache.ts'
 import { DraftsOf } from '../../../platform/web/use-draft.ts'
 import { hintsAtOnce, saveHintsEndpoint } from '../../api.ts'
-import { changeListing } from '../list/listings-cache.ts'
+import { listOfListings } from '../list/list-of-listings.ts'
 import { enteredHints, forgetHints, typedHints } from './typed-hints.ts'
 
 /** Ends with the last save that was begun: one goes after the other, so that the last word stands. */
@@ -30,7 +31,7 @@ async function saveTyped(queryClient: QueryClient, whose: string, itemId: string
     const some = all.slice(from, from + hintsAtOnce)
     await call(saveHintsEndpoint, { hints: some.map((each) => ({ itemId: each.itemId, ...enteredHints(each) })) })
     for (const each of some) {
-      changeListing(queryClient, each.itemId, (item) => ({ ...item, ...enteredHints(each) }))
+      changeEntry(queryClient, listOfListings, each.itemId, (item) => ({ ...item, ...enteredHints(each) }))
       forgetHints(drafts, whose, each)
     }
   }

@@ -1,11 +1,11 @@
 import type { LoadFailure } from '../../../platform/web/ui/load-fault.tsx'
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
+import { LowerEdge } from '../../../platform/web/ui/lower-edge.tsx'
 import { isOver, type ListingRun } from '../../listing-run.ts'
 import { DeleteBar } from '../run/delete-bar.tsx'
 import { GenerateBar } from '../run/generate-bar.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import type { Bars } from '../run/use-bars.ts'
-import { LowerEdge } from './lower-edge.tsx'
 
 /** What is at the lower edge of the listings: what could not be read, the run that goes on, and the two select-all bars. */
 export function ListingsEdge(props: {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
+import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { cancelRunEndpoint } from '../../api.ts'
-import { refreshListings } from '../list/refresh-listings.ts'
+import { listOfListings } from '../list/list-of-listings.ts'
 import { countsQuery } from './counts-query.ts'
 import { runQuery } from './run-query.ts'
 
@@ -19,7 +20,7 @@ export function useCancelRun() {
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
-      void refreshListings(queryClient, 'all')
+      void refreshEntries(queryClient, listOfListings, 'all')
     },
   })
 }

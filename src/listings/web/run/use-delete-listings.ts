@@ -3,9 +3,10 @@ import { deletionReasons } from '../../../items/deletion-words.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { countWords } from '../../../platform/web/count-words.ts'
+import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { deleteListingsEndpoint } from '../../api.ts'
-import { refreshListings } from '../list/refresh-listings.ts'
+import { listOfListings } from '../list/list-of-listings.ts'
 import type { ChosenItems } from './chosen-items.ts'
 import { countsQuery } from './counts-query.ts'
 
@@ -30,7 +31,7 @@ export function useDeleteListings() {
     onError: (error) => sayFailed(failed, sentenceOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
-      void refreshListings(queryClient, 'all')
+      void refreshEntries(queryClient, listOfListings, 'all')
     },
   })
 }

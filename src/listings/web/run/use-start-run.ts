@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { ifNotAnswered } from '../../../platform/web/if-not-answered.ts'
+import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { startRunEndpoint } from '../../api.ts'
 import type { ListingRun } from '../../listing-run.ts'
 import { useSaveHints } from '../hints/use-save-hints.ts'
-import { refreshListings } from '../list/refresh-listings.ts'
+import { listOfListings } from '../list/list-of-listings.ts'
 import type { ChosenItems } from './chosen-items.ts'
 import { countsQuery } from './counts-query.ts'
 import { runQuery } from './run-query.ts'
@@ -32,7 +33,7 @@ export function useStartRun() {
     onError: (error) => sayFailed('No listing was started', sentenceOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
-      void refreshListings(queryClient, 'all')
+      void refreshEntries(queryClient, listOfListings, 'all')
     },
   })
 }

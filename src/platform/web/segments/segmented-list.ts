@@ -26,7 +26,7 @@ export type SegmentedList<Entry extends Listed> = {
     ends: { after: string | undefined; until: string | undefined },
     signal: AbortSignal,
   ) => Promise<SegmentAnswer<Entry>>
-  /** Kinds of live update after which its segments are read again. */
+  /** Kinds of live update after which its segments are read again. None where single entries are, of a `FollowedList`. */
   hears: readonly string[]
   /** Milliseconds after which a segment in sight is read again in any case. */
   renewAfter: number

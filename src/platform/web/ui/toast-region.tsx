@@ -38,7 +38,7 @@ export function Toasts() {
         >
           <Icon
             of={toast.content.tone === 'green' ? CircleCheck : CircleAlert}
-            className={`mt-2.5 ${toast.content.tone === 'green' ? 'text-green' : 'text-red'}`}
+            className={`mt-2.5 ${colours[toast.content.tone]}`}
           />
           <ToastContent className="flex min-w-0 flex-1 flex-col py-2">
             <Text slot="title" className="font-medium">
@@ -63,6 +63,8 @@ export function Toasts() {
     </ToastRegion>
   )
 }
+
+const colours = { green: 'text-green', amber: 'text-amber', red: 'text-red' } as const
 
 /** Does what the toast offers and takes the toast away. */
 function ToastButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetToasts, sayFailed, sayUndo, toasts } from './toasts.ts'
+import { forgetToasts, sayFailed, sayNote, sayUndo, toasts } from './toasts.ts'
 
 afterEach(forgetToasts)
 
@@ -8,6 +8,12 @@ test('no toast is left for the next seller, neither shown nor waiting for room',
   forgetToasts()
   sayFailed('Failed later')
   expect(toasts.visibleToasts.map((toast) => toast.content.title)).toEqual(['Failed later'])
+})
+
+test('what is left to the seller stays until it is closed', () => {
+  sayNote({ title: 'PSTFSH-001 is still listed on eBay', detail: 'Please end it at eBay.' })
+  expect(toasts.visibleToasts).toMatchObject([{ content: { tone: 'amber', detail: 'Please end it at eBay.' } }])
+  expect(toasts.visibleToasts[0]?.timeout).toBeUndefined()
 })
 
 test('what can be undone is offered for as long as it was said, before older errors that fill the room', () => {

@@ -2,8 +2,11 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
 export type ToastAction = { words: string; onPress: () => void }
 
-/** What a toast says: done in `title`, or failed with the reason and what to do in `detail`; and the button that does it. */
-export type ToastWords = { tone: 'green' | 'red'; title: string; detail?: string; action?: ToastAction }
+/**
+ * What a toast says: done in `title`, or failed with the reason and what to do in `detail`, or what is left to the seller; and the
+ * button that does it.
+ */
+export type ToastWords = { tone: 'green' | 'amber' | 'red'; title: string; detail?: string; action?: ToastAction }
 
 /** Milliseconds a toast stays; errors stay until closed. */
 const stays = 5000
@@ -22,6 +25,11 @@ export function sayDone(title: string): void {
 /** Something was done that can be taken back for so many seconds; the clock stands still while the toast is touched. */
 export function sayUndo(title: string, seconds: number, undo: () => void): void {
   toasts.add({ tone: 'green', title, action: { words: 'Undo', onPress: undo } }, { timeout: seconds * 1000 })
+}
+
+/** Something was done, and this is left to the seller; it stays until closed. */
+export function sayNote({ title, detail }: { title: string; detail: string }): void {
+  toasts.add({ tone: 'amber', title, detail })
 }
 
 /** Something failed that the page itself goes on saying. */

@@ -4,6 +4,7 @@ import { items } from '../../../../items/server/tables.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Tx } from '../../../../platform/server/db.ts'
 import type { EbayGate } from '../../ebay-gate.ts'
+import { isInUse } from '../../environment/in-use.ts'
 import {
   ebayAccounts,
   ebayCredentials,
@@ -59,7 +60,7 @@ async function eraseOf(tx: Tx, { userId, environment, ebayUserId }: Held) {
   await tx
     .update(items)
     .set({ status: 'ended' })
-    .where(and(eq(items.userId, userId), inArray(items.id, itemIds), eq(items.status, 'listed')))
+    .where(and(eq(items.userId, userId), inArray(items.id, itemIds), eq(items.status, 'listed'), isInUse(environment)))
   await tx.delete(ebayListings).where(mine)
   const [connection] = await tx
     .delete(ebayCredentials)

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chooseWriter } from '../../listings/server/choose-writer.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { AppError, messageOf } from '../../platform/errors.ts'
+import { installationSecrets, parseAppSecrets } from '../../platform/server/app-secrets.ts'
+import { readConfig } from '../../platform/server/config.ts'
+import { openDataFolder } from '../../platform/server/data-folder.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { startPostgres } from '../../platform/server/postgres/start-postgres.ts'
+import { speakThroughLog } from '../../platform/server/speak-through-log.ts'
+import { startSteps } from '../../platform/server/start-steps.ts'
+import { type Started, startedThings, stopOnSignal } from '../../platform/server/stop-in-order.ts'
+import { type BootOptions, boot } from './boot.ts'
+import { diagnoseSettings } from './diagnose-settings.ts'
+import { startPractice } from './practice/start-practice.ts'
+import { serveDiagnostics, untilDatabaseServes } from './serve-diagnostics.ts'
+
+const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+/** What tests make short, so that nothing is waited for. */
+type Hurry = Pick<BootOptions, 'ebaySending' | 'syncing'>
+
+/**
+ * The product as a process of its own, by the environment, until a signal stops it. What keeps it from starting is said on standard
+ * error, and is the process's exit code. `withLan`: phones in the same network reach it too.
+ */
+export async function runProduct({ withLan, ...hurry }: { withLan: boolean } & Hurry): Promise<void> {
+  // Photos, keys and the database are for the user who runs PastFash, not for the others on this machine.
+  process.umask(0o077)
+  // A terminal that is gone must not keep the server from stopping in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  const product = startedThings()
+  try {
+    await start(product, withLan, hurry)
+  } catch (error) {
+    // What fails because a Ctrl-C took the database away is no news.
+    const isNews = !product.isStopping()
+    await product.stop()
+    if (isNews && !(error instanceof AppError)) throw error
+    if (isNews) process.stderr.write(`\n${messageOf(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function start(started: Started, withLan: boolean, hurry: Hurry) {
+  const states = diagnoseSettings(process.env)
+  // A service says what is wrong where its operator looks: at its own address too.
+  if (process.env['NODE_ENV'] === 'production' && states.some(({ blocks }) => blocks))
+    return await serveDiagnostics(started, { states, environment: process.env, webFolder })
+  const { config, secrets } = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  speakThroughLog(log)
+  stopOnSignal(started, (failure) => log.error(failure, 'something did not stop in order'))
+  const steps = startSteps()
+  const folder = openDataFolder({ path: config.dataFolder })
+  started.add(() => folder.release())
+  const appSecrets = parseAppSecrets(
+    secrets.appSecrets ?? (await installationSecrets(join(folder.root, 'keys', 'app-secrets'))),
+  )
+  const writer = chooseWriter(
+    {
+      model: config.aiModel,
+      apiKey: secrets.aiApiKey,
+      baseUrl: config.aiBaseUrl,
+      streaming: config.aiStreaming,
+    },
+    log,
+  )
+  // Beside the database, which takes as long.
+  const practice =
+    config.ebay.environment === 'practice'
+      ? startPractice({ folder: join(folder.root, 'practice'), appPort: config.port, withLan, log })
+      : undefined
+  started.add(async () => (await practice?.catch(() => undefined))?.stop())
+  const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root: folder.root, log, onStep: steps.step })
+  if (postgres) started.add(() => postgres.stop())
+  if (postgres?.where) steps.note(postgres.where)
+  // The certificates' library is only loaded when it is needed.
+  const lan = withLan ? await import('../../platform/server/lan/serve-lan.ts') : undefined
+
+  const connection = postgres?.connection ?? { connectionString: secrets.databaseUrl }
+  if (config.production)
+    await untilDatabaseServes(started, { config, connection, log, environment: process.env, webFolder })
+  const running = await boot({
+    config,
+    secrets,
+    appSecrets,
+    connection,
+    clock: systemClock,
+    log,
+    writer,
+    practice: await practice,
+    webFolder,
+    ...hurry,
+    alsoKnownHosts: lan?.lanHosts(config.port),
+    onStep: steps.step,
+  })
+  started.add(() => running.stop())
+  const { port } = running.listening
+  process.stdout.write(`\n  PastFash is ready at http://localhost:${port}\n`)
+  if (lan) {
+    const served = await lan.serveLan({
+      fetch: running.fetch,
+      port,
+      folder: join(folder.root, 'lan'),
+      clock: systemClock,
+    })
+    started.add(() => served.stop())
+  }
+}

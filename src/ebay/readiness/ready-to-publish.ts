@@ -1,0 +1,18 @@
+import type { EbayItem } from '../api.ts'
+import { isPublishedDirectly } from '../publication/publish-form.ts'
+import { nextPublishStatuses } from '../publication/publish-status.ts'
+
+/**
+ * Whether an item can be published, alone or together with others, without asking the seller anything but yes: by its listing, or by
+ * the form that was confirmed before.
+ */
+export function isReadyToPublish(
+  item: Pick<EbayItem, 'readiness' | 'listing'> & {
+    readonly publication: Pick<NonNullable<EbayItem['publication']>, 'status' | 'otherAccount'> | null
+  },
+): boolean {
+  const { readiness, publication } = item
+  if (!readiness.isValid) return false
+  if (publication === null) return isPublishedDirectly(item)
+  return publication.otherAccount === null && nextPublishStatuses[publication.status].includes('publishing')
+}

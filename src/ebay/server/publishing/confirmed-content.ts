@@ -1,0 +1,15 @@
+import { CannotPublish } from './cannot-publish.ts'
+import type { Claimed } from './claim-listing.ts'
+import { confirmedHash } from './stored-form.ts'
+import type { Content } from './what-to-send.ts'
+
+/** What a claimed item is to be at eBay: exactly what was confirmed. Throws `CannotPublish` where it lacks something by now, or was changed. */
+export function confirmedContent({ listing, toSend }: Claimed): Content {
+  const { faults } = toSend
+  if (faults) throw new CannotPublish(faults.map(({ sentence }) => sentence).join(' '), faults[0]?.field ?? null)
+  if (toSend.hash !== confirmedHash(listing)) throw new CannotPublish(changedSince, null)
+  return toSend
+}
+
+const changedSince =
+  'This item was changed after you confirmed it, so it was not sent to eBay. Please look at it again, then send it.'

@@ -1,0 +1,56 @@
+import { like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createPublishing, publishedJeans, readyJeans } from '../../../../test/published-items.ts'
+import { rowOf, setColumns } from '../../../../test/save-listing.ts'
+import { insertPhotographed } from '../../../../test/seller-items.ts'
+import { someListing } from '../../../../test/some-listing.ts'
+import { items } from '../../../items/server/tables.ts'
+import { savedListing } from '../../../listings/server/writing/saved-listing.ts'
+import { itemImages } from '../../../photos/server/tables.ts'
+import { disconnectEbayEndpoint, endListingEndpoint, publishEndpoint, readyItemsEndpoint } from '../../api.ts'
+
+test('what is ready is named, newest first: not what lacks something, is at eBay, or is no item of this seller', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const oldest = await readyJeans(publishing, { photos: 1 })
+  const lacking = await readyJeans(publishing, { photos: 1 })
+  await setColumns(world, seller, lacking, { extractedSize: null })
+  const withoutPrice = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
+  const live = await publishedJeans(publishing, { photos: 1 })
+  const ended = await publishedJeans(publishing, { photos: 1 })
+  await seller.call(endListingEndpoint, { itemId: ended })
+  const newest = await readyJeans(publishing, { photos: 1 })
+  const stranger = await world.seller()
+  await readyJeans({ world, seller: stranger }, { photos: 1 })
+
+  const ready = async () => seller.call(readyItemsEndpoint, {})
+  expect(await ready()).toEqual({ itemIds: [newest, ended, oldest], count: 3 })
+  // With the form that was confirmed once, what its listing does not say is known.
+  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  await seller.call(publishEndpoint, { itemId: withoutPrice, price: 20 })
+  expect(await ready()).toEqual({ itemIds: [newest, ended, withoutPrice, oldest], count: 4 })
+  expect((await ready()).itemIds).not.toContain(live)
+  await seller.call(disconnectEbayEndpoint, {})
+  expect(await ready()).toEqual({ itemIds: [], count: 0 })
+})
+
+test('at most as many as are published together, of however many', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const one = await readyJeans(publishing, { photos: 1 })
+  const written = await rowOf(world, seller, one)
+  const copies = await insertPhotographed(world, seller, 'COPY-', 230)
+  await world.services.db.asUser(seller.userId, async (tx) => {
+    const listing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
+    const saved = written && savedListing(written, { listing, usage: null }, { everything: false })
+    const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: world.clock.now() } as const
+    await tx
+      .update(items)
+      .set({ ...saved, ...completed, createdAt: sql`${items.createdAt} + interval '1 day'` })
+      .where(like(items.sku, 'COPY-%'))
+    await tx.update(itemImages).set({ width: 1200, height: 1600 })
+  })
+  const { itemIds, count } = await seller.call(readyItemsEndpoint, {})
+  expect([itemIds.length, new Set(itemIds).size, count]).toEqual([200, 200, 231])
+  expect(itemIds).toEqual(copies.toReversed().slice(0, 200))
+})

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { AppError } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { newId } from '../../../platform/web/new-id.ts'
+import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { useTyped } from '../../../platform/web/use-draft.ts'
+import { publishManyEndpoint } from '../../api.ts'
+import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
+import { sayNotDone } from '../publish/say-not-done.ts'
+import { type BulkRun, newRun, readRun, withAnswer } from './bulk-run.ts'
+
+/** Tries before the seller is asked. */
+const triesMost = 3
+
+/**
+ * The run of items that are published together. It is kept before it is sent and outlives the page, so that a run whose answer was
+ * lost is asked for again: the server knows it by its id, and begins nothing twice. `onChanged` hears of items that were not sent
+ * since they are not as they were confirmed.
+ */
+export function useRun({ onChanged }: { onChanged: (itemIds: readonly string[]) => void }) {
+  const queryClient = useQueryClient()
+  const [kept, keep, forget] = useTyped('publishing together')
+  const run = readRun(kept)
+  const start = useMutation({
+    mutationKey: ['ebay-run'],
+    mutationFn: ({ id, confirmed }: BulkRun) =>
+      call(publishManyEndpoint, { itemIds: Object.keys(confirmed), confirmed, runId: id }),
+    retry: (failed, error) => failed < triesMost && isUnanswered(error),
+    onSuccess(answer, asked) {
+      keep(JSON.stringify(withAnswer(asked, answer)))
+      if (answer.changed.length > 0) onChanged(answer.changed)
+    },
+    onError(error) {
+      if (isUnanswered(error)) return
+      forget()
+      sayNotDone('publish', error)
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ predicate: hearersOf('ebay') })
+      void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
+    },
+  })
+  const findAgain = useEffectEvent(() => {
+    if (run && !run.isAnswered && queryClient.isMutating({ mutationKey: ['ebay-run'] }) === 0) start.mutate(run)
+  })
+  useEffect(() => findAgain(), [])
+  return {
+    now: run,
+    /** Why nobody knows yet what was begun. */
+    fault: run && !run.isAnswered ? start.error : null,
+    begin(confirmed: Readonly<Record<string, string>>, isGoingOn: boolean) {
+      const begun = newRun(newId(), confirmed, isGoingOn ? run : undefined)
+      keep(JSON.stringify(begun))
+      start.mutate(begun)
+    },
+    askAgain: () => run && start.mutate(run),
+    close: forget,
+  }
+}
+
+/** Whether nobody has said what became of it. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'try-later' || error.code === 'too-many')
+}

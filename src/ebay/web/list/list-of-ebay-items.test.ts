@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { someEbayItem, somePublication } from '../../../../test/some-ebay-item.ts'
+import { someGeneration } from '../../../../test/some-listing-item.ts'
+import { toasts } from '../../../platform/web/ui/toasts.ts'
+import { askedHere } from '../publish/asked-here.ts'
+import { listOfEbayItems } from './list-of-ebay-items.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  toasts.clear()
+  askedHere.clear()
+})
+
+const published = someEbayItem({ publication: somePublication() })
+const said = () => toasts.visibleToasts.map(({ content }) => content.title)
+
+test('a stretch is read by its ends, and items that changed by their ids in one request', async () => {
+  const asked = answering([published])
+  const page = await listOfEbayItems.read({ after: 'after', until: 'until' }, new AbortController().signal)
+  expect(page).toMatchObject({ entries: [published], next: 'next' })
+  expect(await listOfEbayItems.readSome(['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002', published.id])).toEqual([published])
+  expect(asked).toEqual(['?before=after&until=until', `?itemIds=5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002,${published.id}`])
+})
+
+test('it hears of items and of what becomes of them at eBay', () => {
+  expect([listOfEbayItems.hears, listOfEbayItems.namedBy]).toEqual([[], ['items', 'ebay']])
+})
+
+test('it looks again at what is being published, updated or written', () => {
+  const { isUnderWay } = listOfEbayItems
+  const generation = someGeneration({ status: 'generating', askedAt: '2026-01-01T00:00:00.000Z' })
+  const busy = [
+    someEbayItem({ publication: somePublication({ status: 'publishing' }) }),
+    someEbayItem({ publication: somePublication({ isUpdating: true }) }),
+    someEbayItem({ generation }),
+    someEbayItem({ generation, publication: somePublication() }),
+  ]
+  expect(busy.map(isUnderWay)).toEqual([true, true, true, true])
+  expect([someEbayItem(), published].map(isUnderWay)).toEqual([false, false])
+})
+
+test('the end of what was asked for here is awaited, however far the list is scrolled', () => {
+  expect(listOfEbayItems.isAwaited?.(published.id)).toBe(false)
+  askedHere.set(published.id, 'publish')
+  expect(listOfEbayItems.isAwaited?.(published.id)).toBe(true)
+})
+
+test('how publishing ended is said whichever way the item is read', async () => {
+  answering([published])
+  askedHere.set(published.id, 'publish')
+  await listOfEbayItems.readSome([published.id])
+  expect(said()).toEqual(['Listing published to eBay successfully!'])
+  toasts.clear()
+  askedHere.set(published.id, 'publish')
+  await listOfEbayItems.read({ after: undefined, until: undefined }, new AbortController().signal)
+  expect(said()).toEqual(['Listing published to eBay successfully!'])
+})
+
+test('an answer that was on its way before something was asked for does not say how it ended', async () => {
+  answering([someEbayItem({ publication: somePublication({ status: 'failed', error: 'Of the time before' }) })])
+  const read = listOfEbayItems.readSome([published.id])
+  askedHere.set(published.id, 'publish')
+  await read
+  expect(said()).toEqual([])
+  expect(askedHere.has(published.id)).toBe(true)
+})
+
+function answering(items: unknown[]): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(decodeURIComponent(new URL(url, 'http://localhost').search))
+    return Response.json({ items, next: 'next', count: items.length })
+  })
+  return asked
+}

@@ -1,0 +1,10 @@
+import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import type { PublishStatus } from '../../publication/publish-status.ts'
+import { publishSentences } from './publish-sentences.ts'
+
+/** Says that eBay has made a listing, where it has, and that it holds it. */
+export function sayPublished(status: PublishStatus): void {
+  if (status === 'published') sayDone(ebaySentences.published)
+  else if (status === 'held') sayFailed(publishSentences.held, publishSentences.whyHeld)
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
+import { listOfListings } from './list-of-listings.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a stretch is read by its ends, and items that changed by their ids in one request', async () => {
+  const items = [someListingItem(), someListingItem({ id: '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002' })]
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(decodeURIComponent(new URL(url, 'http://localhost').search))
+    return Response.json({ items, next: 'next', asOf: '2026-01-01T00:00:00.000Z' })
+  })
+  const ends = { after: 'after', until: 'until' }
+  const page = { entries: items, next: 'next', asOf: '2026-01-01T00:00:00.000Z' }
+  expect(await listOfListings.read(ends, new AbortController().signal)).toEqual(page)
+  const ids = items.map(({ id }) => id)
+  expect(await listOfListings.readSome(ids)).toEqual(items)
+  expect(asked).toEqual(['?before=after&until=until', `?itemIds=${ids.join(',')}`])
+})
+
+test('it hears of items, and looks again at what is being written', () => {
+  expect([listOfListings.hears, listOfListings.namedBy]).toEqual([[], ['items']])
+  const asked = someGeneration({ status: 'generating', askedAt: '2026-01-01T00:00:00.000Z' })
+  expect(listOfListings.isUnderWay(someListingItem({ generation: asked }))).toBe(true)
+  expect(listOfListings.isUnderWay(someListingItem())).toBe(false)
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Listed } from '../segments/segmented-list.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+import type { Cards } from './use-cards.ts'
+
+/** A list of cards, each as `renderCard` draws its entry. `label` is what the list is called. */
+export function CardList<Entry extends Listed>(props: {
+  label: string
+  cards: Cards<Entry>
+  renderCard: (entry: Entry) => ReactNode
+}) {
+  const { setElement, measured, size, height: listHeight, places } = props.cards
+  return (
+    <ul
+      ref={setElement}
+      aria-label={props.label}
+      className="relative [overflow-anchor:none] [&_button]:scroll-my-18 [&_input]:scroll-my-18 [&>li]:scroll-my-18"
+      style={{ height: listHeight }}
+    >
+      {places.map(({ at, entry, box, height }) =>
+        entry ? (
+          <li
+            key={entry.id}
+            ref={measured}
+            data-entry={entry.id}
+            aria-setsize={size}
+            aria-posinset={at + 1}
+            className="absolute"
+            style={box}
+          >
+            {props.renderCard(entry)}
+          </li>
+        ) : (
+          <CardSkeleton key={`place ${at}`} {...box} height={height} />
+        ),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { liveUpdateMaxIds } from '../../live-update.ts'
+import { dropEntries, putEntries, readAgain, segmentQueries } from './entries-cache.ts'
+import type { Dated, FollowedList } from './followed-list.ts'
+import { endsInKey, type Listed, type SegmentPage } from './segmented-list.ts'
+import { isWithin } from './within-stretch.ts'
+
+/**
+ * Has these entries read anew, and no others: those in sight and those nobody knows here, which may be new. One that is in
+ * memory out of sight is read when it comes into sight. 'all', or more than a live update names, is all that is in sight.
+ * Gives those that were read by name.
+ */
+export async function refreshEntries<Entry extends Dated>(
+  queryClient: QueryClient,
+  list: FollowedList<Entry>,
+  which: readonly string[] | 'all',
+): Promise<readonly Entry[]> {
+  const ids = which === 'all' ? [] : [...new Set(which)]
+  await firstAnswers(queryClient, list)
+  if (which === 'all' || ids.length > liveUpdateMaxIds) {
+    await queryClient.invalidateQueries({ queryKey: list.key })
+    return []
+  }
+  const outOfSight = withOneOf(queryClient, list, new Set(ids)).filter((query) => !query.isActive())
+  for (const query of outOfSight) query.invalidate()
+  const asleep = idsIn(outOfSight)
+  return readEntries(
+    queryClient,
+    list,
+    ids.filter((id) => list.isAwaited?.(id) === true || !asleep.has(id)),
+  )
+}
+
+async function readEntries<Entry extends Dated>(
+  queryClient: QueryClient,
+  list: FollowedList<Entry>,
+  ids: readonly string[],
+): Promise<readonly Entry[]> {
+  if (ids.length === 0) return []
+  let entries: readonly Entry[]
+  try {
+    entries = await list.readSome(ids)
+  } catch {
+    // The list says what is wrong, when it cannot be read either.
+    await queryClient.invalidateQueries({ queryKey: list.key })
+    return []
+  }
+  const there = new Set(entries.map(({ id }) => id))
+  const known = idsIn(withOneOf(queryClient, list, new Set(ids)))
+  putEntries(queryClient, list, entries)
+  dropEntries(queryClient, list, new Set(ids.filter((id) => !there.has(id))))
+  const created = entries.filter(({ id }) => !known.has(id))
+  readAgain(queryClient, stretchesOf(queryClient, list, created))
+  return entries
+}
+
+/** A first answer that is on its way may be older than the change. */
+async function firstAnswers<Entry extends Dated>(queryClient: QueryClient, list: FollowedList<Entry>) {
+  const first = segmentQueries(queryClient, list).filter(
+    ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+  )
+  await Promise.allSettled(first.map(({ promise }) => Promise.resolve(promise)))
+}
+
+function withOneOf<Entry extends Dated>(queryClient: QueryClient, list: FollowedList<Entry>, ids: ReadonlySet<string>) {
+  return segmentQueries(queryClient, list).filter(({ state }) => entriesIn(state.data).some(({ id }) => ids.has(id)))
+}
+
+/** The segments that new entries belong to, as far as they are loaded. */
+function stretchesOf<Entry extends Dated>(
+  queryClient: QueryClient,
+  list: FollowedList<Entry>,
+  created: readonly Entry[],
+) {
+  return segmentQueries(queryClient, list).filter(({ queryKey }) => {
+    const ends = endsInKey(list, queryKey)
+    return ends && created.some((entry) => isWithin(entry, ends))
+  })
+}
+
+function idsIn(segments: readonly { state: { data: SegmentPage<Listed> | undefined } }[]): ReadonlySet<string> {
+  return new Set(segments.flatMap(({ state }) => entriesIn(state.data).map(({ id }) => id)))
+}
+
+function entriesIn(page: SegmentPage<Listed> | undefined): readonly Listed[] {
+  return page ? [...page.entries, ...page.rest] : []
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { placesIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
+
+test('the rows about the focus are drawn however far they are, and no row twice', () => {
+  const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 20 }
+  expect(rowsToDraw(range, null)).toEqual([9, 10, 11, 12, 13])
+  expect(rowsToDraw(range, 0)).toEqual([9, 10, 11, 12, 13, 0, 1])
+  expect(rowsToDraw(range, 13)).toEqual([9, 10, 11, 12, 13, 14])
+  expect(rowsToDraw(range, 19)).toEqual([9, 10, 11, 12, 13, 18, 19])
+})
+
+test('places in sight are those of the rows, up to the last card', () => {
+  const sight = sightOf([1, 2, 0, 4], { inRow: 2, count: 9 })
+  expect(sight).toEqual([
+    { from: 2, to: 6 },
+    { from: 0, to: 2 },
+    { from: 8, to: 9 },
+  ])
+  expect(placesIn(sight)).toEqual([0, 1, 2, 3, 4, 5, 8])
+  expect(placesIn(sightOf([], { inRow: 2, count: 0 }))).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { publishEndpoint } from '../../src/ebay/api.ts'
+import { createPublishing, ebayItem, publishedJeans, readyJeans } from '../published-items.ts'
+import { syncNow } from './sync-now.ts'
+
+test('a listing that eBay holds as soon as it is made stands as one that it holds later, until eBay lets it go', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const later = await publishedJeans(publishing, { photos: 1 })
+  const atOnce = await readyJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'held', on: 'publishOffer' })
+  expect(await seller.call(publishEndpoint, { itemId: atOnce })).toMatchObject({
+    success: true,
+    publish_status: 'held',
+    listing_url: expect.stringContaining('/itm/'),
+  })
+  const seen = async (itemId: string) => {
+    const { status, publication } = await ebayItem(publishing, itemId)
+    return [status, publication?.status, publication?.error, publication?.endedAt, publication?.isChanged]
+  }
+  expect(await seen(atOnce)).toEqual(['listed', 'held', null, null, false])
+
+  const listings = world.ebay.listings(ebayUserId)
+  for (const { listingId } of listings) world.ebay.holdListing(listingId)
+  await syncNow(publishing)
+  expect(await seen(later)).toEqual(await seen(atOnce))
+  for (const { listingId } of listings) world.ebay.holdListing(listingId, false)
+  await syncNow(publishing)
+  const published = ['listed', 'published', null, null, false]
+  expect([await seen(later), await seen(atOnce)]).toEqual([published, published])
+})

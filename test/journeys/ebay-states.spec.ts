@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { type EbaySimulator, startEbaySimulator } from '../../simulators/ebay/ebay-simulator.ts'
+import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '../../src/ebay/api.ts'
+import { agreedAt, settingsOf } from '../ebay-consent.ts'
+import { expectAccessible } from './accessibility.ts'
+import { closeContexts } from './browser-contexts.ts'
+import { createEbayStage, everything } from './ebay-stage.ts'
+import { hastily, type Product, startProduct } from './product.ts'
+
+let ebay: EbaySimulator
+let product: Product
+
+test.beforeAll(async () => {
+  ebay = await startEbaySimulator()
+  product = await startProduct(hastily, settingsOf(ebay))
+})
+test.afterEach(closeContexts)
+test.afterAll(async () => {
+  await product.remove()
+  await ebay.stop()
+})
+
+test('what eBay holds, and what it has not answered for, says so on its card until eBay does', async ({ browser }) => {
+  const stage = await createEbayStage(product)
+  const { userId } = ebay.sellers.add()
+  await stage.seller.call(ebayOauthEndpoint, await agreedAt(product.url, stage.seller, userId))
+  await stage.seller.call(createPoliciesEndpoint, {})
+  await stage.seller.call(setLocationEndpoint, { postalCode: '97201' })
+  const held = await stage.item({ columns: everything })
+  const unsaid = await stage.item({ columns: everything })
+  const { page, card, dialog, complaints } = await stage.open(browser)
+  const publish = async (sku: string) => {
+    await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
+    await dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true }).click()
+  }
+
+  ebay.faults.next({ kind: 'held', on: 'publishOffer' })
+  await publish(held.sku)
+  const heldCard = card(held.sku)
+  await expect(heldCard.getByText('On hold at eBay')).toBeVisible()
+  await expect(heldCard).toContainText('eBay hides this listing until you have answered its mail.')
+  await expect(heldCard.getByRole('link', { name: 'View on eBay' })).toBeVisible()
+  await expect(heldCard.getByRole('button', { name: 'End Listing' })).toBeVisible()
+  await expect(heldCard.getByRole('button', { name: 'Publish to eBay' })).toBeHidden()
+
+  // It is listed, and the answer is lost; eBay cannot be asked for it either.
+  ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
+  ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 3 })
+  await publish(unsaid.sku)
+  const unsaidCard = card(unsaid.sku)
+  await expect(unsaidCard.getByText('Checking with eBay')).toBeVisible()
+  await expect(unsaidCard).toContainText('PastFash asks again by itself, and lists nothing twice.')
+  await expect(unsaidCard.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const [listing] = ebay.listings(userId)
+  ebay.holdListing(listing?.listingId ?? '', false)
+  // The next look of every few minutes is due now.
+  await product.query('update platform.ebay_accounts set sync_due_at = now()')
+  for (const shown of [heldCard, unsaidCard]) {
+    await expect(shown.getByText('Published', { exact: true })).toBeVisible()
+    await expect(shown.getByRole('link', { name: 'View on eBay' })).toBeVisible()
+  }
+  expect(ebay.listings(userId)).toMatchObject([{ status: 'ACTIVE' }, { status: 'ACTIVE' }])
+  expect(complaints()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { EbayItem, ItemPublication } from '../src/ebay/api.ts'
+import { readiness } from '../src/ebay/readiness/readiness.ts'
+import { someListingItem } from './some-listing-item.ts'
+import { someAccount, somePublishItem } from './some-publish-item.ts'
+
+/** An item with everything that publishing wants, as the server gives it, but for the changes. */
+export function someEbayItem(changes: Partial<EbayItem> = {}): EbayItem {
+  return {
+    ...someListingItem(),
+    publishReadyScore: 100,
+    readiness: readiness(somePublishItem(), someAccount()),
+    barPercent: 100,
+    publication: null,
+    ...changes,
+  }
+}
+
+/** What became of an item that is published, but for the changes. */
+export function somePublication(changes: Partial<ItemPublication> = {}): ItemPublication {
+  return {
+    status: 'published',
+    price: 24.5,
+    quantity: 1,
+    listingId: '110000000001',
+    listingUrl: 'https://www.ebay.com/itm/110000000001',
+    error: null,
+    fix: null,
+    ebaySku: 'PSTFSH-001',
+    publishedAt: null,
+    endedAt: null,
+    soldAt: null,
+    isChanged: false,
+    isUpdating: false,
+    otherAccount: null,
+    form: {
+      price: 24.5,
+      quantity: 1,
+      condition: 'good',
+      categoryId: '11483',
+      sizeType: 'Regular',
+      size: '32',
+      brand: '',
+      color: '',
+      style: '',
+      itemSpecifics: {},
+    },
+    ...changes,
+  }
+}
