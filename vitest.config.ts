@@ -13,8 +13,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // How long what must happen may take on a busy machine; it ends as soon as it has happened.
     expect: { poll: { timeout: 15_000 } },
-    // Two cores: more workers only make each other wait.
-    maxWorkers: 2,
+    // Two cores: while one file waits for a clock, a kill or a lock, two others are at work.
+    maxWorkers: 3,
     // A process of its own for each of 200 small files took longer than most of them.
     isolate: false,
     // Tests run on the runtime the server runs on: Node's own loader and type stripping.

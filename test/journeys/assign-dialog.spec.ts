@@ -198,7 +198,9 @@ test('of 500 photos only the rows in sight are in the page, and Tab, typing and 
   await expect(bulk).toBeFocused()
 })
 
-test('many files are announced and counted, and fields take SKUs while previews are made', async ({ page }) => {
+test('many files are announced and counted, and fields take SKUs while previews are made', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   await page.evaluate(() => window.assign.holdPreviews())
   await page.getByRole('button', { name: 'Upload Files' }).click()
@@ -227,7 +229,7 @@ test('files that are no photos are named with the reason, and the rest goes on',
   await expect(left).toBeHidden()
 })
 
-test('photos stay where they are while the queue above them grows', async ({ page }) => {
+test('photos stay where they are while the queue above them grows', { tag: '@long' }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(60)
   await stage.picture(30).focus()
@@ -277,9 +279,9 @@ test('Close and Back keep the choice, Cancel asks before it is discarded, and re
   expect(await page.evaluate(() => window.assign.store.getSnapshot().photos.length)).toBe(0)
 })
 
-test('choosing has the focus at first and when no photo is left, above any queue; the title has it when what opened the dialog is gone', async ({
-  page,
-}) => {
+test('choosing has the focus at first and when no photo is left, above any queue; the title has it when what opened the dialog is gone', {
+  tag: '@long',
+}, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   const { dialog } = stage
   const choose = dialog.getByRole('button', { name: 'Choose Photos' })

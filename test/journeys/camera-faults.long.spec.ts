@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 
 declare global {
@@ -19,10 +19,9 @@ declare global {
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test.describe('without permission', () => {
   test.use({ permissions: [] })

@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('the focus stays where Escape works when the pressed button goes', async ({ page }) => {
   await signUpAndIn(page, product.url, 'keys@example.org')
@@ -45,7 +44,7 @@ test('the focus stays where Escape works when the pressed button goes', async ({
   })
 })
 
-test('Try Again hands the focus to the shutter', async ({ page }) => {
+test('Try Again hands the focus to the shutter', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)

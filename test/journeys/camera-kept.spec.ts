@@ -3,16 +3,15 @@ import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
 import { killBrowser } from './kill-browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('a reload in the middle of shooting, and a closed camera, lose no shot', async ({ page }) => {
   await signUpAndIn(page, product.url, 'reload@example.org')
@@ -38,7 +37,10 @@ test('a reload in the middle of shooting, and a closed camera, lose no shot', as
   expect(await storedPhotos(product, 'reload@example.org')).toHaveLength(3)
 })
 
-test('a browser that is killed while shooting offers what was shot', async ({ playwright, launchOptions }) => {
+test('a browser that is killed while shooting offers what was shot', { tag: '@long' }, async ({
+  playwright,
+  launchOptions,
+}) => {
   const profile = test.info().outputPath('profile')
   const launch = () =>
     playwright.chromium.launchPersistentContext(profile, { ...launchOptions, permissions: ['camera'] })

@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test'
 import { openCamera, takePhoto } from './camera.ts'
 import { test } from './fake-camera.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('before a shot that the device could not keep is lost with the page, the browser asks', async ({ page }) => {
   await page.addInitScript(() => {
@@ -18,7 +17,7 @@ test('before a shot that the device could not keep is lost with the page, the br
     }
     Object.assign(IDBObjectStore.prototype, { add: noRoom, put: noRoom })
   })
-  await signUpAndIn(page, product.url, 'full@example.org')
+  await signUpAndIn(page, product.url, 'full-device@example.org')
   await openCapture(page)
   await openCamera(page)
   await takePhoto(page, 1)

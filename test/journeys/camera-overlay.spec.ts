@@ -5,7 +5,7 @@ import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from '
 import { test } from './fake-camera.ts'
 import { holdClock } from './hold-clock.ts'
 import { untilKept } from './on-the-device.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { watchConsole } from './watch-console.ts'
@@ -14,10 +14,9 @@ test.use({ serviceWorkers: 'allow' })
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('two garments are shot, edited and stored without leaving the camera', async ({ page }) => {
   const complaints = watchConsole(page)
@@ -114,7 +113,7 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
   expect(complaints()).toEqual([])
 })
 
-test('without a connection shooting goes on, and the SKU follows', async ({ page, context }) => {
+test('without a connection shooting goes on, and the SKU follows', { tag: '@long' }, async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'offline@example.org')
   await openCapture(page)
   await openCamera(page)

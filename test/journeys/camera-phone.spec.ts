@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
 import { holdClock } from './hold-clock.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 
@@ -28,10 +28,9 @@ test.use({
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('a phone focuses where it is tapped, saves to the gallery, and asks for the listing by itself', async ({
   page,

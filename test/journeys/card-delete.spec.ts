@@ -1,16 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createJeans } from '../photos.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createCardStage, createItem } from './card-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('a product is deleted after a question, Undo brings it back with its photos, and the focus goes on nearby', async ({
   browser,

@@ -1,16 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { renameSkuEndpoint } from '../../src/items/api.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createCardStage, createItem } from './card-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('Enter saves a SKU in upper case, the focus goes on at its pencil, and the other device sees it', async ({
   browser,
@@ -31,9 +31,9 @@ test('Enter saves a SKU in upper case, the focus goes on at its pencil, and the 
   expect([...here.complaints(), ...there.complaints()]).toEqual([])
 })
 
-test('a letter typed in the middle stays there, and the card moves with what another device calls it', async ({
-  browser,
-}) => {
+test('a letter typed in the middle stays there, and the card moves with what another device calls it', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createCardStage(product)
   const item = await createItem(stage.seller, 'RED-COAT')
   const { pencil, field, page, details } = await stage.open(browser)
@@ -48,7 +48,9 @@ test('a letter typed in the middle stays there, and the card moves with what ano
   await expect(details('RED-COAT')).toBeVisible()
 })
 
-test('what a SKU cannot be is said while it is typed, and Escape leaves it as it was', async ({ browser }) => {
+test('what a SKU cannot be is said while it is typed, and Escape leaves it as it was', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createCardStage(product)
   await stage.createItems(1)
   const { pencil, field, page, complaints } = await stage.open(browser)
@@ -88,7 +90,9 @@ test('a SKU that is taken comes back into its field with the reason, and another
   await expect.poll(async () => (await stage.stored()).toSorted()).toEqual(['PSTFSH-002', 'PSTFSH-003'])
 })
 
-test('Failed to update SKU: without a connection the field keeps what was typed', async ({ browser }) => {
+test('Failed to update SKU: without a connection the field keeps what was typed', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createCardStage(product)
   await stage.createItems(1)
   const { pencil, field, page, details } = await stage.open(browser)

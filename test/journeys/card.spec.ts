@@ -1,17 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createJeans } from '../photos.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { type CardStage, createCardStage, createItem } from './card-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { test } from './with-product.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let product: Product
 let stage: CardStage
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(async ({ product: running }) => {
+  product = running
   stage = await createCardStage(product)
   await createItem(stage.seller, 'A-VERY-LONG-SKU-OF-A-SELLER-WHO-LIKES-THEM-LONG-01')
   await createItem(stage.seller)
@@ -24,7 +25,6 @@ test.beforeAll(async () => {
   )
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 for (const [name, options] of [
   ['a desk', {}],
@@ -56,7 +56,9 @@ for (const [name, options] of [
     expect(complaints()).toEqual([])
   })
 
-test('one card is open at a time, and its button opens and closes it by keyboard', async ({ browser }) => {
+test('one card is open at a time, and its button opens and closes it by keyboard', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, details, panel } = await stage.open(browser)
   await details('PSTFSH-002').press('Enter')
   await expect(panel('PSTFSH-002')).toBeVisible()

@@ -1,17 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { signIn, signUpAndIn } from './seller.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('a seller changes the password by keyboard, and signs in with it', async ({ page }) => {
-  const email = 'ada@example.org'
+  const email = 'ada-changes@example.org'
   await signUpAndIn(page, product.url, email)
   await page.getByRole('button', { name: 'Menu' }).press('Enter')
   await page.getByRole('button', { name: 'Change Password' }).press('Enter')
@@ -49,7 +49,7 @@ test('a seller changes the password by keyboard, and signs in with it', async ({
 test('a session that ended elsewhere leads to signing in again, with the password as it was', { tag: '@long' }, async ({
   page,
 }) => {
-  await signUpAndIn(page, product.url, 'ended@example.org')
+  await signUpAndIn(page, product.url, 'ended-elsewhere@example.org')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Change Password' }).click()
   await page.getByLabel('Current password').fill('a good password')
@@ -61,7 +61,7 @@ test('a session that ended elsewhere leads to signing in again, with the passwor
   })
   await page.getByLabel('Confirm new password').press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await signIn(page, 'ended@example.org')
+  await signIn(page, 'ended-elsewhere@example.org')
 })
 
 test('a change whose answer is lost says that it may be done', { tag: '@long' }, async ({ page }) => {

@@ -1,25 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { assignDialog, chooseFiles, expectCounts, uploadFiles } from './upload.ts'
+import { test } from './with-product.ts'
 
 const heic = fileURLToPath(new URL('../photos/imaging/small.heic', import.meta.url))
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
-test('folders dropped on the capture screen become the products that they and their files are named after', async ({
-  page,
-}) => {
+test('folders dropped on the capture screen become the products that they and their files are named after', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = 'drop@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)

@@ -1,14 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { deleteItemsEndpoint } from '../../src/items/api.ts'
 import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrolledTo } from './many-products.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('a product made on another device appears at the beginning, and is counted', async ({ page, browser }) => {
   await openWithProducts(page, product.url, 'appears@example.org', 60)
@@ -40,7 +40,7 @@ test('whoever is further down keeps what they look at, and nothing is missing or
   await other.close()
 })
 
-test('products deleted on another device go, and the list closes up', async ({ page, browser }) => {
+test('products deleted on another device go, and the list closes up', { tag: '@long' }, async ({ page, browser }) => {
   await openWithProducts(page, product.url, 'goes@example.org', 20)
   const other = await otherDevice(browser, page)
   const { id } = await makeProduct(other, product.url)

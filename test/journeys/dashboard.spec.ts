@@ -1,19 +1,19 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrolledTo, untilDrawn } from './many-products.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
+import { test } from './with-product.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 for (const [name, viewport] of [
   ['phone', phone],
@@ -45,7 +45,7 @@ for (const [name, viewport] of [
   })
 
 test('search, status, order and the place in the list survive going to the listings and Back', async ({ page }) => {
-  await openWithProducts(page, product.url, 'back@example.org', 120)
+  await openWithProducts(page, product.url, 'back-to-list@example.org', 120)
   await search(page).fill('pstfsh')
   await page.getByLabel('Status').selectOption('Draft')
   await page.getByLabel('Order').selectOption('Oldest first')
@@ -106,7 +106,7 @@ test('the cards stay until those of another order are there', async ({ page }) =
   await expect(list(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a card opens where it is, and the one that was open closes', async ({ page }) => {
+test('a card opens where it is, and the one that was open closes', { tag: '@long' }, async ({ page }) => {
   await openWithProducts(page, product.url, 'open@example.org', 60)
   await scrolledTo(page, 1500)
   const [first, ...others] = await cardsOnScreen(page)
@@ -127,9 +127,9 @@ test('a card opens where it is, and the one that was open closes', async ({ page
   await expectAccessible(page)
 })
 
-test('the keyboard goes through the list, and finds it again after scrolling', async ({ page }) => {
+test('the keyboard goes through the list, and finds it again after scrolling', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(phone)
-  await openWithProducts(page, product.url, 'keys@example.org', 90)
+  await openWithProducts(page, product.url, 'list-keys@example.org', 90)
   await toggle(page, skuOf(90)).focus()
   for (let step = 1; step < 40; step += 1) {
     await page.keyboard.press('ArrowDown')
@@ -184,7 +184,7 @@ test('when neither the list nor another order can be loaded, one box says so', a
 
 test('on a screen of 320 pixels the large buttons and the SKUs are whole', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await openWithProducts(page, product.url, 'narrow@example.org', 1)
+  await openWithProducts(page, product.url, 'narrow-list@example.org', 1)
   const cut = (element: HTMLElement) => [
     element.scrollWidth - element.clientWidth,
     element.scrollHeight - element.clientHeight,

@@ -1,19 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { deletePhotoEndpoint } from '../../src/photos/api.ts'
 import { noLastPhoto } from '../../src/photos/limits.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { createStage, type JeansStage } from './reorder-stage.ts'
 import { untilStill } from './stand-still.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('deleting a photo asks in the words of the document, and the next photo has the focus', async ({ browser }) => {
   const stage = await createStage(product)

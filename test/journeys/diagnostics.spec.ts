@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { checkEbayConfig, configCheckPath, type EbayKeys } from '../../src/ebay/config-check.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { watchConsole } from './watch-console.ts'
+import { test } from './with-product.ts'
 
 const keys: EbayKeys = {
   environment: 'production',
@@ -22,10 +23,9 @@ const screens = [
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('whoever runs PastFash sees how every setting stands, without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })

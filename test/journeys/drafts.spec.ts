@@ -1,23 +1,23 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { closeContexts } from './browser-contexts.ts'
 import { createCardStage } from './card-stage.ts'
 import { makeProduct } from './many-products.ts'
 import { keptHere } from './on-the-device.ts'
 import { jeansFiles } from './photos.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { becomeSeller, openCapture, signIn, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { assignDialog, chooseFiles, uploadFiles } from './upload.ts'
+import { test } from './with-product.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('a SKU that is being typed stays with its card, however far the list is scrolled', { tag: '@long' }, async ({
   browser,
@@ -65,7 +65,7 @@ test('a SKU that could not be saved is there after a reload, one that was saved 
 test('what was typed waits for a seller whose session ended, and is gone with who signs out or comes after', {
   tag: '@long',
 }, async ({ page, context }) => {
-  const [anna, ben] = ['anna@example.org', 'ben@example.org']
+  const [anna, ben] = ['anna-types@example.org', 'ben-types@example.org']
   await becomeSeller(context, product.url, ben)
   await becomeSeller(context, product.url, anna)
   await makeProduct(context, product.url)

@@ -1,10 +1,11 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { createSeller } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openPageOf } from './browser-contexts.ts'
 import { createItem } from './card-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { overflow } from './see-scenes.ts'
+import { test } from './with-product.ts'
 
 const looks = [
   { name: 'light phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
@@ -24,11 +25,10 @@ const views = [
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 for (const { name, ...look } of looks)
   test(`a part of the app that is missing breaks the page, and refreshing brings back what was typed, on a ${name}`, {
@@ -58,7 +58,9 @@ for (const { name, ...look } of looks)
     expect(errors).toEqual([])
   })
 
-test('a view that breaks while hints are typed in it is there again with them', async ({ browser }) => {
+test('a view that breaks while hints are typed in it is there again with them', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, seller } = await openWithItem(browser, {})
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Generate Listings' }).click()

@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { jeansFiles } from './photos.ts'
+import { test as base } from './with-product.ts'
 
 /** The camera's frames: standing where a phone is held upright; `still`: always the same photo. */
 type Clip = { width: number; height: number; still: boolean }

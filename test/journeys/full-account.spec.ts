@@ -1,21 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { limitSentences, sellerLimits } from '../../src/items/seller-limits.ts'
 import { expectAccessible } from './accessibility.ts'
 import { untilHandedOver } from './on-the-device.ts'
 import { jeansFiles } from './photos.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { uploadFiles } from './upload.ts'
+import { test } from './with-product.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('photos for which the account has no room wait on the device, say so, and go on by themselves once there is', {
   tag: '@long',

@@ -142,7 +142,7 @@ test('a listing asked for by itself says how it ended, and its next try is in re
   expect(complaints()).toEqual([])
 })
 
-test('a run that cannot be started says why and leaves the selection', async ({ browser }) => {
+test('a run that cannot be started says why and leaves the selection', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.createItems(2)
   model.answerWith(written)
@@ -159,9 +159,9 @@ test('a run that cannot be started says why and leaves the selection', async ({ 
   await expect(toWrite).toContainText('Pending or failed 1')
 })
 
-test('Select All deletes the listings of what is not loaded too, but not of what was taken out or came later', async ({
-  browser,
-}) => {
+test('Select All deletes the listings of what is not loaded too, but not of what was taken out or came later', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(120, 'OLD', 'completed')
   const { page, box, button, selectCompleted, completed, dialog, toast, card, complaints } = await stage.open(
@@ -195,7 +195,9 @@ test('Select All deletes the listings of what is not loaded too, but not of what
   expect(complaints()).toEqual([])
 })
 
-test('Failed to delete listings: nothing is lost, and the same ones can be tried again', async ({ browser }) => {
+test('Failed to delete listings: nothing is lost, and the same ones can be tried again', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(2, 'OLD', 'completed')
   const { page, box, button, dialog, toast } = await stage.open(browser)

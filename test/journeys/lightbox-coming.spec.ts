@@ -76,7 +76,9 @@ test('photos whose addresses ran out are asked for again, once for all of them',
   expect(stage.asked).toHaveLength(2)
 })
 
-test('a photo that is gone says so after one more try, and comes back with the network', async ({ page }) => {
+test('a photo that is gone says so after one more try, and comes back with the network', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openLightboxPage(page, site.url, (_, refuse) => refuse('small-2', 'large-2', 'whole-2'))
   await expect(stage.thumbs.nth(2)).toHaveAccessibleName('Photo 3: show large: no photo')
   expect(stage.asked).toHaveLength(2)

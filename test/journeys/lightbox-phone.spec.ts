@@ -72,7 +72,9 @@ test('two fingers magnify what is between them, then one looks around and does n
   await stage.isAt(1)
 })
 
-test('a double tap looks closely at the spot, another one shows the whole photo', async ({ page }) => {
+test('a double tap looks closely at the spot, another one shows the whole photo', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).tap()
   await stage.isAt(2)

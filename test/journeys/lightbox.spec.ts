@@ -61,9 +61,9 @@ test('Back and a press beside the photo close it, a press on the photo does not'
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
 })
 
-test('a wheel magnifies what is under it, a drag moves it not beyond its edges, and another photo begins whole', async ({
-  page,
-}) => {
+test('a wheel magnifies what is under it, a drag moves it not beyond its edges, and another photo begins whole', {
+  tag: '@long',
+}, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.open(1)
   const before = await boxOf(stage.whole(1))
@@ -124,7 +124,7 @@ test('a double click, the button and keys look closer and give the whole photo a
   await stage.isAt(4)
 })
 
-test('who wants less motion sees no gliding', async ({ page }) => {
+test('who wants less motion sees no gliding', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const stage = await openLightboxPage(page, site.url)
   await stage.open(1)
@@ -138,7 +138,9 @@ test('who wants less motion sees no gliding', async ({ page }) => {
   await stage.isAt(2)
 })
 
-test('the photo that is looked at stays when others come and go, also when the window changes', async ({ page }) => {
+test('the photo that is looked at stays when others come and go, also when the window changes', {
+  tag: '@long',
+}, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.open(3)
   stage.order = [4, 0, 1, 2, 3]

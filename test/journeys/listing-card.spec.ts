@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createListingStage, type ListingStage } from './listing-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { test } from './with-product.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
@@ -12,14 +13,13 @@ const neverGenerated = { ai_generation_status: "'pending'", ai_generated_at: 'nu
 let product: Product
 let stage: ListingStage
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.beforeEach(async () => {
   stage = await createListingStage(product)
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 for (const [name, options] of [
   ['a desk', {}],
@@ -107,9 +107,9 @@ test('what is doubtful or missing comes first: it is confirmed, changed or added
   await expect(card(sku).getByRole('button', { name: 'Looks right: Size' })).toBeVisible()
 })
 
-test('a listing is deleted after a question; its item stays, and a refusal brings it back with the reason', async ({
-  browser,
-}) => {
+test('a listing is deleted after a question; its item stays, and a refusal brings it back with the reason', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { id, sku } = await stage.item({ columns: { publishing_until: "now() + interval '1 hour'" } })
   const { card, dialog } = await stage.open(browser)
   const remove = async () => {

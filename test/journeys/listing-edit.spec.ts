@@ -1,23 +1,23 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { password } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createListingStage, type ListingStage } from './listing-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { test } from './with-product.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let product: Product
 let stage: ListingStage
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.beforeEach(async () => {
   stage = await createListingStage(product)
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 for (const [name, options] of [
   ['a desk', {}],
@@ -110,7 +110,9 @@ test('the details are edited by their kind, and what cannot be saved says so at 
     })
 })
 
-test('what could not be saved is taken back, and is in the form with the reason', async ({ browser }) => {
+test('what could not be saved is taken back, and is in the form with the reason', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { id, sku } = await stage.item()
   const { page, card, form } = await stage.open(browser, phone)
   const refused = Promise.withResolvers<void>()
@@ -138,7 +140,9 @@ test('what could not be saved is taken back, and is in the form with the reason'
   expect(await stage.stored(id, 'ai_title')).toEqual({ ai_title: 'Fernwold Mens Jeans 32x30 Blue Straight' })
 })
 
-test('where the writer has a new text it stands beside the seller’s, and takes its place', async ({ browser }) => {
+test('where the writer has a new text it stands beside the seller’s, and takes its place', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { id, sku } = await stage.item({
     listing: { title: 'My own words' },
     edits: { title: { offered: { value: 'What the writer would say' } } },

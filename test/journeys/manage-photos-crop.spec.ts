@@ -18,7 +18,9 @@ test.afterAll(() => site.close())
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
-test('by mouse: corners, edges and the part itself are dragged, and no side gets under 50 pixels', async ({ page }) => {
+test('by mouse: corners, edges and the part itself are dragged, and no side gets under 50 pixels', {
+  tag: '@long',
+}, async ({ page }) => {
   const { crop, part, handle, area, tool, shape } = await openManagePage(page, site.url)
   await crop(1)
   const scale = await photoPixels(tool)
@@ -46,7 +48,9 @@ test('by mouse: corners, edges and the part itself are dragged, and no side gets
   expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })
 })
 
-test('shapes stand on a standing photo and can be turned; corners and edges keep them', async ({ page }) => {
+test('shapes stand on a standing photo and can be turned; corners and edges keep them', { tag: '@long' }, async ({
+  page,
+}) => {
   const { crop, part, handle, shape, tool } = await openManagePage(page, site.url)
   await crop(1)
   await expect(tool.getByRole('radio')).toHaveCount(4)
@@ -77,7 +81,7 @@ test('shapes stand on a standing photo and can be turned; corners and edges keep
   expect(await part()).toEqual(square)
 })
 
-test('the grid is there when it is wanted', async ({ page }) => {
+test('the grid is there when it is wanted', { tag: '@long' }, async ({ page }) => {
   const { crop, tool, area } = await openManagePage(page, site.url)
   await crop(1)
   const grid = area.locator('.ReactCrop__rule-of-thirds-hz')

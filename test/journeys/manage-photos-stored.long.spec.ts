@@ -1,18 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { itemPhotosEndpoint } from '../../src/photos/api.ts'
 import { closeContexts } from './browser-contexts.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { createStage } from './reorder-stage.ts'
 import { watchConsole } from './watch-console.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('a crop and a new order are on the server after Save Changes, and on the other device', async ({ browser }) => {
   const stage = await createStage(product)

@@ -57,7 +57,7 @@ test('the cropped photo is shown before it is saved, also whole, and its origina
   expect(server.asked).toEqual([])
 })
 
-test('a second crop is of the stored photo, from where the first was', async ({ page }) => {
+test('a second crop is of the stored photo, from where the first was', { tag: '@long' }, async ({ page }) => {
   const { server, press, crop, shape, apply, part, handle } = await openManagePage(page, site.url)
   await crop(1)
   await shape('1:1').click()
@@ -157,7 +157,9 @@ test('Escape closes the dialog from the buttons of a photo, and closes what they
   await expect(dialog).toBeHidden()
 })
 
-test('what the server refuses stays in the dialog with its cause, and the rest is stored', async ({ page }) => {
+test('what the server refuses stays in the dialog with its cause, and the rest is stored', { tag: '@long' }, async ({
+  page,
+}) => {
   const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
   for (const place of [1, 2]) {
     await crop(place)
@@ -181,7 +183,9 @@ test('what the server refuses stays in the dialog with its cause, and the rest i
   expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 1'])
 })
 
-test('an order that is refused and a session that ended are told in their words', async ({ page }) => {
+test('an order that is refused and a session that ended are told in their words', { tag: '@long' }, async ({
+  page,
+}) => {
   const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
   await press('Move photo 1')
   await page.getByRole('menuitem', { name: 'Move later' }).click()
@@ -224,7 +228,7 @@ test('saving tells how far it is and can be stopped: what is stored is stored, t
   expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 2', 'crop 3'])
 })
 
-test('a photo that cannot be fetched is told so, and tried again', async ({ page }) => {
+test('a photo that cannot be fetched is told so, and tried again', { tag: '@long' }, async ({ page }) => {
   const { server, dialog, tool, part } = await openManagePage(page, site.url)
   server.instead.set('download 2', (route) => route.fulfill({ status: 403, body: '' }))
   await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
@@ -239,9 +243,9 @@ test('a photo that cannot be fetched is told so, and tried again', async ({ page
   expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })
 })
 
-test('a photo that is deleted elsewhere while it is cropped is told, and the keyboard goes on beside it', async ({
-  page,
-}) => {
+test('a photo that is deleted elsewhere while it is cropped is told, and the keyboard goes on beside it', {
+  tag: '@long',
+}, async ({ page }) => {
   const { server, dialog, tool } = await openManagePage(page, site.url)
   // Its file does not come, and with the try again the photo is found gone.
   server.instead.set('download 2', (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,18 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createListingsStage } from './listings-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { test } from './with-product.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('of 2,000 items few cards are in the page, and the place is kept when cards come, change and are come back to', async ({
   browser,
@@ -82,7 +82,9 @@ test('only the items that change are read anew', async ({ browser }) => {
   expect(asked.filter((search) => !search.startsWith('?itemIds='))).toEqual([])
 })
 
-test('arrows lead from checkbox to checkbox, and the focus survives scrolling away', async ({ browser }) => {
+test('arrows lead from checkbox to checkbox, and the focus survives scrolling away', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(60, 'S', 'completed')
   const { page, box } = await stage.open(browser, phone)
@@ -106,7 +108,7 @@ test('arrows lead from checkbox to checkbox, and the focus survives scrolling aw
   await expect(page.getByRole('region', { name: 'Completed items' })).toContainText('3 of 60 selected')
 })
 
-test('a rate limit counts down on the card', async ({ browser }) => {
+test('a rate limit counts down on the card', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(3, 'S', 'mixed')
   await stage.query(`update items set ai_generation_asked_at = now(), ai_generation_retry_at = now() + interval '200 seconds',

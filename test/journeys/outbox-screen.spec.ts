@@ -142,7 +142,7 @@ test('the badge says how many photos wait, however narrow the screen', async ({ 
   expect(await pressed(page)).toEqual(['badge', 'one'])
 })
 
-test('signing out offers to wait first; Escape and Back change nothing', async ({ page }) => {
+test('signing out offers to wait first; Escape and Back change nothing', { tag: '@long' }, async ({ page }) => {
   await stage.show(page, 'sign-out')
   const open = page.getByRole('button', { name: 'Sign Out' })
   const dialog = page.getByRole('alertdialog', { name: '12 photos are not uploaded yet.' })

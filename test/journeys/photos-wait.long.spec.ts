@@ -1,18 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { untilHandedOver, untilKept } from './on-the-device.ts'
 import { jeansFiles } from './photos.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signIn, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { chooseFiles, expectCounts } from './upload.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('a session that ends while photos wait says that they are kept, and after the next sign-in they go on', async ({
   page,
@@ -40,7 +40,7 @@ test('a session that ends while photos wait says that they are kept, and after t
 })
 
 test('signing out with photos waiting asks: Wait shows them, Discard lets go of them for good', async ({ page }) => {
-  const email = 'discard@example.org'
+  const email = 'discards@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)
   const dialog = await chooseFiles(page, jeansFiles)
@@ -69,7 +69,7 @@ test('photos that wait for three days are warned about, with what the device may
   page,
   context,
 }) => {
-  await signUpAndIn(page, product.url, 'cellar@example.org')
+  await signUpAndIn(page, product.url, 'waits-in-cellar@example.org')
   await untilKept(page)
   await openCapture(page)
   const dialog = await chooseFiles(page, jeansFiles)

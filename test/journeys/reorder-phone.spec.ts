@@ -1,19 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { closeContexts } from './browser-contexts.ts'
 import { fingerOn, middleOf } from './finger.ts'
 import { holdClock } from './hold-clock.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { createStage } from './reorder-stage.ts'
+import { test } from './with-product.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('a finger that rests on a photo lifts it, drags it, and lets it go in another place', async ({ browser }) => {
   const stage = await createStage(product)
@@ -88,7 +88,7 @@ test('near the lower edge the page scrolls under the photo that is dragged', { t
   await expect.poll(() => photos.moves.length).toBe(1)
 })
 
-test('a finger that moves at once scrolls and lifts nothing', async ({ browser }) => {
+test('a finger that moves at once scrolls and lifts nothing', { tag: '@long' }, async ({ browser }) => {
   const photos = await (await createStage(product)).open(browser, { ...phone, viewport: { width: 390, height: 520 } })
   const { page } = photos
   // However long the moves take, no finger has rested.

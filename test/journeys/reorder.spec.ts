@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import { testPhoto } from '../photos.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { middleOf } from './finger.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { createStage } from './reorder-stage.ts'
+import { test } from './with-product.ts'
 
 const busy = { status: 503, json: { error: { code: 'try-later', sentence: 'PastFash is busy. Try again.' } } }
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('a photo dragged by mouse is in its place at once, asked for once, and there after a reload', async ({
   browser,

@@ -1,22 +1,22 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openContext } from './browser-contexts.ts'
 import { lettersTo, resetLinkTo } from './letters.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { devices, overflow, tooSmall } from './see-scenes.ts'
 import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
+import { test } from './with-product.ts'
 
 const sent = 'Password reset email sent! Check your inbox for instructions.'
 const used = 'This link was used before, or is older than an hour.'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 for (const [place, { name, viewport, colorScheme }] of devices.entries())
   test(`on a ${name} a forgotten password is set anew by the mail's link, which works once`, {
@@ -69,7 +69,9 @@ for (const [place, { name, viewport, colorScheme }] of devices.entries())
     expect(complaints()).toEqual([])
   })
 
-test('a link that is too old, used meanwhile or cut leads to another mail at once', async ({ page }) => {
+test('a link that is too old, used meanwhile or cut leads to another mail at once', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = 'late@example.org'
   await createAccount(page.request, email)
   await page.goto(`${product.url}/reset-password`)
@@ -100,7 +102,9 @@ test('a link that is too old, used meanwhile or cut leads to another mail at onc
   await expect(page.getByText(used)).toBeVisible()
 })
 
-test('an address without an account is answered in the same words, and gets no letter', async ({ page }) => {
+test('an address without an account is answered in the same words, and gets no letter', { tag: '@long' }, async ({
+  page,
+}) => {
   const known = 'known@example.org'
   await createAccount(page.request, known)
   await page.goto(product.url)
@@ -150,7 +154,7 @@ test('without a connection the link waits, says so and goes on by itself', { tag
 test('a seller who is signed in is told whose password it is, and every tab becomes that account', {
   tag: '@long',
 }, async ({ page }) => {
-  const [anna, ben] = ['anna@example.org', 'ben@example.org']
+  const [anna, ben] = ['anna-forgets@example.org', 'ben-forgets@example.org']
   await createAccount(page.request, anna)
   await ask(page.request, '/request-password-reset', { email: anna })
   const link = await resetLinkTo(product, anna)

@@ -1,18 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createCardStage, createItem } from './card-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { test } from './with-product.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('cards are selected by hand and by ranges, with mouse and keyboard; Done and Select begin anew', async ({
   browser,
@@ -45,9 +45,9 @@ test('cards are selected by hand and by ranges, with mouse and keyboard; Done an
   expect(complaints()).toEqual([])
 })
 
-test('by keyboard the bar is right after the button that brings it, and Delete asks from any card', async ({
-  browser,
-}) => {
+test('by keyboard the bar is right after the button that brings it, and Delete asks from any card', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(3)
   const { page, box, button, dialog } = await stage.open(browser)
@@ -91,9 +91,9 @@ test('what is selected is deleted, and one Undo brings all of it back', async ({
   await expect(page.getByText('4 batches')).toBeAttached()
 })
 
-test('Select All means what is not loaded too, but not what came later, nor what was taken out', async ({
-  browser,
-}) => {
+test('Select All means what is not loaded too, but not what came later, nor what was taken out', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(150)
   const { page, box, button, dialog, toast } = await stage.open(browser)
@@ -115,7 +115,9 @@ test('Select All means what is not loaded too, but not what came later, nor what
   await expect(page.getByText('151 batches')).toBeAttached()
 })
 
-test('Select All under a search means what matches, and another search begins anew', async ({ browser }) => {
+test('Select All under a search means what matches, and another search begins anew', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createCardStage(product)
   await stage.createItems(3, (number) => `COAT ${number}`)
   await stage.createItems(2, (number) => `SHIRT ${number}`)
@@ -136,9 +138,9 @@ test('Select All under a search means what matches, and another search begins an
   expect(await stage.stored()).toEqual(['SHIRT 2', 'SHIRT 1'])
 })
 
-test('Failed to delete selected products: nothing is lost, and the same ones can be tried again', async ({
-  browser,
-}) => {
+test('Failed to delete selected products: nothing is lost, and the same ones can be tried again', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(3)
   const { page, box, button, dialog, toast, selected } = await stage.open(browser)

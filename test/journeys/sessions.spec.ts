@@ -1,23 +1,23 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { card, openWithProducts } from './many-products.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { becomeSeller, signIn, signUpAndIn } from './seller.ts'
 import { storedOn } from './stored-on.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 test('signing out, and in as someone else, reaches all three tabs, and nothing of the first seller is left', async ({
   page: first,
   context,
   browser,
 }) => {
-  const [anna, ben] = ['anna@example.org', 'ben@example.org']
+  const [anna, ben] = ['anna-in-tabs@example.org', 'ben-in-tabs@example.org']
   const elsewhere = await browser.newContext()
   await becomeSeller(elsewhere, product.url, ben)
   await elsewhere.close()
@@ -42,8 +42,10 @@ test('signing out, and in as someone else, reaches all three tabs, and nothing o
   await context.unrouteAll()
 })
 
-test('a page that comes back from the browser’s memory shows nothing of a seller who is gone', async ({ page }) => {
-  await openWithProducts(page, product.url, 'gone@example.org', 1)
+test('a page that comes back from the browser’s memory shows nothing of a seller who is gone', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openWithProducts(page, product.url, 'gone-by-back@example.org', 1)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/auth/get-session', async (route) => {
     await promise

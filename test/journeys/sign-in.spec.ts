@@ -1,20 +1,20 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createSeller, password as sellersPassword } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { devices, overflow, tooSmall } from './see-scenes.ts'
 import { becomeSeller } from './seller.ts'
 import { storedOn } from './stored-on.ts'
 import { watchConsole } from './watch-console.ts'
+import { test } from './with-product.ts'
 
 const ada = 'ada@example.org'
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.remove())
 
 for (const { name, viewport, colorScheme } of devices)
   test(`on a ${name} the three forms can be read, pressed and left by Back, and keep the address`, {
@@ -114,10 +114,9 @@ test('an account is created, a common password advised against and taken, and th
   expect(await storedOn(page)).not.toContain('Password1')
 })
 
-test('a wrong password says so in the words for an unknown address too, and only it has to be typed again', async ({
-  page,
-  browser,
-}) => {
+test('a wrong password says so in the words for an unknown address too, and only it has to be typed again', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const elsewhere = await browser.newContext()
   await becomeSeller(elsewhere, product.url, 'wrong@example.org')
   await elsewhere.close()
@@ -136,7 +135,9 @@ test('a wrong password says so in the words for an unknown address too, and only
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('while the server is away or a proxy answers for it, it says so and keeps what was typed', async ({ page }) => {
+test('while the server is away or a proxy answers for it, it says so and keeps what was typed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(product.url)
   await page.getByLabel('Email').fill(ada)
   await page.getByLabel('Password').fill('Password1')
@@ -157,7 +158,7 @@ test('while the server is away or a proxy answers for it, it says so and keeps w
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a password shows while its button says so, and is hidden when it is sent', async ({ page }) => {
+test('a password shows while its button says so, and is hidden when it is sent', { tag: '@long' }, async ({ page }) => {
   await page.goto(product.url)
   await page.getByLabel('Email').fill('shown@example.org')
   const password = page.getByLabel('Password')
@@ -192,7 +193,7 @@ test('a password manager is told what each field is', async ({ page }) => {
   expect(await purposes(page)).toEqual(['email: username'])
 })
 
-test('a browser that keeps no cookie is told so', async ({ page }) => {
+test('a browser that keeps no cookie is told so', { tag: '@long' }, async ({ page }) => {
   const { email } = await createSeller(product.url)
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }))
   await page.goto(product.url)

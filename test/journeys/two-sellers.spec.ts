@@ -1,24 +1,24 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { jeansFiles } from './photos.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { becomeSeller, openCapture, signIn, signUpAndIn, signUpByHand } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { uploadFiles } from './upload.ts'
 import { startWeakLine, type WeakLine } from './weak-line.ts'
+import { test } from './with-product.ts'
 
 const all = jeansFiles.length
 
 let product: Product
 let line: WeakLine
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.beforeEach(async () => {
   line = await startWeakLine(product.url)
 })
 test.afterEach(() => line.close())
-test.afterAll(() => product.remove())
 
 test('photos of one seller wait while another is signed in, who neither gets nor sees them, and then go on', {
   tag: '@long',

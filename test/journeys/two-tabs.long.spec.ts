@@ -1,21 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { jeansFiles } from './photos.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { chooseFiles, uploadFiles } from './upload.ts'
 import { startWeakLine, type WeakLine } from './weak-line.ts'
+import { test } from './with-product.ts'
 
 let product: Product
 let line: WeakLine
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(async ({ product: running }) => {
+  product = running
   line = await startWeakLine(product.url)
 })
 test.afterAll(async () => {
   await line.close()
-  await product.remove()
 })
 
 test('what one tab uploads the other leaves alone, and takes over when the first is closed', async ({

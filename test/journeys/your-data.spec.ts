@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openContext } from './browser-contexts.ts'
 import { keptHere } from './on-the-device.ts'
 import { jeansFiles } from './photos.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { overflow } from './see-scenes.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { chooseFiles, expectCounts, uploadFiles } from './upload.ts'
+import { test } from './with-product.ts'
 
 const password = 'a good password'
 const devices = [
@@ -20,11 +21,10 @@ test.use({ serviceWorkers: 'allow' })
 
 let product: Product
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(({ product: running }) => {
+  product = running
 })
 test.afterEach(closeContexts)
-test.afterAll(() => product.remove())
 
 test('a seller downloads everything as one file, and is told when it cannot be had just now', async ({
   page,
@@ -63,7 +63,10 @@ test('a seller downloads everything as one file, and is told when it cannot be h
   await expectAccessible(page)
 })
 
-test('a session that has ended shows the sign-in screen instead of a download', async ({ page, context }) => {
+test('a session that has ended shows the sign-in screen instead of a download', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signUpAndIn(page, product.url, 'ended@example.org')
   await openYourData(page)
   await context.clearCookies()

@@ -1,29 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { type SellerHints, writtenListingSchema } from '../../listing.ts'
-import { type InTurn, RequestTimedOut, type WriterPhoto } from '../listing-writer.ts'
-import { createOfflineWriter } from './offline-writer.ts'
+import { noHints, offlineWriting, photo, photoOf } from '../../../../test/offline-writing.ts'
+import { writtenListingSchema } from '../../listing.ts'
+import { type InTurn, RequestTimedOut } from '../listing-writer.ts'
 
-const photoFolder = new URL('../../../../test/photos/', import.meta.url)
-const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
-const writer = createOfflineWriter()
+const { writer, write } = offlineWriting()
 afterAll(() => writer.close())
-
-async function photo(name: string): Promise<WriterPhoto> {
-  return photoOf(await readFile(new URL(name, photoFolder)))
-}
-
-/** Undefined: a photo whose file is missing. */
-function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
-  return { id: randomUUID(), load: async () => bytes }
-}
-
-async function write(photos: readonly WriterPhoto[], hints = noHints, signal = new AbortController().signal) {
-  const { listing, usage } = await writer.write({ photos, hints, signal, inTurn: (ask) => ask(signal) })
-  expect(usage).toBeNull()
-  return listing
-}
 
 test('a leaning label is read: brand, size, material and origin, each with its photo and words', async () => {
   const label = await photo('labels/label-1.jpg')
@@ -36,29 +18,6 @@ test('a leaning label is read: brand, size, material and origin, each with its p
   expect(listing.notes).toEqual(['Written offline from labels and colours'])
 })
 
-test('a name with an ampersand, a lone letter as size and care words are read', async () => {
-  const listing = await write([await photo('labels/label-2.jpg')])
-  expect(listing.extracted).toMatchObject({ brand: 'Alder & Finch', size: 'L', material: '100% Cotton', color: 'Red' })
-  expect(listing.evidence['care']?.value).toBe('Machine wash cold')
-})
-
-test('light words on a dark stitched label give a waist and inseam size and its measurements', async () => {
-  const listing = await write([await photo('labels/label-3.jpg')])
-  expect(listing.extracted).toMatchObject({
-    brand: 'KAIRO DENIM',
-    size: 'W32 L34',
-    material: '98% Cotton, 2% Elastane',
-  })
-  expect(listing.measurements).toEqual({ waist: '32 in', inseam: '34 in' })
-})
-
-test('a label that lies on its side is read', async () => {
-  const { default: sharp } = await import('sharp')
-  const label = await readFile(new URL('labels/label-1.jpg', photoFolder))
-  const listing = await write([photoOf(await sharp(label).rotate(90).jpeg().toBuffer())])
-  expect(listing.extracted).toMatchObject({ brand: 'NORDHAVN', size: 'M / EU 40' })
-})
-
 test('garments without a label give their colour and nothing else: no brand is made of a print or a fold', async () => {
   const names = ['1-front', '3-detail-top']
   const jeans = await Promise.all(names.map((name) => photo(`jeans/${name}.jpg`)))
@@ -68,11 +27,6 @@ test('garments without a label give their colour and nothing else: no brand is m
   expect(Object.keys(listing.evidence)).toEqual(['color'])
   expect(listing.evidence['color']?.photoId).toBe(jeans[0]?.id)
   expect(listing.notes).toContain('No label could be read in the photos.')
-})
-
-test('the colour is measured on the garment, not on what it lies on', async () => {
-  expect((await write([await photo('labels/hoodie-front.jpg')])).extracted.color).toBe('Gray')
-  expect((await write([await photo('labels/striped-tee-front.jpg')])).extracted.color).toBe('Multicolor')
 })
 
 test('photos that cannot be opened or have no file are named, and the others are read', async () => {

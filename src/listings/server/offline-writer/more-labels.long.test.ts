@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { offlineWriting, photo, photoOf } from '../../../../test/offline-writing.ts'
+
+const { writer, write } = offlineWriting()
+afterAll(() => writer.close())
+
+test('a name with an ampersand, a lone letter as size and care words are read', async () => {
+  const listing = await write([await photo('labels/label-2.jpg')])
+  expect(listing.extracted).toMatchObject({ brand: 'Alder & Finch', size: 'L', material: '100% Cotton', color: 'Red' })
+  expect(listing.evidence['care']?.value).toBe('Machine wash cold')
+})
+
+test('light words on a dark stitched label give a waist and inseam size and its measurements', async () => {
+  const listing = await write([await photo('labels/label-3.jpg')])
+  expect(listing.extracted).toMatchObject({
+    brand: 'KAIRO DENIM',
+    size: 'W32 L34',
+    material: '98% Cotton, 2% Elastane',
+  })
+  expect(listing.measurements).toEqual({ waist: '32 in', inseam: '34 in' })
+})
+
+test('a label that lies on its side is read', async () => {
+  const { default: sharp } = await import('sharp')
+  const label = await (await photo('labels/label-1.jpg')).load()
+  const listing = await write([photoOf(await sharp(label).rotate(90).jpeg().toBuffer())])
+  expect(listing.extracted).toMatchObject({ brand: 'NORDHAVN', size: 'M / EU 40' })
+})
+
+test('the colour is measured on the garment, not on what it lies on', async () => {
+  expect((await write([await photo('labels/hoodie-front.jpg')])).extracted.color).toBe('Gray')
+  expect((await write([await photo('labels/striped-tee-front.jpg')])).extracted.color).toBe('Multicolor')
+})

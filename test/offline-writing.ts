@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import type { SellerHints } from '../src/listings/listing.ts'
+import type { WriterPhoto } from '../src/listings/server/listing-writer.ts'
+import { createOfflineWriter } from '../src/listings/server/offline-writer/offline-writer.ts'
+
+export const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
+
+/** An offline writer of its own, to be closed by the caller, and a listing by it of photos. */
+export function offlineWriting() {
+  const writer = createOfflineWriter()
+  async function write(photos: readonly WriterPhoto[], hints = noHints, signal = new AbortController().signal) {
+    const { listing, usage } = await writer.write({ photos, hints, signal, inTurn: (ask) => ask(signal) })
+    expect(usage).toBeNull()
+    return listing
+  }
+  return { writer, write }
+}
+
+/** A photo of `test/photos`, by its path there. */
+export async function photo(name: string): Promise<WriterPhoto> {
+  return photoOf(await readFile(new URL(`photos/${name}`, import.meta.url)))
+}
+
+/** Undefined: a photo whose file is missing. */
+export function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
+  return { id: randomUUID(), load: async () => bytes }
+}
