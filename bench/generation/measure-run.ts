@@ -38,12 +38,14 @@ export async function measureRun(setting: Setting): Promise<Figures> {
   model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: answerMs, perMinute: allowedPerMinute })
   const product = await startProduct(
     { AI_REQUESTS_PER_MINUTE: String(setting.perMinute), AI_CONCURRENCY: String(setting.atOnce) },
-    createModelWriter({
-      model: 'openai-compatible:bench',
-      apiKey: 'key',
-      baseUrl: model.url,
-      log: createLog('error'),
-    }),
+    {
+      writer: createModelWriter({
+        model: 'openai-compatible:bench',
+        apiKey: 'key',
+        baseUrl: model.url,
+        log: createLog('error'),
+      }),
+    },
   )
   try {
     const seller = await createSeller(product.url)

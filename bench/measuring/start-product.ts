@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { boot } from '../../src/app/server/boot.ts'
+import { type BootOptions, boot } from '../../src/app/server/boot.ts'
 import type { ListingWriter } from '../../src/listings/server/listing-writer.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { parseAppSecrets } from '../../src/platform/server/app-secrets.ts'
@@ -11,8 +11,14 @@ import { readConfig } from '../../src/platform/server/config.ts'
 import { createLog } from '../../src/platform/server/log.ts'
 import { startPostgres } from '../../src/platform/server/postgres/start-postgres.ts'
 
-/** A fresh product in this process, on a disk as a seller's is, with a database of its own. `settings`: its environment variables. */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}, writer = absentWriter) {
+/**
+ * A fresh product in this process, on a disk as a seller's is, with a database of its own. `settings`: its environment
+ * variables. `own`: what differs beside them.
+ */
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  own: Partial<Pick<BootOptions, 'writer' | 'syncing'>> = {},
+) {
   const root = await mkdtemp(join(tmpdir(), 'pastfash-bench-'))
   const log = createLog('error')
   const postgres = await startPostgres({ root, log })
@@ -22,8 +28,9 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     connection: postgres.connection,
     clock: systemClock,
     log,
-    writer,
+    writer: absentWriter,
     webFolder: fileURLToPath(new URL('../../test/placeholder-web', import.meta.url)),
+    ...own,
   })
   return {
     url: `http://localhost:${running.listening.port}`,

@@ -9,6 +9,8 @@ import { publishOneAfterAnother } from './one-after-another.ts'
 import type { Options } from './options.ts'
 import { seedReady } from './seed-ready.ts'
 
+/** The sync asks eBay for orders and listings whether something is published or not: its calls are not an item's. */
+const never = { firstAfterMs: 3_600_000, everyMs: 3_600_000 }
 /** Items that one request publishes. */
 const itemsOfRequest = 200
 
@@ -18,7 +20,7 @@ export async function measureRound(
 ): Promise<{ product: Figures; plain: Figures }> {
   const { items, plainItems, photos, latencyMs } = options
   const ebay = await startEbaySimulator()
-  const product = await startProduct(settingsOf(ebay))
+  const product = await startProduct(settingsOf(ebay), { syncing: never })
   try {
     const { seller, ebayUserId } = await connectedSeller(ebay, product.url)
     const itemIds = await seedReady(product.services, seller.userId, { items, photos })

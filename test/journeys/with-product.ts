@@ -7,8 +7,7 @@ import { type Product, startProduct } from './product.ts'
  */
 export const test = plain.extend<{ unhurried: undefined }, { product: Product }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
-    async ({}, use) => {
+    async ({ playwright: _playwright }, use) => {
       const product = await startProduct()
       await use(product)
       await product.remove()
