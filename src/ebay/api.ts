@@ -159,7 +159,7 @@ export const itemPublicationSchema = z.object({
   isChanged: z.boolean(),
   /** An update is on its way. */
   isUpdating: z.boolean(),
-  /** The name of the eBay account that it is listed from and that alone can change it, where another one is connected; else null. */
+  /** The name of the eBay account that it is listed from, or may be, and that alone can change it, where another one is connected. */
   otherAccount: z.string().nullable(),
   /** As it was confirmed last. */
   form: publishFormSchema,

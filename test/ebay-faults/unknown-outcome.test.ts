@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { publishEndpoint } from '../../src/ebay/api.ts'
 import { syncDue } from '../../src/ebay/server/sync/sync-due.ts'
+import { deleteItemsEndpoint } from '../../src/items/api.ts'
+import { connectSeller } from '../ebay-world.ts'
 import { createPublishing, ebayItem, listingRow, type Publishing, readyJeans } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 
@@ -47,6 +49,47 @@ test('where one of two tries was not answered nobody says that nothing was liste
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed' })
+})
+
+test('asked for again while eBay cannot be asked still, it is no failure, and is found all the same', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await readyJeans(publishing, { sku: 'MAYBE', photos: 1 })
+  const away = { kind: 'unavailable', on: 'getOffer', times: 3 } as const
+  world.ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' }, away)
+  await seller.call(publishEndpoint, { itemId })
+  world.ebay.faults.next(away)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
+    success: false,
+    publish_status: 'unknown',
+    error: expect.stringContaining('has not said yet'),
+  })
+  // It may be live: deleted, it would be for sale and nobody here would know.
+  expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toMatchObject({ deleted: [] })
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
+  expectOneListing(publishing)
+})
+
+test('asked for again after the consent was taken back, it says so, and is found once it is given anew', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  world.ebay.faults.next(
+    { kind: 'commit-then-reset', on: 'publishOffer' },
+    { kind: 'unavailable', on: 'getOffer', times: 3 },
+  )
+  await seller.call(publishEndpoint, { itemId })
+  world.ebay.sellers.revoke(ebayUserId)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
+    publish_status: 'unknown',
+    error: expect.stringContaining('please reconnect your account'),
+    fix: { field: 'connection' },
+  })
+  const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
+  await connectSeller(world, seller, account)
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
 })
 
 test('a listing that eBay makes only after it was asked about it is found all the same', async () => {

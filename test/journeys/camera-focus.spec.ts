@@ -10,7 +10,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('the focus stays where Escape works when the pressed button goes', async ({ page }) => {
+test('the focus stays where Escape works when the pressed button goes', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, product.url, 'keys@example.org')
   await openCapture(page)
   await openCamera(page)

@@ -70,7 +70,9 @@ test('one card is open at a time, and its button opens and closes it by keyboard
   await expect(details('PSTFSH-001')).toBeFocused()
 })
 
-test('a press anywhere on a card opens it, one on its photo shows the photos large', async ({ browser }) => {
+test('a press anywhere on a card opens it, one on its photo shows the photos large', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, card, panel, button } = await stage.open(browser)
   await card('PSTFSH-002').getByText('Batch 3').click({ force: true })
   await expect(panel('PSTFSH-002')).toBeVisible()

@@ -10,7 +10,10 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('a product made on another device appears at the beginning, and is counted', async ({ page, browser }) => {
+test('a product made on another device appears at the beginning, and is counted', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await openWithProducts(page, product.url, 'appears@example.org', 60)
   const other = await otherDevice(browser, page)
   await makeProduct(other, product.url)

@@ -60,7 +60,9 @@ test('on a phone, ready items are published together, and the others stay with w
   expect(complaints()).toEqual([])
 })
 
-test('without a price the Publish Settings open, and what they lack is told in its field', async ({ browser }) => {
+test('without a price the Publish Settings open, and what they lack is told in its field', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { sku } = await stage.item({ listing: { suggestedPrice: null }, columns: everything })
   const { page, card, connect, getReady, dialog } = await stage.open(browser)
   await connect('riverside_resale')

@@ -21,7 +21,9 @@ test.afterEach(async () => {
 
 const rename = (itemId: string, title: string) => stage.seller.call(editListingEndpoint, { itemId, changes: { title } })
 
-test('what somebody changes behind a summary is shown anew, before anything is sent', async ({ browser }) => {
+test('what somebody changes behind a summary is shown anew, before anything is sent', { tag: '@long' }, async ({
+  browser,
+}) => {
   const first = await stage.item({ columns: everything })
   const second = await stage.item({ columns: everything })
   const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser)
@@ -43,9 +45,12 @@ test('what somebody changes behind a summary is shown anew, before anything is s
   await expect(summary).toContainText('$31.50')
   await rename(first.id, 'Fernwold jeans, renamed on a phone')
   await summary.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(summary.getByRole('status')).toContainText('changed since this was shown to you')
+  await expect(summary.getByRole('alert')).toContainText('changed since this was shown to you')
   await expect(summary).toContainText('Fernwold jeans, renamed on a phone')
   await expectAccessible(page)
+  await rename(first.id, 'Fernwold jeans, renamed again')
+  await summary.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(summary).toContainText('Fernwold jeans, renamed again')
   await summary.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.getByLabel('Price (USD)')).toHaveValue('31.50')
   await rename(first.id, 'Fernwold jeans, renamed once more')
@@ -58,7 +63,7 @@ test('what somebody changes behind a summary is shown anew, before anything is s
   await dialog('Publish 2 Listings to eBay').getByRole('button', { name: 'Publish 2 Listings' }).click()
   const anew = dialog('Publish 1 Listing to eBay')
   await expect(anew).toContainText('The second jeans, renamed on a phone')
-  await expect(anew.getByRole('status')).toContainText('changed since they were shown to you')
+  await expect(anew.getByRole('alert')).toContainText('changed since it was shown to you')
   await anew.getByRole('button', { name: 'Cancel' }).click()
   const panel = page.getByRole('region', { name: 'Publishing to eBay' })
   await expect(panel).toContainText('1 listing was changed before it could be sent')

@@ -39,7 +39,7 @@ test('a blocked popup leads through this window and back to eBay Integration', a
   expect(await smallTargets(page)).toEqual([])
 })
 
-test('a refusal is told on the callback page, which closes by its button', async ({ browser }) => {
+test('a refusal is told on the callback page, which closes by its button', { tag: '@long' }, async ({ browser }) => {
   const { page, button } = await stage.open(browser)
   const opened = page.waitForEvent('popup')
   await button('Connect eBay').click()

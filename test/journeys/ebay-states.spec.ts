@@ -20,7 +20,9 @@ test.afterAll(async () => {
   await ebay.stop()
 })
 
-test('what eBay holds, and what it has not answered for, says so on its card until eBay does', async ({ browser }) => {
+test('what eBay holds, and what it has not answered for, says so on its card until eBay does', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createEbayStage(product)
   const { userId } = ebay.sellers.add()
   await stage.seller.call(ebayOauthEndpoint, await agreedAt(product.url, stage.seller, userId))
@@ -62,5 +64,7 @@ test('what eBay holds, and what it has not answered for, says so on its card unt
     await expect(shown.getByRole('link', { name: 'View on eBay' })).toBeVisible()
   }
   expect(ebay.listings(userId)).toMatchObject([{ status: 'ACTIVE' }, { status: 'ACTIVE' }])
+  // What failed would stay until it is closed.
+  await expect(page.getByText('Failed to publish')).toHaveCount(0)
   expect(complaints()).toEqual([])
 })

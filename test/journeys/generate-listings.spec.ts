@@ -91,7 +91,9 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   for (const { complaints } of [onPhone, onDesk]) expect(complaints()).toEqual([])
 })
 
-test('what fails is counted, stays selectable and is written by the next run', async ({ browser }) => {
+test('what fails is counted, stays selectable and is written by the next run', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createListingsStage(product)
   await stage.createItems(2)
   model.answerWith(written, { kind: 'refusal', text: 'I cannot help with that.' })

@@ -133,7 +133,7 @@ test('a listing is deleted after a question; its item stays, and a refusal bring
   })
 })
 
-test('what a regeneration changed is told, and is undone once', async ({ browser }) => {
+test('what a regeneration changed is told, and is undone once', { tag: '@long' }, async ({ browser }) => {
   const { id, sku } = await stage.item({ previousTitle: 'The earlier title of these jeans' })
   const { page, card, dialog } = await stage.open(browser)
   const changed = card(sku).getByRole('button', { name: 'What changed: 1 field' })

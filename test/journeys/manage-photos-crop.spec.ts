@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     expect(server.stored[0]).toMatchObject({ width, height })
   })
 
-  test('a photo of 12 megapixels that its EXIF turns is cropped as it is seen', async ({ page }) => {
+  test('a photo of 12 megapixels that its EXIF turns is cropped as it is seen', { tag: '@long' }, async ({ page }) => {
     const photo = (await photosToCrop()).get('12-megapixels.jpg') ?? Buffer.alloc(0)
     const stage = await openManagePage(page, site.url, [photo, photo])
     await stage.crop(1)

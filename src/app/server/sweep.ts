@@ -27,8 +27,8 @@ export function startSweeping(services: Services, often: typeof pace = pace): Re
 
 /**
  * Removes what nobody needs any more: windows of request limits and sessions that are over, what is left of deleted accounts and,
- * seller by seller, deleted items whose job was lost, files without a row, old tombstones, eBay consents that nobody brought back. One process at a time; gives whether it
- * was this one. Files of nobody known here stay: the bucket may be older than this database.
+ * seller by seller, deleted items whose job was lost, files without a row, old tombstones, eBay consents that nobody brought back.
+ * One process at a time; gives whether it was this one. Files of nobody known here stay: the bucket may be older than this database.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services

@@ -12,11 +12,17 @@ import { sayDone, sayFailed } from '../../platform/web/ui/toasts.ts'
  */
 export async function undoDeletion(
   queryClient: QueryClient,
-  deletion: { id: string; count: number; name: (count: number) => string },
+  deletion: {
+    id: string
+    count: number
+    name: (count: number) => string
+    onRestored?: (() => void) | undefined
+  },
 ): Promise<void> {
   const { id: deletionId, count, name } = deletion
   try {
     const { restored } = await ifNotAnswered(() => call(restoreItemsEndpoint, { deletionId }))
+    deletion.onRestored?.()
     sayDone(`${name(restored)} restored`)
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'gone'

@@ -35,8 +35,9 @@ export function useDeletions() {
     dropBatches(queryClient, new Set(deletion.ids))
     void queryClient.invalidateQueries({ predicate: hearersOf('items') })
     const { count } = deletion
-    const undo = () => void undoDeletion(queryClient, { id: deletionId, count, name: words.name })
-    if (deletion.stillListed) sayNote(stillListedWords(deletion.stillListed))
+    const takeNoteAway = deletion.stillListed && sayNote(stillListedWords(deletion.stillListed))
+    const undo = () =>
+      void undoDeletion(queryClient, { id: deletionId, count, name: words.name, onRestored: takeNoteAway })
     if (count > 0) sayUndo(`${words.name(count)} deleted`, undoSeconds, undo)
     const failure = 'failure' in deletion ? (sentenceOf(deletion.failure) ?? tryAgain) : undefined
     const reasons = deletionReasons(deletion.spared, failure)

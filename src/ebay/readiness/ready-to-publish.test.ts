@@ -27,7 +27,7 @@ test('what is at eBay already is not', () => {
     expect(isReadyToPublish({ ...item(), publication: publication(status) })).toBe(false)
   for (const status of ['ended', 'failed', 'unknown'] as const)
     expect(isReadyToPublish({ ...item(), publication: publication(status) })).toBe(true)
-  expect(isReadyToPublish({ ...item(), publication: publication('ended', 'another') })).toBe(false)
+  expect(isReadyToPublish({ ...item(), publication: publication('unknown', 'another') })).toBe(false)
   // What its listing has not, the form has that was confirmed before.
   const listing = someListing({ suggestedPrice: null })
   expect(isReadyToPublish({ ...item({ listing }), publication: publication('ended') })).toBe(true)

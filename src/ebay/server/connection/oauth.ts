@@ -26,8 +26,8 @@ type Answer = z.infer<typeof ebayOauthEndpoint.output>
 
 /**
  * Both halves of connecting an eBay account (specification of listings, section 7). Who connects is who is signed in, and which eBay
- * is a setting: `isSandbox` picks none. What the account has is for the page to ask then. Throws 'forbidden' for another `userId`; what goes wrong otherwise is an answer with its
- * sentence.
+ * is a setting: `isSandbox` picks none. What the account has is for the page to ask then. Throws 'forbidden' for another `userId`;
+ * what goes wrong otherwise is an answer with its sentence.
  */
 export async function ebayOauth(context: OauthContext, input: Input): Promise<Answer> {
   refuseOtherSeller(context, input.userId)

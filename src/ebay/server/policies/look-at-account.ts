@@ -80,8 +80,8 @@ async function privilegesOf(callEbay: CallEbay): Promise<Privileges | undefined>
 }
 
 /**
- * Keeps what eBay said, all or a part of it, unless the seller has connected another account since: policies that eBay has no more are no default any
- * longer. `askedNow`: eBay was asked just now to switch business policies on.
+ * Keeps what eBay said, all or a part of it, unless the seller has connected another account since: policies that eBay has no more
+ * are no default any longer. `askedNow`: eBay was asked just now to switch business policies on.
  */
 export async function keepSeen(
   context: LocationContext,

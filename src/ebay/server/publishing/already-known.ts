@@ -24,8 +24,7 @@ export function alreadyKnown(
   if (status === 'publishing')
     return wanted === confirmedHash(listing) ? { kind: 'under way' } : refused(underWayOtherwise(sku))
   if (status === 'sold') return refused(`${sku} was sold on eBay.`)
-  const isOfOther = ebayUserId !== null && isOnOtherAccount(listing, ebayUserId)
-  if (isOfOther && (isLive(status) || status === 'unknown')) return refused(otherAccountSentence(listing))
+  if (isHeldElsewhere(listing, ebayUserId)) return refused(otherAccountSentence(listing))
   if (isLive(status)) return wanted === listing.sentHash ? { kind: 'live', listing } : refused(liveOtherwise(sku))
   return mayBecome(status, 'publishing') ? undefined : refused(`${sku} cannot be published now.`)
 }
@@ -40,6 +39,13 @@ function liveOtherwise(sku: string): string {
 
 export function isOnOtherAccount({ ebayUserId }: ListingRow, connected: string): boolean {
   return ebayUserId !== connected
+}
+
+/** Whether it is listed, or may be, from another account than the one that is connected: that one alone can change it. */
+export function isHeldElsewhere(listing: ListingRow, connected: string | null): boolean {
+  const { publishStatus: status } = listing
+  const mayBeListed = isLive(status) || status === 'unknown' || status === 'publishing'
+  return mayBeListed && connected !== null && isOnOtherAccount(listing, connected)
 }
 
 /** What a seller is told who has another eBay account connected than the one an item is listed from. */

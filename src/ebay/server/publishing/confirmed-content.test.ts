@@ -46,6 +46,17 @@ test('the form that was shown is the one that counts, and so are the policies of
   expect(callsOf(publishing)).toEqual([])
 })
 
+test('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  await seller.call(publishEndpoint, { itemId, price: 40 })
+  const { hash } = await shown(publishing, itemId)
+  expect(await seller.call(publishEndpoint, { itemId, confirmed: hash })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '40.00' } } } }])
+})
+
 test('of many those that are as they were shown are published, and the others are named', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing

@@ -4,7 +4,7 @@ import type { ItemPublication } from '../../api.ts'
 import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
 import type { PublishReadyContext, ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayCredentials } from '../tables.ts'
-import { accountName, isOnOtherAccount } from './already-known.ts'
+import { accountName, isHeldElsewhere } from './already-known.ts'
 import { fixOf } from './fix-of.ts'
 import { type ListingRow, listingsOf } from './listing-row.ts'
 import { type ToSend, whatToSend } from './what-to-send.ts'
@@ -55,7 +55,7 @@ function shaped(
   const { publishStatus: status, publishError: error } = row
   // Until there is a listing, what it is to be.
   const { price, quantity } = beforeListing.has(status) ? toSend.form : row
-  const otherAccount = connected !== null && isOnOtherAccount(row, connected) ? accountName(row) : null
+  const otherAccount = isHeldElsewhere(row, connected) ? accountName(row) : null
   return {
     status,
     price,

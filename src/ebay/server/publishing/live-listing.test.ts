@@ -11,7 +11,13 @@ import {
 import { setColumns } from '../../../../test/save-listing.ts'
 import { deleteItemsEndpoint, deleteMatchingEndpoint, renameSkuEndpoint } from '../../../items/api.ts'
 import { editListingEndpoint } from '../../../listings/api.ts'
-import { disconnectEbayEndpoint, endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
+import {
+  disconnectEbayEndpoint,
+  endListingEndpoint,
+  publishEndpoint,
+  readyItemsEndpoint,
+  updateOnEbayEndpoint,
+} from '../../api.ts'
 import { ebayListings } from '../tables.ts'
 
 test('what was changed since is told, updated with one press, and a rename changes nothing at eBay', async () => {
@@ -154,6 +160,19 @@ test('an item that was sold on another eBay, as by practice, is for sale on this
   await setColumns(world, seller, itemId, { status: 'sold' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect((await ebayItem(publishing, itemId)).status).toBe('listed')
+})
+
+test('an item that is ended on one eBay account and published on another bears nothing of the first', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  await seller.call(endListingEndpoint, { itemId })
+  const second = await readyToSell(world, seller)
+  expect(await listingRow(publishing, itemId)).toMatchObject({ ebayUsername: expect.any(String) })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended', otherAccount: null })
+  expect(await seller.call(readyItemsEndpoint, {})).toEqual({ itemIds: [itemId], count: 1 })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(await listingRow(publishing, itemId)).toMatchObject({ ebayUserId: second, ebayUsername: null })
 })
 
 test('a listing of another eBay account is shown and not touched', async () => {

@@ -66,7 +66,10 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
 type Asking = Parameters<typeof publishOffer>[0]
 type Made = { listingId: string | undefined; isHeld: boolean | undefined }
 
-/** The offer that the row knows of, as eBay has it now. One that is gone there is forgotten. */
+/**
+ * The offer that the row knows of, as eBay has it now. One that is gone there is forgotten. An earlier run may have published it:
+ * throws `OutcomeUnknown` where eBay cannot be asked.
+ */
 async function offerToGoOnWith(
   context: SellerWork,
   job: PublishJob,
@@ -74,7 +77,11 @@ async function offerToGoOnWith(
 ): Promise<LiveOffer | undefined> {
   if (offerId === null) return undefined
   const { ebay, userId } = context
-  const offer = await getOffer({ call: ebay.callAs(userId, ebayUserId), signal: job.signal }, offerId)
+  const asked = getOffer({ call: ebay.callAs(userId, ebayUserId), signal: job.signal }, offerId)
+  const offer = await asked.catch((cause: unknown) => {
+    if (!(cause instanceof EbayFailure)) throw cause
+    throw new OutcomeUnknown('eBay could not be asked what became of an offer', { cause })
+  })
   if (!offer) await save(context, job, { offerId: null })
   return offer
 }

@@ -39,18 +39,20 @@ async function settleFailure(context: SellerWork, job: PublishJob, failure: unkn
   const { log } = context
   const { itemId, task } = job.payload
   const told = { jobId: job.id, itemId, task, err: failure }
-  const ending = endingOf(failure)
-  if (ending || failure instanceof OutcomeUnknown) log.warn(told, 'an item was not published')
-  else log.error(told, 'an item could not be published')
   const isUnknown = failure instanceof OutcomeUnknown
-  await end(context, job, ending ?? (isUnknown ? unknownEnding : brokenEnding), isUnknown ? 'unknown' : undefined)
+  const ending = isUnknown ? unknownEnding(failure) : endingOf(failure)
+  if (ending) log.warn(told, 'an item was not published')
+  else log.error(told, 'an item could not be published')
+  await end(context, job, ending ?? brokenEnding, isUnknown ? 'unknown' : undefined)
 }
 
-const unknownEnding: Ending = {
-  sentence:
-    'eBay has not said yet whether the listing was made. We ask eBay again every few minutes; nothing is listed twice.',
-  field: null,
+function unknownEnding({ cause }: OutcomeUnknown): Ending {
+  const forSeller = cause instanceof EbayFailure && cause.kind === 'reconnect' ? endingOf(cause) : undefined
+  return forSeller ?? { sentence: notSaidYet, field: null }
 }
+
+const notSaidYet =
+  'eBay has not said yet whether the listing was made. We ask eBay again every few minutes; nothing is listed twice.'
 const brokenEnding: Ending = {
   sentence: 'Something went wrong here. Your item is safe; please try again.',
   field: null,

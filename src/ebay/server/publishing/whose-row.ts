@@ -8,8 +8,8 @@ import type { PublishContext } from './publish-context.ts'
 export function whoseRow(listing: ListingRow | undefined, { ebayUserId, sku }: { ebayUserId: string; sku: string }) {
   const isKept = listing !== undefined && listing.ebayUserId === ebayUserId && listing.sentHash !== null
   if (isKept) return { ebayUserId, ebaySku: listing.ebaySku }
-  const anew = { offerId: null, listingId: null, listingUrl: null, sentHash: null, revisedOn: null, revisions: 0 }
-  return { ebayUserId, ebaySku: sku, ...anew }
+  const ofListing = { offerId: null, listingId: null, listingUrl: null, sentHash: null, revisedOn: null, revisions: 0 }
+  return { ebayUserId, ebayUsername: null, ebaySku: sku, ...ofListing }
 }
 
 /** Whether another item of the seller's has this SKU at eBay, or is about to: they may have changed names since. */

@@ -31,7 +31,7 @@ export function BulkBar({ bulk, onPublish }: { bulk: Bulk; onPublish: () => void
         icon={Upload}
         className="max-md:px-3 max-md:[&>svg]:hidden"
         isDisabled={count === 0}
-        isPending={bulk.summary.isPending}
+        isPending={bulk.summary.isPending || bulk.run.isAsking}
         onPress={onPublish}
       >
         Publish {countWords(count, 'Listing')}

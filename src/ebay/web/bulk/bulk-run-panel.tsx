@@ -40,13 +40,15 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
           )}
         </div>
         {fault && (
-          <Banner
-            tone="amber"
-            title="PastFash has not said yet what it has begun"
-            action={<Button onPress={askAgain}>Try Again</Button>}
-          >
-            {sentenceOf(fault)} Nothing is published twice by trying again.
-          </Banner>
+          <div ref={titleTakesFocus}>
+            <Banner
+              tone="amber"
+              title="No answer yet whether publishing has begun"
+              action={<Button onPress={askAgain}>Try Again</Button>}
+            >
+              {sentenceOf(fault)} Nothing is published twice by trying again.
+            </Banner>
+          </div>
         )}
         {run.changed.length > 0 && (
           <Banner

@@ -79,7 +79,7 @@ test('what is looked at again goes on with the run it was of', () => {
   })
   expect([changedWords(1), changedWords(2)]).toEqual([
     '1 listing was changed before it could be sent',
-    '2 listings were changed before it could be sent',
+    '2 listings were changed before they could be sent',
   ])
 })
 

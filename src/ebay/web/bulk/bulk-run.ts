@@ -96,5 +96,7 @@ export function runEndWords({ published, failures }: Pick<ReturnType<typeof runP
 
 /** What is said of items that were not sent, since they were not as they were confirmed. */
 export function changedWords(count: number): string {
-  return `${count === 1 ? '1 listing was' : `${count.toLocaleString('en-US')} listings were`} changed before it could be sent`
+  return count === 1
+    ? '1 listing was changed before it could be sent'
+    : `${count.toLocaleString('en-US')} listings were changed before they could be sent`
 }

@@ -46,7 +46,12 @@ export function BulkSummary(props: {
       </ul>
     </ScrollBox>
   )
-  if (ready.length === 0) return <NothingReady onClose={props.onClose}>{list}</NothingReady>
+  if (ready.length === 0)
+    return (
+      <NothingReady onClose={props.onClose}>
+        {others.length === 0 ? <p>What you selected was deleted meanwhile.</p> : list}
+      </NothingReady>
+    )
   return (
     <ConfirmDialog
       isOpen
@@ -56,7 +61,7 @@ export function BulkSummary(props: {
       onConfirm={() => props.onConfirm(Object.fromEntries(ready.map(({ itemId, hash }) => [itemId, hash])))}
     >
       <div className="flex flex-col gap-3">
-        {props.isAnew && <ChangedNote words={changedTogether} />}
+        {props.isAnew && <ChangedNote words={props.items.length === 1 ? changedAlone : changedTogether} />}
         <p>eBay gets exactly this.</p>
         {list}
       </div>
@@ -85,6 +90,7 @@ function NothingReady({ onClose, children }: { onClose: () => void; children: Re
   )
 }
 
+const changedAlone = 'It was changed since it was shown to you, so it was not sent to eBay. Please look at it again.'
 const changedTogether =
   'These were changed since they were shown to you, so they were not sent to eBay. Please look at them again.'
 

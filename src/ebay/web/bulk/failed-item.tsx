@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { call } from '../../../platform/web/call.ts'
+import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import type { EbayItem } from '../../api.ts'
-import { listEbayItemsEndpoint } from '../../api.ts'
+import { failedItemQuery } from '../fix/failed-item-query.ts'
 import type { BulkFailure } from './bulk-run.ts'
 import { FixHere } from './fix-here.tsx'
 
@@ -12,15 +11,9 @@ import { FixHere } from './fix-here.tsx'
 export function FailedItem({ failure }: { failure: BulkFailure }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const { data: item } = useQuery({
-    queryKey: ['ebay-failed-item', failure.itemId],
-    queryFn: async ({ signal }): Promise<EbayItem | null> =>
-      (await call(listEbayItemsEndpoint, { itemIds: failure.itemId }, { signal })).items[0] ?? null,
-    enabled: isOpen,
-    meta: { hears: ['items', 'ebay'] },
-  })
+  const { data: item } = useQuery({ ...failedItemQuery(failure.itemId), enabled: isOpen })
   return (
-    <li className="flex flex-col gap-2 py-2">
+    <li ref={titleTakesFocus} data-keeps-focus className="flex flex-col gap-2 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
           <span className="font-medium tabular-nums">{failure.sku}</span>{' '}

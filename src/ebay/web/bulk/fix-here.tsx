@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
+import { focusTitleWhenLost } from '../../../platform/web/focus-title-when-lost.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import { ebayAccountQuery } from '../account-query.ts'
@@ -28,7 +29,10 @@ function Fix({ item, account, onClose }: { item: EbayItem; account: EbayAccount;
     publishing,
     onForm: settings.open,
     onFix: settings.fold,
-    onSent: settings.close,
+    onSent() {
+      settings.close()
+      focusTitleWhenLost()
+    },
     onFormBack: (form) => settings.change(draftOfForm(form)),
   })
   const { action } = state

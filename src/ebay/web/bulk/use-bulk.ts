@@ -38,7 +38,10 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     onError: (error) => sayNotDone('publish', error),
   })
   const reviewAnew = (itemIds: readonly string[]) => preview.mutate({ itemIds, isAnew: true })
-  const run = useRun({ onChanged: reviewAnew })
+  const run = useRun({
+    onChanged: reviewAnew,
+    onRefused: (itemIds) => select([...itemIds, ...place.now().selected]),
+  })
   const isAnew = preview.variables?.isAnew === true
   return {
     count: selected.size,

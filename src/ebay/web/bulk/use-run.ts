@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { AppError } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -12,28 +12,36 @@ import { type BulkRun, newRun, readRun, withAnswer } from './bulk-run.ts'
 
 /** Tries before the seller is asked. */
 const triesMost = 3
+const mutationKey = ['ebay-run']
+
+/** `before`: the run that this one goes on with. */
+type Asked = { readonly run: BulkRun; readonly before?: BulkRun | undefined }
 
 /**
  * The run of items that are published together. It is kept before it is sent and outlives the page, so that a run whose answer was
  * lost is asked for again: the server knows it by its id, and begins nothing twice. `onChanged` hears of items that were not sent
- * since they are not as they were confirmed.
+ * since they are not as they were confirmed, `onRefused` of those of a run that did not begin at all.
  */
-export function useRun({ onChanged }: { onChanged: (itemIds: readonly string[]) => void }) {
+export function useRun(told: Record<'onChanged' | 'onRefused', (itemIds: readonly string[]) => void>) {
   const queryClient = useQueryClient()
   const [kept, keep, forget] = useTyped('publishing together')
   const run = readRun(kept)
   const start = useMutation({
-    mutationKey: ['ebay-run'],
-    mutationFn: ({ id, confirmed }: BulkRun) =>
+    mutationKey,
+    mutationFn: ({ run: { id, confirmed } }: Asked) =>
       call(publishManyEndpoint, { itemIds: Object.keys(confirmed), confirmed, runId: id }),
     retry: (failed, error) => failed < triesMost && isUnanswered(error),
-    onSuccess(answer, asked) {
+    onSuccess(answer, { run: asked }) {
       keep(JSON.stringify(withAnswer(asked, answer)))
-      if (answer.changed.length > 0) onChanged(answer.changed)
+      if (answer.changed.length > 0) told.onChanged(answer.changed)
     },
-    onError(error) {
+    onError(error, { run: asked, before }) {
       if (isUnanswered(error)) return
-      forget()
+      if (before) keep(JSON.stringify(before))
+      else {
+        forget()
+        told.onRefused(Object.keys(asked.confirmed))
+      }
       sayNotDone('publish', error)
     },
     onSettled: () => {
@@ -42,19 +50,23 @@ export function useRun({ onChanged }: { onChanged: (itemIds: readonly string[]) 
     },
   })
   const findAgain = useEffectEvent(() => {
-    if (run && !run.isAnswered && queryClient.isMutating({ mutationKey: ['ebay-run'] }) === 0) start.mutate(run)
+    if (run && !run.isAnswered && queryClient.isMutating({ mutationKey }) === 0) start.mutate({ run })
   })
   useEffect(() => findAgain(), [])
+  // Not of `start`: the seller may have left the screen and come back since it was asked.
+  const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1)
   return {
     now: run,
     /** Why nobody knows yet what was begun. */
-    fault: run && !run.isAnswered ? start.error : null,
+    fault: run && !run.isAnswered ? last?.error : null,
+    isAsking: last?.status === 'pending',
     begin(confirmed: Readonly<Record<string, string>>, isGoingOn: boolean) {
-      const begun = newRun(newId(), confirmed, isGoingOn ? run : undefined)
+      const before = isGoingOn ? run : undefined
+      const begun = newRun(newId(), confirmed, before)
       keep(JSON.stringify(begun))
-      start.mutate(begun)
+      start.mutate({ run: begun, before })
     },
-    askAgain: () => run && start.mutate(run),
+    askAgain: () => run && start.mutate({ run }),
     close: forget,
   }
 }

@@ -24,11 +24,11 @@ export function PolicyChecklist(props: Props) {
 function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
   const policy = account.policies[kind]
   const choices = account.policyChoices[kind]
-  const [isChanging, setChanging] = useState(false)
-  const isOpen = choices.length > 0 && (isChanging || policy === null)
+  const [opened, setOpened] = useState<'by Change' | 'by itself'>()
+  const isOpen = choices.length > 0 && (opened !== undefined || policy === null)
   const choose = (id: string) => {
     if (id === '') return
-    setChanging(true)
+    setOpened(opened ?? 'by itself')
     verbs.choose(kind, id)
   }
   return (
@@ -42,13 +42,13 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
           </span>
         </span>
         {policy && choices.length > 1 && !isOpen && (
-          <Button look="plain" aria-label={`Change ${policyNames[kind]} policy`} onPress={() => setChanging(true)}>
+          <Button look="plain" aria-label={`Change ${policyNames[kind]} policy`} onPress={() => setOpened('by Change')}>
             Change
           </Button>
         )}
       </div>
       {isOpen && (
-        <div ref={isChanging && policy ? takeFocus : undefined}>
+        <div ref={opened === 'by Change' ? takeFocus : undefined}>
           <ChoiceField
             label={`${policyNames[kind]} policy`}
             value={policy?.id ?? ''}
@@ -64,6 +64,5 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
 
 /** The choice takes the focus of the button that opened it. */
 function takeFocus(field: HTMLElement | null): void {
-  if (document.activeElement === document.body || document.activeElement?.matches('button'))
-    field?.querySelector('select')?.focus()
+  field?.querySelector('select')?.focus()
 }

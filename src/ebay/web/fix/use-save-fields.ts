@@ -8,15 +8,19 @@ import { hearersOf } from '../../../platform/web/refresh-queries.ts'
 import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
+import { failedItemQuery } from './failed-item-query.ts'
 
-/** Saves fields of an item's listing, and ends when the card shows what is missing then. */
+/** Saves fields of an item's listing, and ends when its card, or what is beside its failure, shows what is missing then. */
 export function useSaveFields(itemId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: `listing-of-${itemId}` },
     mutationFn: async (changes: ListingChanges) => {
       await call(editListingEndpoint, { itemId, changes })
-      await refreshEntries(queryClient, listOfEbayItems, [itemId])
+      await Promise.all([
+        refreshEntries(queryClient, listOfEbayItems, [itemId]),
+        queryClient.invalidateQueries({ queryKey: failedItemQuery(itemId).queryKey }),
+      ])
     },
     onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
     onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),

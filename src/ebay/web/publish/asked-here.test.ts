@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { somePublication } from '../../../../test/some-ebay-item.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem, ItemPublication } from '../../api.ts'
-import { askedHere, tellEnds } from './asked-here.ts'
+import { askedHere, tellEnds, tellUnsaid } from './asked-here.ts'
 
 afterEach(() => {
   toasts.clear()
@@ -39,6 +41,19 @@ test('a listing that eBay holds, or that an earlier try had made, is not called 
     'eBay took the listing and holds it | Buyers do not see it until you have answered eBay’s mail.',
     'Failed to publish: Why',
   ])
+})
+
+test('what eBay has not answered for yet is no failure: its end is told when it is known', () => {
+  const item = { id: 'a', publication: somePublication({ status: 'unknown', error: 'eBay has not said yet' }) }
+  const failed = { id: 'a', publication: somePublication({ status: 'failed', error: 'Why' }) }
+  expect(tellUnsaid(item, new AppError('broken', 'It is being written right now'))).toBe(false)
+  expect(tellUnsaid(failed, new AppError('broken', 'Why'))).toBe(false)
+  expect(said()).toEqual([])
+  expect(tellUnsaid(item, new AppError('broken', 'eBay has not said yet'))).toBe(true)
+  tellEnds([item])
+  expect(said()).toEqual(['Checking with eBay | eBay has not said yet'])
+  tellEnds([ended('a', { status: 'published' })])
+  expect(said()).toEqual(['Listing published to eBay successfully!'])
 })
 
 test('an update is over when eBay has it, and is never called a publication', () => {

@@ -1,11 +1,21 @@
-import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { sayDone, sayFailed, sayNote } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
-import { isLive } from '../../publication/publish-status.ts'
+import { isLive, publishStatusWords } from '../../publication/publish-status.ts'
 import { publishFailed, publishSentences } from './publish-sentences.ts'
 import { sayPublished } from './say-published.ts'
 
 /** Items that were published or updated on this page one by one, and whose end was not told yet. */
 export const askedHere = new Map<string, 'publish' | 'update'>()
+/** How the notes of those are taken away of which eBay has not said yet how they ended. */
+const unsaid = new Map<string, () => void>()
+
+/** The end of what was asked for is told, or awaited no more since something else is asked for. */
+export function forgetAsked(id: string): void {
+  askedHere.delete(id)
+  unsaid.get(id)?.()
+  unsaid.delete(id)
+}
 
 /** Says how publishing or updating ended for those of the items that it was asked for on this page. */
 export function tellEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[]): void {
@@ -13,15 +23,27 @@ export function tellEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[])
     const asked = askedHere.get(id)
     if (asked === undefined || !publication || isUnderWay(publication)) continue
     const { status, error } = publication
-    // An update of which nothing is known may not have begun.
-    if (asked === 'update' && error === null && publication.isChanged) continue
-    askedHere.delete(id)
+    // An update of which nothing is known may not have begun, and what eBay has not answered for has no end yet.
+    if (asked === 'update' ? error === null && publication.isChanged : status === 'unknown') continue
+    forgetAsked(id)
     if (asked === 'update') {
       if (error !== null) sayFailed(publishSentences.updateFailed, error)
       else if (isLive(status)) sayDone(publishSentences.updated)
     } else if (status === 'failed' || error !== null) sayFailed(publishFailed(error ?? undefined))
     else sayPublished(status)
   }
+}
+
+/**
+ * Where an answer that says no says no more than that eBay has not answered: says that, and awaits the end of it. Gives whether it
+ * is so.
+ */
+export function tellUnsaid({ id, publication }: Pick<EbayItem, 'id' | 'publication'>, refusal: unknown): boolean {
+  const sentence = sentenceOf(refusal)
+  if (publication?.status !== 'unknown' || sentence === undefined || publication.error !== sentence) return false
+  askedHere.set(id, 'publish')
+  unsaid.set(id, sayNote({ title: publishStatusWords.unknown, detail: sentence }))
+  return true
 }
 
 /** Whether eBay is still being told of an item. */

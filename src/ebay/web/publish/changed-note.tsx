@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 
-/** Why a summary is shown once more. */
+/** Why a summary is shown once more: an alert, since a status that comes with its dialog is not read out. */
 export function ChangedNote({ words }: { words: string }) {
   return (
-    <output className="flex items-start gap-2 rounded-control bg-amber-soft px-3 py-2 text-14 text-amber">
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-amber-soft px-3 py-2 text-14 text-amber">
       <Icon of={TriangleAlert} size={16} className="mt-0.5" />
       {words}
-    </output>
+    </p>
   )
 }

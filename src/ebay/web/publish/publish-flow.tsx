@@ -27,6 +27,8 @@ type Reviewed = {
   readonly as: PublishAction
   /** Told why eBay would not take the form, where the form is open and can say it. */
   readonly onFaults?: ((faults: readonly ReadinessFault[]) => void) | undefined
+  /** It was typed in the form, which is open again where this is not sent. */
+  readonly isTyped?: boolean | undefined
   /** Why it is shown once more. */
   readonly note?: string | undefined
 }
@@ -70,13 +72,14 @@ export function usePublishFlow(props: {
       onError: (error) => sayNotDone(as === 'update' ? 'update' : 'publish', error),
     })
   }
-  const send = ({ form, as, hash, onFaults }: Extract<Shown, { kind: 'confirm' }>) => {
+  const send = ({ form, as, hash, isTyped }: Extract<Shown, { kind: 'confirm' }>) => {
     const asked = { kind: as === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
     publishing.ask(asked, {
       onError(error) {
         if (!isChanged(error)) return
-        if (onFaults) props.onFormBack(form)
-        review({ form, as, note: sentenceOf(error) })
+        if (isTyped) props.onFormBack(form)
+        // Not with `onFaults`: that form was closed.
+        review({ form, as, isTyped, note: sentenceOf(error) })
       },
     })
     props.onSent()

@@ -23,7 +23,7 @@ export function PublishSettings(props: {
       submit={actionWords[action]}
       onChange={settings.change}
       onClose={settings.close}
-      onSubmit={(form, onFaults) => flow.review({ form, as: action, onFaults })}
+      onSubmit={(form, onFaults) => flow.review({ form, as: action, onFaults, isTyped: true })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sayDone, sayNote } from '../../../platform/web/ui/toasts.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { publishSentences } from './publish-sentences.ts'
@@ -6,5 +6,5 @@ import { publishSentences } from './publish-sentences.ts'
 /** Says that eBay has made a listing, where it has, and that it holds it. */
 export function sayPublished(status: PublishStatus): void {
   if (status === 'published') sayDone(ebaySentences.published)
-  else if (status === 'held') sayFailed(publishSentences.held, publishSentences.whyHeld)
+  else if (status === 'held') sayNote({ title: publishSentences.held, detail: publishSentences.whyHeld })
 }

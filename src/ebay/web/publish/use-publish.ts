@@ -9,7 +9,7 @@ import { useIsHere } from '../../../platform/web/use-is-here.ts'
 import { endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
-import { askedHere, isUnderWay } from './asked-here.ts'
+import { askedHere, forgetAsked, isUnderWay, tellUnsaid } from './asked-here.ts'
 import { isChanged } from './is-changed.ts'
 import { publishSentences } from './publish-sentences.ts'
 import { sayNotDone } from './say-not-done.ts'
@@ -31,7 +31,7 @@ export function usePublish(itemId: string) {
     mutationKey,
     scope: { id: `ebay-publish ${itemId}` },
     mutationFn: async (asked: Asked) => {
-      askedHere.delete(itemId)
+      forgetAsked(itemId)
       if (asked.kind === 'end') {
         await call(endListingEndpoint, { itemId })
         return undefined
@@ -54,6 +54,9 @@ export function usePublish(itemId: string) {
         askedHere.set(itemId, kind)
         const [item] = await refreshEntries(queryClient, listOfEbayItems, [itemId])
         if ((item?.publication && isUnderWay(item.publication)) || !askedHere.delete(itemId)) return
+      } else if (kind === 'publish') {
+        const [item] = await refreshEntries(queryClient, listOfEbayItems, [itemId])
+        if (item && tellUnsaid(item, error)) return
       }
       // The summary that is shown anew says why, where there still is somebody to see it.
       if (!isChanged(error) || !here.current) sayNotDone(kind, error)

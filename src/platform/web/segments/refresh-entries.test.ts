@@ -45,6 +45,34 @@ test('what is gone leaves the list', async () => {
   expect(entryOf(queryClient, list, second.id)).toBeDefined()
 })
 
+test('what was pushed out of a stretch that is out of sight is read where it is in sight', async () => {
+  const { queryClient, list, asked } = listInSight({ there: [{ ...newest, words: 'new', updatedAt: later }] })
+  const page = { entries: [third], next: placeOf(third), rest: [newest], asOf: later }
+  queryClient.setQueryData(segmentQuery(list, last).queryKey, page)
+  await refreshEntries(queryClient, list, [newest.id])
+  expect(asked).toEqual([newest.id])
+  expect(entryOf(queryClient, list, newest.id)?.words).toBe('new')
+})
+
+test('what is no entry, here or on the server, interrupts nothing that is being read', async () => {
+  const { queryClient, list, asked } = listInSight({ there: [] })
+  const { promise, resolve: answer } = Promise.withResolvers<Entry[]>()
+  let times = 0
+  const late = {
+    ...list,
+    read: async () => {
+      times += 1
+      return { entries: await promise, next: null, asOf: later }
+    },
+  }
+  const read = queryClient.fetchQuery({ ...segmentQuery(late, first), staleTime: 0 })
+  await refreshEntries(queryClient, late, [crypto.randomUUID()])
+  expect([asked.length, times]).toEqual([1, 1])
+  answer([newest])
+  await read
+  expect(times).toBe(1)
+})
+
 test('a new entry has the stretch it belongs to read anew, where that is loaded', async () => {
   const created = entryAt(5)
   const { queryClient, list, asked, isStale } = listInSight({ there: [created] })

@@ -21,13 +21,15 @@ export async function refreshEntries<Entry extends Dated>(
     await queryClient.invalidateQueries({ queryKey: list.key })
     return []
   }
-  const outOfSight = withOneOf(queryClient, list, new Set(ids)).filter((query) => !query.isActive())
+  const known = withOneOf(queryClient, list, new Set(ids))
+  const outOfSight = known.filter((query) => !query.isActive())
   for (const query of outOfSight) query.invalidate()
-  const asleep = idsIn(outOfSight)
+  // One that was pushed out of a segment may be in the next one, too, which is in sight.
+  const [seen, asleep] = [idsIn(known.filter((query) => query.isActive())), idsIn(outOfSight)]
   return readEntries(
     queryClient,
     list,
-    ids.filter((id) => list.isAwaited?.(id) === true || !asleep.has(id)),
+    ids.filter((id) => seen.has(id) || !asleep.has(id) || list.isAwaited?.(id) === true),
   )
 }
 
@@ -48,7 +50,7 @@ async function readEntries<Entry extends Dated>(
   const there = new Set(entries.map(({ id }) => id))
   const known = idsIn(withOneOf(queryClient, list, new Set(ids)))
   putEntries(queryClient, list, entries)
-  dropEntries(queryClient, list, new Set(ids.filter((id) => !there.has(id))))
+  dropEntries(queryClient, list, new Set(ids.filter((id) => known.has(id) && !there.has(id))))
   const created = entries.filter(({ id }) => !known.has(id))
   readAgain(queryClient, stretchesOf(queryClient, list, created))
   return entries

@@ -10,10 +10,12 @@ test('no toast is left for the next seller, neither shown nor waiting for room',
   expect(toasts.visibleToasts.map((toast) => toast.content.title)).toEqual(['Failed later'])
 })
 
-test('what is left to the seller stays until it is closed', () => {
-  sayNote({ title: 'PSTFSH-001 is still listed on eBay', detail: 'Please end it at eBay.' })
+test('what is left to the seller stays until it is closed, or is true no more', () => {
+  const takeAway = sayNote({ title: 'PSTFSH-001 is still listed on eBay', detail: 'Please end it at eBay.' })
   expect(toasts.visibleToasts).toMatchObject([{ content: { tone: 'amber', detail: 'Please end it at eBay.' } }])
   expect(toasts.visibleToasts[0]?.timeout).toBeUndefined()
+  takeAway()
+  expect(toasts.visibleToasts).toEqual([])
 })
 
 test('what can be undone is offered for as long as it was said, before older errors that fill the room', () => {

@@ -27,9 +27,10 @@ export function sayUndo(title: string, seconds: number, undo: () => void): void 
   toasts.add({ tone: 'green', title, action: { words: 'Undo', onPress: undo } }, { timeout: seconds * 1000 })
 }
 
-/** Something was done, and this is left to the seller; it stays until closed. */
-export function sayNote({ title, detail }: { title: string; detail: string }): void {
-  toasts.add({ tone: 'amber', title, detail })
+/** Something was done, and this is left to the seller; it stays until closed. Returns how to take it away. */
+export function sayNote({ title, detail }: { title: string; detail: string }): () => void {
+  const key = toasts.add({ tone: 'amber', title, detail })
+  return () => toasts.close(key)
 }
 
 /** Something failed that the page itself goes on saying. */

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/web/call.ts'
+import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
+
+/** An item that was not published and is mended beside the reason, wherever its card is; null for one that is gone. */
+export function failedItemQuery(itemId: string) {
+  return queryOptions({
+    queryKey: ['ebay-failed-item', itemId],
+    queryFn: async ({ signal }): Promise<EbayItem | null> =>
+      (await call(listEbayItemsEndpoint, { itemIds: itemId }, { signal })).items[0] ?? null,
+    meta: { hears: ['items', 'ebay'] },
+  })
+}
