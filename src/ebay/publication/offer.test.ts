@@ -72,6 +72,7 @@ test('the summary shows what is sent', () => {
     quantity: 1,
     condition: 'Pre-owned - Good',
     conditionNote: 'Light fading at the knees.',
+    description: somePublishItem().listing?.description,
     category: "Men's Jeans",
     photos: 2,
     notes: [],

@@ -111,6 +111,7 @@ function built(
     summary: {
       title,
       isTitleCut: title !== stored,
+      description,
       price: price.toFixed(2),
       quantity: said.quantity,
       condition: conditionLabel(condition, { ...(label && { label }), isShoe: known?.category === 'Shoes' }),

@@ -8,6 +8,8 @@ export const publicationSummarySchema = z
     title: z.string(),
     /** The stored title is longer; it stays as it is. */
     isTitleCut: z.boolean(),
+    /** As text; eBay gets it as HTML. */
+    description: z.string(),
     /** US dollars with two decimals. */
     price: z.string(),
     quantity: z.int(),

@@ -14,6 +14,8 @@ import { shownItems } from './shown-items.ts'
 
 /** An item that nothing is wrong with has at least this score: all but a brand (see `publishReadyScore`). */
 const soundScore = 95
+/** Items that look sound by their rows and are not, beyond which no further ones are looked for. */
+const passedOverMost = 1_000
 
 /**
  * The newest items that can be published together, as many as are, each checked as its card is. `count` is of all: of those beyond,
@@ -27,7 +29,7 @@ export function readyTogether(context: PublishReadyContext): Promise<z.infer<typ
     const itemIds: string[] = []
     let passedOver = 0
     let next: string | null | undefined
-    while (next !== null && itemIds.length < publishedTogether) {
+    while (next !== null && itemIds.length < publishedTogether && passedOver < passedOverMost) {
       const page = await readPage(tx, context, next)
       const ready = (await shownItems(tx, context, await readyItems(tx, context, page.rows))).filter(isReadyToPublish)
       itemIds.push(...ready.map(({ id }) => id))

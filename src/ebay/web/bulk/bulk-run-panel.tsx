@@ -14,7 +14,7 @@ import type { Bulk } from './use-bulk.ts'
 /** Items that are published together: how far they are, and each failure with its reason and the field that mends it. */
 export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const { data: items } = useQuery(runItemsQuery(run))
-  const { fault, askAgain, close } = bulk.run
+  const { isUnknown, fault, askAgain, close } = bulk.run
   const progress = runProgress(run, run.itemIds.length === 0 ? [] : items)
   const { total, done, failures, isOver } = progress
   const count = (number: number) => number.toLocaleString('en-US')
@@ -33,20 +33,20 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
               />
             )}
           </div>
-          {(isOver || fault) && (
+          {(isOver || isUnknown) && (
             <Button look="plain" icon={X} onPress={close}>
               Close
             </Button>
           )}
         </div>
-        {fault && (
+        {isUnknown && (
           <div ref={titleTakesFocus}>
             <Banner
               tone="amber"
               title="No answer yet whether publishing has begun"
               action={<Button onPress={askAgain}>Try Again</Button>}
             >
-              {sentenceOf(fault)} Nothing is published twice by trying again.
+              {fault && sentenceOf(fault)} Nothing is published twice by trying again.
             </Banner>
           </div>
         )}

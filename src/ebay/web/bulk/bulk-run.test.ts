@@ -3,6 +3,7 @@ import type { PublishStatus } from '../../publication/publish-status.ts'
 import {
   type BulkRun,
   changedWords,
+  isSentAgain,
   newRun,
   type RunItem,
   readRun,
@@ -20,7 +21,7 @@ const item = (id: string, status: PublishStatus | null, error: string | null = n
 const refused = { itemId: 'r', sku: 'SKU-R', sentence: 'No title', fix: null }
 const id = '5d2c1a52-3f0e-4c62-9a5e-6f3d5f1f1a10'
 const answered = (about: Partial<BulkRun>): BulkRun => ({
-  ...newRun(id, {}),
+  ...newRun({ id, pressedAt: 0, confirmed: {} }),
   isAnswered: true,
   ...about,
 })
@@ -55,7 +56,7 @@ test('what is gone or not begun yet is no failure', () => {
 })
 
 test('until the server has answered nothing is known to have begun', () => {
-  const asked = newRun(id, { [id]: 'hash' })
+  const asked = newRun({ id, pressedAt: 0, confirmed: { [id]: 'hash' } })
   expect(runProgress(asked, [])).toMatchObject({ total: 1, done: 0, isOver: false })
   const answer = { started: ['a'], changed: ['b'], refused: [refused] }
   expect(withAnswer(asked, answer)).toEqual({
@@ -69,7 +70,7 @@ test('until the server has answered nothing is known to have begun', () => {
 
 test('what is looked at again goes on with the run it was of', () => {
   const before = answered({ itemIds: ['a'], changed: ['b'], refused: [refused] })
-  const again = newRun(id, { [id]: 'hash' }, before)
+  const again = newRun({ id, pressedAt: 0, confirmed: { [id]: 'hash' } }, before)
   expect(again).toMatchObject({ isAnswered: false, itemIds: ['a'], changed: [], refused: [refused] })
   expect(runProgress(again, [item('a', 'published')])).toMatchObject({ total: 3, done: 2, isOver: false })
   const over = withAnswer(again, { started: ['b'], changed: [], refused: [] })
@@ -88,4 +89,11 @@ test('a run is kept as text', () => {
   expect(readRun('{}')).toBeUndefined()
   expect(readRun('nothing')).toBeUndefined()
   expect(readRun(undefined)).toBeUndefined()
+})
+
+test('a run without an answer is sent again by itself for ten minutes, one with an answer never', () => {
+  const minute = 60_000
+  const asked = newRun({ id, pressedAt: 5 * minute, confirmed: { [id]: 'hash' } })
+  expect([6, 14, 16].map((minutes) => isSentAgain(asked, minutes * minute))).toEqual([true, true, false])
+  expect(isSentAgain({ ...asked, isAnswered: true }, 6 * minute)).toBe(false)
 })

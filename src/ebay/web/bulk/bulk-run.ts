@@ -5,6 +5,8 @@ import { readinessFaultSchema } from '../../readiness/readiness-fault.ts'
 const runSchema = z.object({
   /** By which the server knows what it has begun of it. */
   id: z.uuid(),
+  /** When it was pressed, in milliseconds since 1970 by this device. */
+  pressedAt: z.number(),
   /** What was confirmed, by item. */
   confirmed: z.record(z.uuid(), z.string()),
   /** The server has said what it has begun; until then it is asked. */
@@ -35,10 +37,21 @@ export function readRun(kept: string | undefined): BulkRun | undefined {
   }
 }
 
-/** A run of what was confirmed. `before`: the one that it goes on with, of which some items had to be shown anew. */
-export function newRun(id: string, confirmed: Readonly<Record<string, string>>, before?: BulkRun): BulkRun {
+/** A run of what was confirmed at a press. `before`: the one that it goes on with, of which some items had to be shown anew. */
+export function newRun(
+  { id, pressedAt, confirmed }: Pick<BulkRun, 'id' | 'pressedAt'> & { confirmed: Readonly<Record<string, string>> },
+  before?: BulkRun,
+): BulkRun {
   const { itemIds = [], refused = [] } = before ?? {}
-  return { id, confirmed, isAnswered: false, itemIds, changed: [], refused }
+  return { id, pressedAt, confirmed, isAnswered: false, itemIds, changed: [], refused }
+}
+
+/** Milliseconds after the press within which a run without an answer is sent again by itself: later nobody expects it. */
+const sentAgainWithin = 600_000
+
+/** Whether a run that was kept without an answer is sent again unasked. */
+export function isSentAgain({ isAnswered, pressedAt }: BulkRun, now: number): boolean {
+  return !isAnswered && now - pressedAt < sentAgainWithin
 }
 
 /** The run with the server's word on what it has begun. */

@@ -8,7 +8,7 @@ import { useTyped } from '../../../platform/web/use-draft.ts'
 import { publishManyEndpoint } from '../../api.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { sayNotDone } from '../publish/say-not-done.ts'
-import { type BulkRun, newRun, readRun, withAnswer } from './bulk-run.ts'
+import { type BulkRun, isSentAgain, newRun, readRun, withAnswer } from './bulk-run.ts'
 
 /** Tries before the seller is asked. */
 const triesMost = 3
@@ -50,19 +50,21 @@ export function useRun(told: Record<'onChanged' | 'onRefused', (itemIds: readonl
     },
   })
   const findAgain = useEffectEvent(() => {
-    if (run && !run.isAnswered && queryClient.isMutating({ mutationKey }) === 0) start.mutate({ run })
+    if (run && isSentAgain(run, Date.now()) && queryClient.isMutating({ mutationKey }) === 0) start.mutate({ run })
   })
   useEffect(() => findAgain(), [])
   // Not of `start`: the seller may have left the screen and come back since it was asked.
   const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1)
+  const isAsking = last?.status === 'pending'
   return {
     now: run,
-    /** Why nobody knows yet what was begun. */
-    fault: run && !run.isAnswered ? last?.error : null,
-    isAsking: last?.status === 'pending',
+    /** Nobody knows yet what was begun, and nobody is asking; `fault` says why, where that is known. */
+    isUnknown: run !== undefined && !run.isAnswered && !isAsking,
+    fault: last?.error ?? null,
+    isAsking,
     begin(confirmed: Readonly<Record<string, string>>, isGoingOn: boolean) {
       const before = isGoingOn ? run : undefined
-      const begun = newRun(newId(), confirmed, before)
+      const begun = newRun({ id: newId(), pressedAt: Date.now(), confirmed }, before)
       keep(JSON.stringify(begun))
       start.mutate({ run: begun, before })
     },

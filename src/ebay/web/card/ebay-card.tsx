@@ -130,7 +130,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           hasForm={settings.draft !== undefined}
           isEditing={isEditing}
           isWriting={isWriting}
-          onPublish={flow.press}
+          onPublish={(action) => (settings.isFolded ? settings.open() : flow.press(action))}
           onEnd={() => {
             publishing.ask({ kind: 'end' })
             expectFocus()

@@ -15,6 +15,8 @@ export function useSettingsDraft(item: EbayItem, where: 'card' | 'failure' = 'ca
   return {
     /** Undefined while they are not open. */
     draft: kept?.isOpen ? kept.draft : undefined,
+    /** What was typed waits in the folded form: it is not sent by a press beside it. */
+    isFolded: kept?.isOpen === false,
     open: () => keep(kept?.draft ?? draftOfForm(formOf(item)), true),
     fold: () => {
       if (!kept || stableJson(kept.draft) === stableJson(draftOfForm(formOf(item)))) forget()

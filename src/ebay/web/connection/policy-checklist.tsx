@@ -20,6 +20,11 @@ export function PolicyChecklist(props: Props) {
   )
 }
 
+function whyNone({ connection, policyChoices }: EbayAccount, kind: PolicyKind): string {
+  if (policyChoices[kind].length > 0) return 'to be chosen'
+  return connection?.isChecked === false ? 'eBay has not said yet' : 'missing'
+}
+
 /** One policy. Its choice is open while there is none; once it is open it stays so, for whoever goes through it by keys. */
 function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
   const policy = account.policies[kind]
@@ -38,7 +43,7 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
           <Icon of={policy ? CircleCheck : CircleAlert} className={policy ? 'text-green' : 'text-amber'} />
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{policyNames[kind]}</span>
-            <span className="text-muted">: {policy?.name ?? (choices.length > 0 ? 'to be chosen' : 'missing')}</span>
+            <span className="text-muted">: {policy?.name ?? whyNone(account, kind)}</span>
           </span>
         </span>
         {policy && choices.length > 1 && !isOpen && (

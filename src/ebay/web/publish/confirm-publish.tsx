@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import type { EbayItem } from '../../api.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import type { PublishAction } from '../card/publish-state.ts'
 import { ChangedNote } from './changed-note.tsx'
@@ -7,7 +8,7 @@ import { SummaryView } from './summary-view.tsx'
 
 /** Shows what eBay will get, and publishes it on yes. */
 export function ConfirmPublish(props: {
-  sku: string
+  item: Pick<EbayItem, 'sku' | 'photos'>
   action: PublishAction
   summary: PublicationSummary
   /** Why it is shown once more. */
@@ -31,10 +32,10 @@ export function ConfirmPublish(props: {
         {props.note !== undefined && <ChangedNote words={props.note} />}
         <p>
           {isUpdate ? 'The listing at eBay is replaced by this:' : 'eBay gets exactly this:'}{' '}
-          <span className="tabular-nums">{props.sku}</span>
+          <span className="tabular-nums">{props.item.sku}</span>
         </p>
         <ScrollBox label="What eBay gets">
-          <SummaryView summary={props.summary} />
+          <SummaryView summary={props.summary} photos={props.item.photos} />
         </ScrollBox>
         {!isUpdate && (
           <p className="text-14">Change it here afterwards: eBay’s own pages refuse to edit listings made this way.</p>

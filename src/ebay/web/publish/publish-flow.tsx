@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
+import { entryOf } from '../../../platform/web/segments/entries-cache.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { type EbayAccount, type EbayItem, previewEndpoint } from '../../api.ts'
@@ -11,6 +12,7 @@ import type { PublishForm } from '../../publication/publish-form.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import type { PublishAction } from '../card/publish-state.ts'
 import { AskLocation } from '../connection/ask-location.tsx'
+import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { ConfirmPublish } from './confirm-publish.tsx'
 import { isChanged } from './is-changed.ts'
 import { type PublishStep, publishStep } from './publish-steps.ts'
@@ -46,6 +48,7 @@ export function usePublishFlow(props: {
   onFormBack: (form: PublishForm) => void
 }) {
   const { item, account, publishing } = props
+  const queryClient = useQueryClient()
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const preview = useMutation({
@@ -76,10 +79,10 @@ export function usePublishFlow(props: {
     const asked = { kind: as === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
     publishing.ask(asked, {
       onError(error) {
-        if (!isChanged(error)) return
-        if (isTyped) props.onFormBack(form)
+        const isBegun = sentenceOf(error) === entryOf(queryClient, listOfEbayItems, item.id)?.publication?.error
+        if (isTyped && !isBegun) props.onFormBack(form)
         // Not with `onFaults`: that form was closed.
-        review({ form, as, isTyped, note: sentenceOf(error) })
+        if (isChanged(error)) review({ form, as, isTyped, note: sentenceOf(error) })
       },
     })
     props.onSent()
@@ -129,7 +132,7 @@ export function usePublishFlow(props: {
       {shown?.kind === 'location' && <AskLocation onClose={close} onDone={shown.onDone} />}
       {shown?.kind === 'confirm' && (
         <ConfirmPublish
-          sku={item.sku}
+          item={item}
           action={shown.as}
           summary={shown.summary}
           note={shown.note}

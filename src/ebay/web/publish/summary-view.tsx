@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { usd } from '../../../listings/web/card/usd.ts'
+import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { countWords } from '../../../platform/web/count-words.ts'
+import type { EbayItem } from '../../api.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 
-/** Exactly what eBay gets of an item. */
-export function SummaryView({ summary }: { summary: PublicationSummary }) {
+/** Exactly what eBay gets of an item. `photos`: those of the item, to be seen where they are at hand. */
+export function SummaryView({
+  summary,
+  photos = [],
+}: {
+  summary: PublicationSummary
+  photos?: EbayItem['photos'] | undefined
+}) {
   return (
     <dl className="flex flex-col gap-2 text-ink">
       <Line name="Title">
@@ -25,7 +33,21 @@ export function SummaryView({ summary }: { summary: PublicationSummary }) {
           {values.join(', ')}
         </Line>
       ))}
-      <Line name="Photos">{countWords(summary.photos, 'photo')}</Line>
+      <Line name="Photos">
+        {countWords(summary.photos, 'photo')}
+        {photos.length > 0 && (
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            {photos.slice(0, summary.photos).map((photo, at) => (
+              <span key={photo.id} className="aspect-[4/5] w-12 overflow-hidden rounded-control">
+                <PhotoThumb photo={photo} alt={`Photo ${at + 1}`} sizes="3rem" />
+              </span>
+            ))}
+          </span>
+        )}
+      </Line>
+      <Line name="Description">
+        <span className="block text-14 whitespace-pre-line">{summary.description}</span>
+      </Line>
       {summary.notes.length > 0 && (
         <Line name="Please note">
           {summary.notes.map((note) => (
