@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { SellerHints } from '../src/listings/listing.ts'
 import type { WriterPhoto } from '../src/listings/server/listing-writer.ts'
 import { createOfflineWriter } from '../src/listings/server/offline-writer/offline-writer.ts'
 
 export const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
 
+/** Milliseconds that reading a few photos may take on a machine that is busy with others as well. */
+const readingPatience = 180_000
+
 /** An offline writer of its own, to be closed by the caller, and a listing by it of photos. */
 export function offlineWriting() {
+  vi.setConfig({ testTimeout: readingPatience })
   const writer = createOfflineWriter()
   async function write(photos: readonly WriterPhoto[], hints = noHints, signal = new AbortController().signal) {
     const { listing, usage } = await writer.write({ photos, hints, signal, inTurn: (ask) => ask(signal) })

@@ -128,7 +128,8 @@ export const choosePolicyEndpoint = endpoint({
 export const zipSchema = z
   .string()
   .trim()
-  .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code of five digits, such as 97201.')
+  // The lowest one that the USPS has given out is 00501.
+  .regex(/^(?!000)\d{5}(-\d{4})?$/, 'Please enter a ZIP code of five digits, such as 97201.')
 
 /** Where items are sent from: reuses a location of the account, or makes one of this ZIP code. */
 export const setLocationEndpoint = endpoint({

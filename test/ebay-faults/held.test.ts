@@ -1,10 +1,14 @@
+import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { publishEndpoint } from '../../src/ebay/api.ts'
+import { createLog } from '../../src/platform/server/log.ts'
 import { createPublishing, ebayItem, publishedJeans, readyJeans } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 
 test('a listing that eBay holds as soon as it is made stands as one that it holds later, until eBay lets it go', async () => {
-  const publishing = await createPublishing()
+  let said = ''
+  const log = createLog('info', new Writable({ write: (line, _, done) => done(void (said += String(line))) }))
+  const publishing = await createPublishing({ log })
   const { world, seller, ebayUserId } = publishing
   const later = await publishedJeans(publishing, { photos: 1 })
   const atOnce = await readyJeans(publishing, { photos: 1 })
@@ -14,6 +18,7 @@ test('a listing that eBay holds as soon as it is made stands as one that it hold
     publish_status: 'held',
     listing_url: expect.stringContaining('/itm/'),
   })
+  expect(said).toContain('"warnings":[25096]')
   const seen = async (itemId: string) => {
     const { status, publication } = await ebayItem(publishing, itemId)
     return [status, publication?.status, publication?.error, publication?.endedAt, publication?.isChanged]

@@ -66,6 +66,7 @@ test('the eBay test names what is missing, by keyboard and without asking who is
   await expect(page.getByRole('heading', { name: 'Test eBay Configuration' })).toBeFocused()
   await page.getByRole('button', { name: 'Test Configuration' }).press('Enter')
   await expect(page.getByRole('alert')).toContainText('Not ready: 4 issues')
+  await expect(page.getByText('sellers connect to the practice marketplace')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Credentials for Sandbox' })).toBeVisible()
   await expect(page.getByText('Not set', { exact: true })).toHaveCount(3)
   const issue = page.getByRole('listitem').filter({ hasText: 'Client ID is not set' })

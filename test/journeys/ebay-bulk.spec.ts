@@ -32,6 +32,8 @@ test('on a phone, ready items are published together, and the others stay with w
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await smallTargets(page)).toEqual([])
 
+  // Far down the list, from where the run has to come into sight.
+  await card(first.sku).getByRole('button', { name: 'Publish to eBay' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Select All ready' }).click()
   await page.getByRole('button', { name: 'Publish 2 Listings' }).click()
   const summary = dialog('Publish 2 Listings to eBay')
@@ -41,7 +43,7 @@ test('on a phone, ready items are published together, and the others stay with w
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
   await summary.getByRole('button', { name: 'Publish 2 Listings' }).click()
-  await expect(page.getByText('2 listings published to eBay')).toBeVisible()
+  await expect(page.getByText('2 listings published to eBay')).toBeInViewport()
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Publishing to eBay' }).getByRole('button', { name: 'Close' }).click()
 
@@ -55,6 +57,9 @@ test('on a phone, ready items are published together, and the others stay with w
   await expect(shown.getByLabel('Title', { exact: true })).toBeFocused()
   expect(await smallTargets(page)).toEqual([])
   await shown.getByLabel('Title', { exact: true }).fill('Fernwold Mens Jeans 32x30')
+  await page.reload()
+  await shown.getByRole('button', { name: 'Quick Fix' }).click()
+  await expect(shown.getByLabel('Title', { exact: true })).toHaveValue('Fernwold Mens Jeans 32x30')
   await shown.getByRole('button', { name: 'Save and Next' }).click()
   await expect(shown.getByRole('checkbox')).toBeAttached()
   expect(complaints()).toEqual([])
@@ -71,11 +76,17 @@ test('without a price the Publish Settings open, and what they lack is told in i
   await shown.getByRole('button', { name: 'Edit Item Details' }).click()
   const details = page.getByRole('form', { name: `${sku}: Edit Item Details` })
   await details.getByLabel('Condition').selectOption('excellent')
+  const saving = '**/api/items/*/details'
+  await page.route(saving, (route) => route.abort())
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to update item')).toBeVisible()
+  await page.unroute(saving)
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Item updated successfully!')).toBeVisible()
 
   await shown.getByRole('button', { name: 'Publish to eBay' }).click()
   const form = page.getByRole('form', { name: `${sku}: Publish Settings` })
+  await expect(form.getByLabel('Price (USD)')).toBeFocused()
   await expect(form.getByLabel('Condition')).toHaveValue('excellent')
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])

@@ -35,6 +35,7 @@ test('a blocked popup leads through this window and back to eBay Integration', a
   await expect(question).toContainText('creates new Payment, Fulfillment and Return policies')
   await question.getByRole('button', { name: 'Create Policies' }).click()
   await expect(connection).toContainText('eBay is switching business policies on')
+  await expect(page.getByText('eBay was asked to switch business policies on')).toBeInViewport()
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
 })
@@ -57,12 +58,41 @@ test('a refusal is told on the callback page, which closes by its button', { tag
   await expect(page.getByText('Connect eBay First')).toBeVisible()
 })
 
+test('a page of eBay that cuts the popup off from PastFash keeps nobody from hearing of the connection', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const { page, button, connection } = await stage.open(browser)
+  // On the way to the consent page, as a sign-in page of eBay's may.
+  await page.context().route('**/api/ebay/practice/auth/**', async (route) => {
+    const led = await route.fetch({ maxRedirects: 0 })
+    const address = (led.headers()['location'] ?? '').replaceAll('&', '&amp;')
+    const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ headers, body: `<meta http-equiv="refresh" content="0; url=${address}">` })
+  })
+  const opened = page.waitForEvent('popup')
+  await button('Connect eBay').click()
+  const popup = await opened
+  await agree(popup, 'casey_closet')
+  await expect(popup.getByRole('heading', { name: 'Success' })).toBeVisible()
+  expect(await popup.evaluate(() => window.opener)).toBeNull()
+  await expect(connection).toContainText('casey_closet')
+  const closed = popup.waitForEvent('close')
+  await closed
+})
+
 test('what eBay has of an account shows by itself, and a policy that was chosen can be changed', async ({
   browser,
 }) => {
-  const { page, connect, getReady, connection } = await stage.open(browser)
+  const { page, button, connect, getReady, connection, dialog } = await stage.open(browser)
+  const consent = '**/functions/v1/ebay-oauth'
+  await page.route(consent, (route) => route.fulfill({ json: { success: true } }))
+  await button('Connect eBay').click()
+  await expect(page.getByText('Failed to connect to eBay: Failed to get authorization URL')).toBeVisible()
+  await page.unroute(consent)
+
   await connect('riverside_resale')
   await expect(connection.getByText('$500,000.00 a month')).toBeVisible()
+  await expect(page.getByText('No listings ready')).toBeVisible()
   await getReady()
   await product.query(
     `update ebay_credentials set known_policies =
@@ -71,12 +101,35 @@ test('what eBay has of an account shows by itself, and a policy that was chosen 
     stage.seller.userId,
   )
   await connection.getByRole('button', { expanded: false }).click()
+  const year = new Date().getFullYear()
+  for (const [field, value] of [
+    ['eBay user id', 'riverside_resale'],
+    ['Environment', 'Practice marketplace'],
+    ['Marketplace', 'EBAY_US'],
+    ['Last updated', /just now|min ago/],
+    ['Token expiry', new RegExp(`\\b${year + 1}|${year + 2}\\b`)],
+    ['Default location', 'Ships from 97201'],
+    ['Registration', 'complete'],
+    ['Selling limit', '20,000 items and $500,000.00 a month'],
+  ] as const)
+    await expect(connection.getByText(field, { exact: true }).locator('..')).toContainText(value)
   await connection.getByRole('button', { name: 'Change Return policy' }).click()
   const choice = connection.getByRole('combobox', { name: 'Return policy' })
   await expect(choice).toBeFocused()
   await choice.selectOption('No questions')
   await expect(connection.getByText('Return: No questions')).toBeVisible()
   await expectAccessible(page)
+
+  await page.route('**/api/ebay/disconnect', (route) => route.abort())
+  await button('Disconnect').click()
+  await dialog('Disconnect eBay').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Failed to disconnect eBay account')).toBeVisible()
+  await product.query(
+    `update ebay_credentials set privileges = jsonb_set(privileges, '{isRegistered}', 'false')
+     where user_id = '${stage.seller.userId}'`,
+    stage.seller.userId,
+  )
+  await expect(connection.getByText('Your registration at eBay is not finished')).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
 })
 

@@ -81,7 +81,11 @@ test('of several policies one is chosen, and until then nothing is published', {
   await expectAccessible(page)
   await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
   const blocked = dialog('Please configure eBay business policies before publishing (via the Create Policies button)')
-  await blocked.getByRole('button', { name: 'Close' }).click()
+  await blocked.getByRole('button', { name: 'Quick Fix' }).click()
+  const fix = card(sku).getByRole('region', { name: `${sku}: Quick Fix` })
+  await expect(fix.getByLabel('Fulfillment policy')).toBeFocused()
+  await expectAccessible(page)
+  await fix.getByRole('button', { name: 'Close Quick Fix' }).click()
 
   const choice = connection.getByLabel('Fulfillment policy')
   await choice.focus()

@@ -13,7 +13,7 @@ export const ebaySentences = {
   itemUpdated: 'Item updated successfully!',
   itemUpdateFailed: 'Failed to update item',
   fixFirst: 'Please fix validation errors before publishing',
-  policiesFirst: 'Please configure eBay business policies before publishing',
+  policiesFirst: 'Please configure eBay business policies before publishing (via the Create Policies button)',
   noSession: 'No active session',
   published: 'Listing published to eBay successfully!',
   publishFailed: 'Failed to publish',

@@ -3,6 +3,10 @@ import { ownSentence } from '../errors/ebay-error.ts'
 import { readinessSentences } from '../readiness/readiness-sentences.ts'
 import { EbayFailure } from './client/ebay-call.ts'
 
+/** Said where it is not the seller whom eBay refuses: the keys that are set, or none. */
+export const keysRefused =
+  'eBay does not take the keys of this PastFash. Nothing is lost; its operator finds out why at /test-ebay-config.'
+
 /**
  * What a seller is told where eBay could not be asked about their account, or said no. Undefined for what is no failure of
  * eBay's, nor a sentence already: that is for whoever answers errors.
@@ -21,6 +25,7 @@ export function failureSentence(error: unknown): string | undefined {
     case 'unknown':
       return 'eBay could not be reached, or gave no answer. Please try again in a moment.'
     case 'refused':
+      if (error.status === 0) return keysRefused
       return error.errors.length === 0
         ? `eBay said no (${error.status}).`
         : `eBay says: ${[...new Set(error.errors.map(ownSentence))].join(' ')}`

@@ -42,6 +42,11 @@ function Checked({ check }: { check: ConfigCheck }) {
           {check.all_configured ? 'All settings are there.' : 'Some settings are missing.'} What to do is said below.
         </Banner>
       )}
+      {environment === 'practice' && (
+        <p className="max-w-lines">
+          Until they are set, sellers connect to the practice marketplace that PastFash brings along. It needs no keys.
+        </p>
+      )}
       <CredentialsStatus check={check} />
       {issues.length > 0 && (
         <section aria-labelledby="issues" className="flex max-w-lines flex-col gap-3">

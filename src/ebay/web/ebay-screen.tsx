@@ -12,7 +12,7 @@ import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { ebaySentences } from '../errors/ebay-sentences.ts'
 import { ebayAccountQuery } from './account-query.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { BulkRunPanel } from './bulk/bulk-run-panel.tsx'
+import { BulkRunPanel, showRunPanel } from './bulk/bulk-run-panel.tsx'
 import { BulkSummary } from './bulk/bulk-summary.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { AskLocation } from './connection/ask-location.tsx'
@@ -74,6 +74,7 @@ export function EbayScreen(props: { place: EbayPlace; onDashboard: () => void; o
           onConfirm={(confirmed) => {
             bulk.publish(confirmed)
             focusTitleWhenLost()
+            showRunPanel()
           }}
         />
       )}

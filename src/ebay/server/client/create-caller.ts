@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Log } from '../../../platform/server/log.ts'
 import type { EbayAddresses } from '../../ebay-addresses.ts'
+import { ebayErrorsIn } from '../../errors/ebay-error.ts'
 import type { CallEbay, EbayCall } from './ebay-call.ts'
 import { waitBeforeRetry } from './retry-rules.ts'
 import { failureOf, type Outcome, send } from './send.ts'
@@ -76,5 +77,13 @@ async function sendCall(
   })
   const became = outcome.kind === 'answered' ? outcome.status : outcome.code
   log.debug({ ebay: what, became, ms: Math.round(performance.now() - begun) }, 'eBay was asked')
+  const warnings = warningsOf(outcome)
+  if (warnings.length > 0) log.info({ ebay: what, warnings }, 'eBay did it with warnings')
   return outcome
+}
+
+/** The ids of what eBay warned of where it did as asked; its words may quote what was sent. */
+function warningsOf(outcome: Outcome): readonly number[] {
+  if (outcome.kind !== 'answered' || outcome.status >= 300) return []
+  return ebayErrorsIn(outcome.body).warnings.map(({ errorId }) => errorId)
 }

@@ -39,7 +39,7 @@ export type EbayFailureKind = 'refused' | 'reconnect' | 'limit' | 'away' | 'unkn
 /** Never holds a token, a header or a body that was sent. */
 export class EbayFailure extends Error {
   readonly kind: EbayFailureKind
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 where no answer came, and of 'refused' where our own keys are what eBay refuses, or are missing. */
   readonly status: number
   readonly errors: readonly EbayError[]
   readonly retryAfterSeconds: number | undefined

@@ -48,7 +48,7 @@ export function endOf(clock: Clock, lifeSeconds: number): Date {
   return new Date(clock.now().getTime() + lifeSeconds * 1000)
 }
 
-/** eBay's token endpoint. Throws `InvalidGrant` or `EbayFailure`; a wrong keyset is 'refused', and said in the log. */
+/** eBay's token endpoint. Throws `InvalidGrant` or `EbayFailure`; a wrong keyset is 'refused' with status 0, and said in the log. */
 export function createTokenClient(
   api: string,
   { clientId, clientSecret, ruName }: Keyset,
@@ -101,7 +101,7 @@ export function createTokenClient(
     const { error } = said.data
     if (error === 'invalid_grant') throw new InvalidGrant(`${what}: ${error}`)
     sending.log.error({ ebay: what, error }, 'eBay refuses the keys that are set: /test-ebay-config checks them')
-    throw new EbayFailure({ kind: 'refused', status }, `${what}: ${error}`)
+    throw new EbayFailure({ kind: 'refused', status: 0 }, `${what}: ${error}`)
   }
 
   function limit() {

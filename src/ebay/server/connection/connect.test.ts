@@ -51,6 +51,18 @@ test('which eBay it is, is a setting: isSandbox picks none', async () => {
   expect((await accountOf(seller)).environment).toBe('sandbox')
 })
 
+test('the exchange may say what it is in its address too, as the specification has it', async () => {
+  const { world, seller } = await sellerHere()
+  const { action, code, state } = await agreed(world, seller, world.ebay.sellers.add())
+  const answer = await seller.ask(`${ebayOauthEndpoint.path}?action=${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action, code, state, userId: seller.userId, isSandbox: false }),
+  })
+  expect(answer).toMatchObject({ status: 200, json: { success: true } })
+  expect((await accountOf(seller)).connection).not.toBeNull()
+})
+
 test('a state is good once, for ten minutes, and for the seller who began', async () => {
   const { world, seller } = await sellerHere()
   const account = world.ebay.sellers.add()
@@ -93,6 +105,19 @@ test('without a code the words of the specification are said, and a code that eB
     error: 'Failed to connect eBay account. eBay took the authorization code no more. Please connect again.',
   })
   expect((await accountOf(seller)).connection).toBeNull()
+})
+
+test('keys that eBay does not take are said to be the operator’s to mend', async () => {
+  const { world, seller } = await sellerHere({
+    keys: 'sandbox',
+    environment: { EBAY_CLIENT_SECRET: 'SBX-of-another-keyset-0000' },
+  })
+  const sent = await agreed(world, seller, world.ebay.sellers.add())
+  expect(await seller.call(ebayOauthEndpoint, sent)).toEqual({
+    success: false,
+    error:
+      'Failed to connect eBay account. eBay refused the request of this PastFash. Its operator finds out why at /test-ebay-config.',
+  })
 })
 
 test('an account that another seller has connected is refused in one sentence, and stays theirs', async () => {

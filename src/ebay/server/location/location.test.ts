@@ -111,7 +111,7 @@ test('an answer that was lost makes no second location', async () => {
 
 test('what is no ZIP code is refused, and so is a location without an account', async () => {
   const { world, seller } = await connected()
-  for (const postalCode of ['', '9720', 'ABCDE', '97201-1'])
+  for (const postalCode of ['', '9720', 'ABCDE', '97201-1', '00000'])
     expect(await seller.try(setLocationEndpoint, { postalCode })).toMatchObject({
       status: 400,
       json: { error: { sentence: expect.stringContaining('ZIP code of five digits') } },

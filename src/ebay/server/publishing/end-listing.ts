@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { endListingEndpoint, ItemPublication } from '../../api.ts'
 import type { LiveOffer } from '../../publication/live-offer.ts'
 import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
+import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { publishReady } from '../readiness/publish-ready.ts'
 import { isOnOtherAccount, otherAccountSentence } from './already-known.ts'
@@ -54,8 +55,12 @@ function hold(context: PublishContext, itemId: string): Promise<ListingRow> {
     if (!listing?.offerId || !isLive(listing.publishStatus))
       throw new AppError('conflict', `${item.sku} has no listing on eBay that could be ended.`)
     const connected = await connectedEbayUser(tx, context)
-    if (connected !== null && isOnOtherAccount(listing, connected))
-      throw new AppError('conflict', otherAccountSentence(listing))
+    if (connected === null)
+      throw new AppError(
+        'conflict',
+        `${readinessSentences.notConnected}. Please connect it again, then end the listing.`,
+      )
+    if (isOnOtherAccount(listing, connected)) throw new AppError('conflict', otherAccountSentence(listing))
     if (listing.jobId !== null || (item.publishingUntil && item.publishingUntil > now))
       throw new AppError('conflict', `${item.sku} is being changed at eBay right now. Please end it when that is done.`)
     await tx

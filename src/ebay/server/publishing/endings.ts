@@ -2,6 +2,7 @@ import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
 import type { FixField } from '../../readiness/fix-field.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
+import { keysRefused } from '../failure-sentence.ts'
 import { CannotPublish } from './cannot-publish.ts'
 
 /** What a seller is told of work at eBay that came to nothing. */
@@ -21,9 +22,9 @@ export function endingOf(failure: unknown): Ending | undefined {
     case 'reconnect':
       return { sentence: readinessSentences.expired, field: 'connection' }
     case 'limit':
-      return { sentence: ofLimit(failure), field: null }
+      return { sentence: withEbaysOwn(ofLimit(failure), failure), field: null }
     case 'away':
-      return { sentence: awaySentence, field: null }
+      return { sentence: withEbaysOwn(awaySentence, failure), field: null }
     case 'unknown':
       return {
         sentence: 'eBay did not answer in time. Your item is safe here. Please try again in a few minutes.',
@@ -35,10 +36,16 @@ export function endingOf(failure: unknown): Ending | undefined {
 }
 
 function ofRefusal({ errors, status }: EbayFailure): Ending {
+  if (status === 0) return { sentence: keysRefused, field: null }
   const words = sellerWords(errors, status)
   // What is promised there was done already.
   const sentence = words.retry === 'soon' ? awaySentence : words.retry === 'look' ? goneSentence : words.sentence
   return { sentence: publishErrorText({ ...words, sentence }), field: words.field ?? null }
+}
+
+/** Where eBay said why, its own words stand behind ours. */
+function withEbaysOwn(sentence: string, { errors, status }: EbayFailure): string {
+  return publishErrorText({ ...sellerWords(errors, status), sentence })
 }
 
 function ofLimit({ retryAfterSeconds }: EbayFailure): string {

@@ -124,6 +124,16 @@ test('an item that is live is not deleted until its listing has ended', async ()
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [itemId], spared: [] })
 })
 
+test('a listing of an account that is not connected any more is not ended, for that reason', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  await seller.call(disconnectEbayEndpoint, {})
+  await expect(seller.call(endListingEndpoint, { itemId })).rejects.toThrow(
+    'eBay account not connected. Please connect it again, then end the listing.',
+  )
+})
+
 test('an item that is live from an account that is not connected any more can be deleted', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing

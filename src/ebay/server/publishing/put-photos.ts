@@ -163,7 +163,8 @@ async function send(
         }),
       )
     } catch (failure) {
-      if (failure instanceof EbayFailure && failure.kind === 'refused') throw refusedPhoto(which, failure)
+      if (failure instanceof EbayFailure && failure.kind === 'refused' && failure.status > 0)
+        throw refusedPhoto(which, failure)
       if (tries === triesMost || !isPassing(failure)) throw failure
       if (failure.kind === 'limit') await pause(signal)
     }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { sentenceOf } from '../../../platform/errors.ts'
+import { nextFrame } from '../../../platform/web/next-frame.ts'
 import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -19,7 +20,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const { total, done, failures, isOver } = progress
   const count = (number: number) => number.toLocaleString('en-US')
   return (
-    <section ref={titleTakesFocus} aria-label="Publishing to eBay">
+    <section ref={titleTakesFocus} data-run-panel aria-label="Publishing to eBay">
       <Card className="flex flex-col gap-3 p-4 md:p-5">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
@@ -71,4 +72,10 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
       </Card>
     </section>
   )
+}
+
+/** Brings the panel into sight: whoever publishes together is far down the list, and sees there neither progress nor failure. */
+export function showRunPanel(): void {
+  // The dialog has gone and the list keeps still with the first, the panel is there with the second.
+  nextFrame(() => nextFrame(() => document.querySelector('[data-run-panel]')?.scrollIntoView({ block: 'center' })))
 }

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sayFailed, sayFailedBriefly, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import { previewEndpoint, readyItemsEndpoint } from '../../api.ts'
 import { previewsAtOnce, publishedTogether } from '../../publication/at-once.ts'
 import type { EbayPlace, EbayPlaceState } from '../list/ebay-place.ts'
-import { sayNotDone } from '../publish/say-not-done.ts'
+import { sayNotDone, unsayNotDone } from '../publish/say-not-done.ts'
 import { inStretches } from './in-stretches.ts'
 import { useRun } from './use-run.ts'
 
@@ -21,14 +21,17 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     place.set({ selected: new Set([...ids].slice(0, publishedTogether)) })
   }
   const selectAll = useMutation({
+    onMutate: () => unsayFailed(selectFailed),
     mutationFn: () => call(readyItemsEndpoint, {}),
     onSuccess({ itemIds, count }) {
       select(itemIds)
       if (count > itemIds.length) setBeyond(count)
+      if (count === 0) sayFailedBriefly('No item is ready to be published')
     },
-    onError: (error) => sayFailed('Failed to select', sentenceOf(error)),
+    onError: (error) => sayFailed(selectFailed, sentenceOf(error)),
   })
   const preview = useMutation({
+    onMutate: () => unsayNotDone('publish'),
     mutationFn: async ({ itemIds }: { itemIds: readonly string[]; isAnew: boolean }) => {
       const found = []
       for (const some of inStretches(itemIds, previewsAtOnce))
@@ -62,3 +65,5 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     run,
   }
 }
+
+const selectFailed = 'Failed to select'

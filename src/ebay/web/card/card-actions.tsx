@@ -28,6 +28,7 @@ export function CardActions(props: {
   const { action } = state
   const isSold = item.publication?.status === 'sold'
   const close = () => setAsking(undefined)
+  if (isSold && !action && state.underWay === undefined) return null
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3">
       {state.underWay !== undefined ? (

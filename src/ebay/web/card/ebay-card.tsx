@@ -7,6 +7,7 @@ import { useFocusAfterDialog } from '../../../listings/web/card/use-focus-after-
 import { useSayEnd } from '../../../listings/web/change/use-say-end.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
+import { nextFrame } from '../../../platform/web/next-frame.ts'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
@@ -54,11 +55,16 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   useEffect(() => {
     if (isBusy) setClosed(undefined)
   }, [isBusy])
+  // The form opens above the button that was pressed: it is gone on with in its first field.
+  const openSettings = () => {
+    settings.open()
+    nextFrame(() => article.current?.querySelector<HTMLElement>('[data-form-field] input')?.focus())
+  }
   const flow = usePublishFlow({
     item,
     account,
     publishing,
-    onForm: settings.open,
+    onForm: openSettings,
     onFix: () => fix(),
     onSent() {
       settings.close()
@@ -111,7 +117,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
             item={item}
             first={shownFix.first}
             isAsked={fixing !== undefined}
-            onForm={settings.open}
+            onForm={openSettings}
             onClose={closeFix}
           />
         )}
@@ -130,12 +136,12 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           hasForm={settings.draft !== undefined}
           isEditing={isEditing}
           isWriting={isWriting}
-          onPublish={(action) => (settings.isFolded ? settings.open() : flow.press(action))}
+          onPublish={(action) => (settings.isFolded ? openSettings() : flow.press(action))}
           onEnd={() => {
             publishing.ask({ kind: 'end' })
             expectFocus()
           }}
-          onSettings={settings.draft ? settings.fold : settings.open}
+          onSettings={settings.draft ? settings.fold : openSettings}
           onDetails={() => {
             setFixing(undefined)
             setEditing(!isEditing)

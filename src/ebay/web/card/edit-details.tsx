@@ -10,7 +10,7 @@ import { hearersOf } from '../../../platform/web/refresh-queries.ts'
 import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
-import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sayDone, sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
@@ -33,6 +33,7 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
       await call(editDetailsEndpoint, { itemId: item.id, category, condition })
       await refreshEntries(queryClient, listOfEbayItems, [item.id])
     },
+    onMutate: () => unsayFailed(ebaySentences.itemUpdateFailed),
     onSuccess: () => {
       sayDone(ebaySentences.itemUpdated)
       onClose()

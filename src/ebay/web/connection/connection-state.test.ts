@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { EbayAccount } from '../../api.ts'
-import { dayWords, isConnected, limitWords, locationWords, missingParts, missingPolicies } from './connection-state.ts'
+import {
+  checkedWords,
+  dayWords,
+  isConnected,
+  limitWords,
+  locationWords,
+  missingParts,
+  missingPolicies,
+} from './connection-state.ts'
 
 const home = {
   key: 'home',
@@ -55,9 +63,17 @@ test('what is missing is told in the order in which it is done', () => {
     policies: { ...complete.policies, return: null },
     location: null,
   }
-  expect(missingParts(bare)).toEqual(['registration', 'opt-in', 'policies', 'location'])
+  expect(missingParts(bare)).toEqual(['registration', 'opt-in', 'location'])
+  expect(missingParts({ ...bare, isOptInPending: false })).toEqual(['registration', 'policies', 'location'])
   expect(missingPolicies(bare)).toEqual(['return'])
   expect(missingParts({ ...complete, connection: { ...connection, isRegistered: null } })).toEqual([])
+})
+
+test('asking eBay what the account has says what came of it, also where something is missing still', () => {
+  expect(checkedWords(complete)).toBe('eBay policies checked')
+  const bare = { ...complete, policies: { ...complete.policies, payment: null, return: null } }
+  expect(checkedWords(bare)).toBe('eBay policies checked. Still without one: Payment, Return')
+  expect(checkedWords({ ...bare, isOptInPending: true })).toBe('eBay is not done with switching business policies on')
 })
 
 test('location and limits are one line each', () => {

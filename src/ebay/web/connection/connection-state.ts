@@ -13,7 +13,8 @@ export function missingParts(account: EbayAccount): readonly MissingPart[] {
   return [
     ...(connection.isRegistered === false ? (['registration'] as const) : []),
     ...(account.isOptInPending ? (['opt-in'] as const) : []),
-    ...(missingPolicies(account).length > 0 ? (['policies'] as const) : []),
+    // Until eBay has switched them on there is nothing to be done about them.
+    ...(missingPolicies(account).length > 0 && !account.isOptInPending ? (['policies'] as const) : []),
     ...(account.location === null ? (['location'] as const) : []),
   ]
 }
@@ -26,6 +27,15 @@ export function isConnected({ connection }: Pick<EbayAccount, 'connection'>): bo
 /** The kinds of which there is no default policy. */
 export function missingPolicies({ policies }: Pick<EbayAccount, 'policies'>): readonly PolicyKind[] {
   return policyKinds.filter((kind) => policies[kind] === null)
+}
+
+/** What came of asking eBay what the account has; undefined: the account is not known here. */
+export function checkedWords(account: EbayAccount | undefined): string {
+  if (account?.isOptInPending) return 'eBay is not done with switching business policies on'
+  const missing = account ? missingPolicies(account).map((kind) => policyNames[kind]) : []
+  return missing.length > 0
+    ? `eBay policies checked. Still without one: ${missing.join(', ')}`
+    : 'eBay policies checked'
 }
 
 /** The marketplace as the card calls it. */

@@ -35,11 +35,11 @@ const bannerWords: Readonly<Record<MissingPart, { title: string; words: string }
   },
   'opt-in': {
     title: 'eBay is switching business policies on',
-    words: 'That takes up to a day. PastFash looks again when you press Check Policies.',
+    words: 'That takes up to a day. PastFash looks again by itself, and when you press Check Policies.',
   },
   policies: {
     title: 'eBay business policies not configured (Payment, Fulfillment, Return)',
-    words: 'Choose them where you have several, or press Create Policies.',
+    words: 'Press Create Policies. Where you have several of a kind already, choose one.',
   },
   location: {
     title: 'No inventory location set',

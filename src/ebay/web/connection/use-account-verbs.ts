@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
-import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sayDone, sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import {
   checkPoliciesEndpoint,
   choosePolicyEndpoint,
@@ -15,7 +15,7 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { ebayAccountQuery } from '../account-query.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { reasonBehind } from '../reason-behind.ts'
-import { missingPolicies } from './connection-state.ts'
+import { checkedWords, missingPolicies } from './connection-state.ts'
 
 /** One thing that is done to the account. */
 export type AccountVerb = {
@@ -34,6 +34,7 @@ export function useAccountVerbs() {
   const { mutate, isPending, variables } = useMutation({
     scope: { id: 'ebay-account' },
     mutationFn: ({ ask }: AccountVerb) => ask(),
+    onMutate: ({ failed }) => unsayFailed(failed),
     onSuccess: (account, { done, onDone }) => {
       if (account) queryClient.setQueryData(ebayAccountQuery.queryKey, account)
       const words = done(account)
@@ -41,8 +42,9 @@ export function useAccountVerbs() {
       onDone?.()
     },
     async onError(error, { name, failed }) {
-      // That eBay takes its time is no failure: the card says so.
-      if (name === 'create' && (await isOptInPending(queryClient))) return
+      // That eBay takes its time is no failure: the card says so, which may be out of sight.
+      if (name === 'create' && (await isOptInPending(queryClient)))
+        return sayDone('eBay was asked to switch business policies on')
       sayFailed(failed, reasonBehind(failed, sentenceOf(error)))
     },
     onSettled: (_answer, _error, { name }) => {
@@ -57,7 +59,7 @@ export function useAccountVerbs() {
       mutate({
         name: 'check',
         ask: async () => (await call(checkPoliciesEndpoint, {})).account,
-        done: (account) => (account && missingPolicies(account).length > 0 ? undefined : 'eBay policies checked'),
+        done: checkedWords,
         failed: 'Failed to check policies',
       }),
     create: () =>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import { ebayOauthEndpoint } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { ebayAccountQuery } from '../account-query.ts'
@@ -27,6 +27,7 @@ export function useConnect() {
         leaveTo: (address) => location.assign(address),
         sameWindow: sameWindowNote,
       }),
+    onMutate: () => unsayFailed(connectFailed),
     onError: (error) => sayFailed(`${connectFailed} ${sentenceOf(error) ?? noConsentAddress}`),
   })
   return { connect: () => mutate(), isPending }

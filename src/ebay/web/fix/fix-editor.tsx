@@ -3,6 +3,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import { useDraft } from '../../../platform/web/use-draft.ts'
 import { unbranded } from '../../publication/publish-item.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { type FixWay, fixChanges } from './fix-field.ts'
@@ -19,8 +20,8 @@ export function FixEditor(props: {
   isOpen: boolean
 }) {
   const { fault, way } = props
-  const save = useSaveFields(props.itemId)
-  const [text, setText] = useState(way.text)
+  const [text, setText, forget] = useDraft(`quick fix of ${props.itemId}: ${fault.field}`, way.text)
+  const save = useSaveFields(props.itemId, forget)
   const [wrong, setWrong] = useState<string>()
   const [isWriting, setWriting] = useState(false)
   const choices = isWriting ? undefined : way.choices

@@ -9,9 +9,11 @@ import { takesListedOnly } from '../../aspects/leaf-metadata.ts'
 import { categoryIdOf } from '../../publication/publish-item.ts'
 import { quickFixes } from '../../readiness/readiness.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { ebayAccountQuery } from '../account-query.ts'
 import { ConnectButton } from '../connection/connect-button.tsx'
 import { CreatePolicies } from '../connection/create-policies.tsx'
 import { LocationForm } from '../connection/location-form.tsx'
+import { PolicyChecklist } from '../connection/policy-checklist.tsx'
 import { useAccountVerbs } from '../connection/use-account-verbs.ts'
 import { leafQuery } from '../publish/leaf-query.ts'
 import { isSaidInForm } from '../publish/publish-draft.ts'
@@ -103,6 +105,7 @@ function OtherFix(props: {
 }) {
   const { item } = props
   const verbs = useAccountVerbs()
+  const { data: account } = useQuery(ebayAccountQuery)
   switch (props.kind) {
     case 'photos':
       return <ManagePhotosButton itemId={item.id} name={item.sku} />
@@ -112,9 +115,12 @@ function OtherFix(props: {
       return <ConnectButton look="quiet" />
     case 'policies':
       return (
-        <div className="flex flex-wrap gap-3">
-          <CreatePolicies verbs={verbs} />
-        </div>
+        <>
+          {account && <PolicyChecklist account={account} verbs={verbs} />}
+          <div className="flex flex-wrap gap-3">
+            <CreatePolicies verbs={verbs} />
+          </div>
+        </>
       )
     case 'location':
       return <LocationForm verbs={verbs} onDone={props.onDone} />

@@ -6,12 +6,15 @@ import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { hearersOf } from '../../../platform/web/refresh-queries.ts'
 import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { failedItemQuery } from './failed-item-query.ts'
 
-/** Saves fields of an item's listing, and ends when its card, or what is beside its failure, shows what is missing then. */
-export function useSaveFields(itemId: string) {
+/**
+ * Saves fields of an item's listing, and ends when its card, or what is beside its failure, shows what is missing then. `onKept`
+ * hears of it also where the field has given way to the next one by then.
+ */
+export function useSaveFields(itemId: string, onKept: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: `listing-of-${itemId}` },
@@ -21,7 +24,9 @@ export function useSaveFields(itemId: string) {
         refreshEntries(queryClient, listOfEbayItems, [itemId]),
         queryClient.invalidateQueries({ queryKey: failedItemQuery(itemId).queryKey }),
       ])
+      onKept()
     },
+    onMutate: () => unsayFailed(saveFailed),
     onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
     onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
   })

@@ -38,6 +38,11 @@ test('sizes are those of the category, and what is none of them stays to be seen
   expect(valuesOf(own, 'size')).toEqual(expect.arrayContaining(['Huge', '32']))
   expect(own.find(({ field }) => field === 'size')?.choices?.[0]?.words).toMatch(/not on eBay/)
   expect(valuesOf(own, 'sizeType')).toEqual(['Regular', 'Big & Tall'])
+  const jeans = formParts({ ...draft, size: 'W32 L34' }, leaf, somePublishItem()).own
+  expect(jeans.find(({ field }) => field === 'size')?.choices?.[0]).toEqual({
+    value: 'W32 L34',
+    words: '32 (from W32 L34)',
+  })
   expect(further.filter(({ isRequired }) => isRequired).map(({ field }) => field)).toEqual(
     expect.arrayContaining(['itemSpecifics.Inseam', 'itemSpecifics.Department']),
   )

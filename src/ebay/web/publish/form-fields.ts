@@ -2,6 +2,7 @@ import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
 import { itemSpecificValues, materialSpecific, sizeTypes, styles } from '../../../items/specifics.ts'
 import { folded } from '../../../listings/folded-text.ts'
 import { fieldOfAspect, saidOfAspect } from '../../aspects/aspect-sources.ts'
+import { fittedValues } from '../../aspects/aspect-values.ts'
 import { type AspectRule, type LeafMetadata, takesListedOnly, valuesBeside } from '../../aspects/leaf-metadata.ts'
 import { publishConditions } from '../../ebay-conditions.ts'
 import type { PublishItem } from '../../publication/publish-item.ts'
@@ -39,7 +40,7 @@ export function formParts(
     const values = (rule && closedValues(rule, rules, draft)) ?? list
     return {
       field,
-      choices: values && choicesOf(values, textIn(draft, field)),
+      choices: values && choicesOf(values, textIn(draft, field), rule),
       isRequired: rule?.isRequired ?? false,
     }
   }
@@ -77,7 +78,7 @@ export function formParts(
         return {
           field,
           label: rule.name,
-          choices: values && choicesOf(values, isTyped(draft, field) ? textIn(draft, field) : (held ?? '')),
+          choices: values && choicesOf(values, isTyped(draft, field) ? textIn(draft, field) : (held ?? ''), rule),
           isRequired: rule.isRequired,
           held,
         }
@@ -122,12 +123,13 @@ function chosenIn(draft: PublishDraft, aspect: string): string {
   }
 }
 
-/** What is there now stays to be seen, though it can be none of the list. */
-function choicesOf(values: readonly string[], text: string) {
+/** What is there now stays to be seen, though it can be none of the list, with what eBay gets of it: 32 of "W32 L34". */
+function choicesOf(values: readonly string[], text: string, rule: AspectRule | undefined) {
   const listed = values.map((value) => ({ value, words: value }))
-  return text === '' || values.includes(text)
-    ? listed
-    : [{ value: text, words: `${text} (not on eBay's list)` }, ...listed]
+  if (text === '' || values.includes(text)) return listed
+  const sent = rule && fittedValues(rule, text, values).values?.join(', ')
+  const words = sent === undefined ? `${text} (not on eBay's list)` : `${sent} (from ${text})`
+  return [{ value: text, words }, ...listed]
 }
 
 function capital(words: string): string {

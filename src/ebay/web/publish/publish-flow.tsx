@@ -16,7 +16,7 @@ import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { ConfirmPublish } from './confirm-publish.tsx'
 import { isChanged } from './is-changed.ts'
 import { type PublishStep, publishStep } from './publish-steps.ts'
-import { sayNotDone } from './say-not-done.ts'
+import { sayNotDone, unsayNotDone } from './say-not-done.ts'
 import type { usePublish } from './use-publish.ts'
 
 type Shown =
@@ -52,6 +52,7 @@ export function usePublishFlow(props: {
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const preview = useMutation({
+    onMutate: ({ as }: Reviewed) => unsayNotDone(as === 'update' ? 'update' : 'publish'),
     mutationFn: async ({ form }: Reviewed) => {
       const { items } = await call(previewEndpoint, { itemIds: [item.id], form })
       const [found] = items

@@ -2,7 +2,6 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 
 /** What is said about publishing besides the specification's sentences. */
 export const publishSentences = {
-  policiesFirst: `${ebaySentences.policiesFirst} (via the Create Policies button)`,
   updated: 'Listing updated on eBay',
   held: 'eBay took the listing and holds it',
   whyHeld: 'Buyers do not see it until you have answered eBay’s mail.',

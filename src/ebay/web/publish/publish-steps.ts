@@ -2,7 +2,6 @@ import type { EbayItem } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { isPublishedDirectly, type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { filled } from '../../publication/publish-item.ts'
-import { publishSentences } from './publish-sentences.ts'
 
 /** What comes of pressing the button that publishes or updates. */
 export type PublishStep =
@@ -23,7 +22,7 @@ export function publishStep(item: EbayItem): PublishStep {
   const { faults, errors } = item.readiness
   const blocking = faults.filter(({ severity }) => severity === 'error')
   if (blocking.length > 0 && blocking.every(({ check }) => check === 'policies'))
-    return { kind: 'blocked', title: publishSentences.policiesFirst, sentences: errors }
+    return { kind: 'blocked', title: ebaySentences.policiesFirst, sentences: errors }
   if (blocking.length > 0) return { kind: 'blocked', title: ebaySentences.fixFirst, sentences: errors }
   const form = formOf(item)
   const isComplete = item.publication !== null && form.price !== null && filled(form.categoryId) !== null

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
-import { sayNotDone } from './say-not-done.ts'
+import { sayNotDone, unsayNotDone } from './say-not-done.ts'
 
 afterEach(() => toasts.clear())
 
@@ -17,4 +17,12 @@ test('why nothing was done is said by what was asked for, and without a session 
   expect(said('update', why)).toEqual([['Failed to update on eBay', 'Why']])
   expect(said('end', why)).toEqual([['Failed to end the listing', 'Why']])
   expect(said('end', new AppError('not-signed-in', 'Please sign in.'))).toEqual([['No active session', undefined]])
+})
+
+test('what is tried again is not said to have failed any more', () => {
+  toasts.clear()
+  for (const what of ['publish', 'update', 'end'] as const) sayNotDone(what, new AppError('conflict', 'Why'))
+  unsayNotDone('publish')
+  unsayNotDone('end')
+  expect(toasts.visibleToasts.map(({ content }) => content.title)).toEqual(['Failed to update on eBay'])
 })

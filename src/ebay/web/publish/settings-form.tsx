@@ -146,4 +146,4 @@ function NumberField(props: {
   )
 }
 
-const columns = 'grid grid-cols-1 items-start gap-3 min-[22rem]:grid-cols-2'
+const columns = 'grid grid-cols-1 items-start gap-3 min-[30rem]:grid-cols-2'

@@ -12,7 +12,7 @@ import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { askedHere, forgetAsked, isUnderWay, tellUnsaid } from './asked-here.ts'
 import { isChanged } from './is-changed.ts'
 import { publishSentences } from './publish-sentences.ts'
-import { sayNotDone } from './say-not-done.ts'
+import { sayNotDone, unsayNotDone } from './say-not-done.ts'
 import { sayPublished } from './say-published.ts'
 
 /** What is asked of eBay for an item. */
@@ -30,6 +30,7 @@ export function usePublish(itemId: string) {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `ebay-publish ${itemId}` },
+    onMutate: ({ kind }) => unsayNotDone(kind),
     mutationFn: async (asked: Asked) => {
       forgetAsked(itemId)
       if (asked.kind === 'end') {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetToasts, sayFailed, sayNote, sayUndo, toasts } from './toasts.ts'
+import { forgetToasts, sayDone, sayFailed, sayNote, sayUndo, toasts, unsayFailed } from './toasts.ts'
 
 afterEach(forgetToasts)
 
@@ -28,4 +28,15 @@ test('what can be undone is offered for as long as it was said, before older err
   expect(toast).toMatchObject({ timeout: 10_000, content: { action: { words: 'Undo' } } })
   toast?.content.action?.onPress()
   expect(undone).toBe(1)
+})
+
+test('what is tried again is not said to have failed any more, however often it was', () => {
+  sayDone('Failed trials are over')
+  sayFailed('Failed to save the location')
+  for (const reason of ['No connection.', 'Busy.', 'No connection.', 'Busy.']) sayFailed(`Failed to publish: ${reason}`)
+  unsayFailed('Failed to publish')
+  expect(toasts.visibleToasts.map(({ content }) => content.title)).toEqual([
+    'Failed to save the location',
+    'Failed trials are over',
+  ])
 })

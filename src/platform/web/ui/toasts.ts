@@ -38,6 +38,15 @@ export function sayFailedBriefly(title: string): void {
   toasts.add({ tone: 'red', title }, { timeout: stays })
 }
 
+/** Takes off what failed with a title that begins so: it is tried again. */
+export function unsayFailed(title: string): void {
+  const isMeant = ({ content }: (typeof toasts.visibleToasts)[number]) =>
+    content.tone === 'red' && content.title.startsWith(title)
+  // One that is taken off makes room for one that waited.
+  for (let said = toasts.visibleToasts.find(isMeant); said; said = toasts.visibleToasts.find(isMeant))
+    toasts.close(said.key)
+}
+
 export function sayFailed(title: string, detail?: string, action?: ToastAction): void {
   toasts.add({ tone: 'red', title, ...(detail === undefined ? {} : { detail }), ...(action ? { action } : {}) })
 }

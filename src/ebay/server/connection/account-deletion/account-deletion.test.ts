@@ -102,6 +102,10 @@ test('while eBay cannot say whether it signed, it is asked to send again', async
   const { world, account } = await listed()
   world.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
   expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(503)
+  // That eBay refuses us says nothing of its key either.
+  const denied = { errorId: 1100, domain: 'ACCESS', category: 'REQUEST', message: 'Access denied' } as const
+  world.ebay.faults.next({ kind: 'refusal', status: 403, errors: [denied], on: 'getPublicKey' })
+  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(503)
   expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
 })
 

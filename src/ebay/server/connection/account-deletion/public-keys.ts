@@ -38,7 +38,8 @@ async function askKey(ebay: EbayGate, kid: string): Promise<string | undefined> 
     const path = `/commerce/notification/v1/public_key/${encodeURIComponent(kid)}`
     return (await ebay.callAsApp({ host: 'api', method: 'GET', path, answer: answerSchema, isRepeatable: true })).key
   } catch (error) {
-    if (error instanceof EbayFailure && error.kind === 'refused') return undefined
+    // Any other refusal is of us, and says nothing of the key.
+    if (error instanceof EbayFailure && error.kind === 'refused' && error.status === 404) return undefined
     throw error
   }
 }

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../../../platform/server/log.ts'
+import { createTokenClient, InvalidGrant } from './token-client.ts'
+
+/** A token client of an eBay that answers everything so. */
+async function refusedWith(status: number, error: string) {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const keyset = { clientId: 'a client', clientSecret: 'a secret', ruName: 'a name' }
+  return createTokenClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, keyset, {
+    log: createLog('silent'),
+    timeLimitMs: 10_000,
+    deadline: (ms) => AbortSignal.timeout(ms),
+    pause: async () => undefined,
+  })
+}
+
+test.each([
+  [401, 'invalid_client'],
+  [400, 'invalid_request'],
+  [400, 'invalid_scope'],
+])('%i %s is said of the keys, and never of the code or the seller', async (status, error) => {
+  const client = await refusedWith(status, error)
+  for (const asked of [client.exchange('a code'), client.refresh('a token'), client.application()])
+    await expect(asked).rejects.toMatchObject({ kind: 'refused', status: 0 })
+})
+
+test('a code or token that eBay takes no more is told apart', async () => {
+  const client = await refusedWith(400, 'invalid_grant')
+  await expect(client.exchange('a code')).rejects.toThrow(InvalidGrant)
+  await expect(client.refresh('a token')).rejects.toThrow(InvalidGrant)
+})
