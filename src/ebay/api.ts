@@ -124,12 +124,14 @@ export const choosePolicyEndpoint = endpoint({
   output: ebayAccountSchema,
 })
 
+const zipWanted = 'Please enter a ZIP code of five digits, such as 97201.'
 /** A ZIP code of the United States, with or without its four further digits. */
 export const zipSchema = z
   .string()
   .trim()
+  .regex(/^\d{5}(-\d{4})?$/, zipWanted)
   // The lowest one that the USPS has given out is 00501.
-  .regex(/^(?!000)\d{5}(-\d{4})?$/, 'Please enter a ZIP code of five digits, such as 97201.')
+  .refine((zip) => !zip.startsWith('000'), zipWanted)
 
 /** Where items are sent from: reuses a location of the account, or makes one of this ZIP code. */
 export const setLocationEndpoint = endpoint({
