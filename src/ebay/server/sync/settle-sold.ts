@@ -2,35 +2,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mayBecome, type PublishStatus } from '../../publication/publish-status.ts'
 import { settle } from '../publishing/settle.ts'
 import { ebayListings, ebayOrderLines } from '../tables.ts'
+import { areOfAccount, areOrdersOfListing } from './account-listings.ts'
 import type { SellerSync } from './sync-context.ts'
 
 const beforeSold = ['published', 'held', 'ended', 'unknown'] as const satisfies readonly PublishStatus[]
 
 /** Makes sold what orders say is sold out: as many as were offered, in whatever order the news arrived. */
 export async function settleSold(context: SellerSync): Promise<void> {
-  const { db, clock, ebay, ebayUserId, userId } = context
+  const { db, clock, ebay, userId } = context
   const { environment } = ebay
   const soldOut = await db.asUser(userId, (tx) =>
     tx
       .select({ itemId: ebayListings.itemId })
       .from(ebayListings)
-      .innerJoin(
-        ebayOrderLines,
-        and(
-          eq(ebayOrderLines.userId, ebayListings.userId),
-          eq(ebayOrderLines.environment, ebayListings.environment),
-          eq(ebayOrderLines.listingId, ebayListings.listingId),
-          eq(ebayOrderLines.cancelled, false),
-        ),
-      )
-      .where(
-        and(
-          eq(ebayListings.userId, userId),
-          eq(ebayListings.environment, environment),
-          eq(ebayListings.ebayUserId, ebayUserId),
-          inArray(ebayListings.publishStatus, [...beforeSold]),
-        ),
-      )
+      .innerJoin(ebayOrderLines, and(areOrdersOfListing(), eq(ebayOrderLines.cancelled, false)))
+      .where(and(areOfAccount(context), inArray(ebayListings.publishStatus, [...beforeSold])))
       .groupBy(ebayListings.itemId, ebayListings.quantity)
       .having(sql`sum(${ebayOrderLines.quantity}) >= coalesce(${ebayListings.quantity}, 1)`),
   )

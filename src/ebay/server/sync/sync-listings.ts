@@ -8,6 +8,7 @@ import type { ListingRow } from '../publishing/listing-row.ts'
 import { settle } from '../publishing/settle.ts'
 import { statusAtEbay } from '../publishing/status-at-ebay.ts'
 import { ebayListings, ebayOrderLines } from '../tables.ts'
+import { areOfAccount, areOrdersOfListing } from './account-listings.ts'
 import { syncEveryMs } from './pace.ts'
 import type { SellerSync } from './sync-context.ts'
 
@@ -19,16 +20,14 @@ const askedAtOnce = 100
  * live, a part of many in turn. What was ended, sold, put on hold or is for sale again there is so here then.
  */
 export async function syncListings(context: SellerSync): Promise<void> {
-  const { db, clock, ebay, userId, ebayUserId, signal } = context
+  const { db, clock, userId, signal } = context
   const rows = await db.asUser(userId, (tx) =>
     tx
       .select()
       .from(ebayListings)
       .where(
         and(
-          eq(ebayListings.userId, userId),
-          eq(ebayListings.environment, ebay.environment),
-          eq(ebayListings.ebayUserId, ebayUserId),
+          areOfAccount(context),
           or(
             inArray(ebayListings.publishStatus, ['published', 'held', 'unknown']),
             inArray(ebayListings.id, saleCancelled(tx, context)),
@@ -46,27 +45,13 @@ export async function syncListings(context: SellerSync): Promise<void> {
 }
 
 /** Ids of what is sold here, but of which orders were cancelled since, and without them not as many were sold as were offered. */
-function saleCancelled(tx: Tx, { userId, ebay, ebayUserId }: SellerSync) {
+function saleCancelled(tx: Tx, context: SellerSync) {
   const { cancelled, quantity } = ebayOrderLines
   return tx
     .select({ id: ebayListings.id })
     .from(ebayListings)
-    .innerJoin(
-      ebayOrderLines,
-      and(
-        eq(ebayOrderLines.userId, ebayListings.userId),
-        eq(ebayOrderLines.environment, ebayListings.environment),
-        eq(ebayOrderLines.listingId, ebayListings.listingId),
-      ),
-    )
-    .where(
-      and(
-        eq(ebayListings.userId, userId),
-        eq(ebayListings.environment, ebay.environment),
-        eq(ebayListings.ebayUserId, ebayUserId),
-        eq(ebayListings.publishStatus, 'sold'),
-      ),
-    )
+    .innerJoin(ebayOrderLines, areOrdersOfListing())
+    .where(and(areOfAccount(context), eq(ebayListings.publishStatus, 'sold')))
     .groupBy(ebayListings.id)
     .having(
       sql`bool_or(${cancelled}) and coalesce(sum(${quantity}) filter (where not ${cancelled}), 0) < coalesce(${ebayListings.quantity}, 1)`,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { stillConnected } from '../policies/connected-account.ts'
 import type { ListingRow } from '../publishing/listing-row.ts'
 import { ebayCredentials, ebayListings, ebayOrderLines } from '../tables.ts'
+import { areOfAccount } from './account-listings.ts'
 import { type EbayOrder, isNoSale, ordersChangedSince } from './orders-call.ts'
 import type { SellerSync } from './sync-context.ts'
 
@@ -31,18 +32,11 @@ export async function syncOrders(context: SellerSync): Promise<void> {
   if (newest > 0) await db.asUser(userId, (tx) => goOnFrom(tx, context, new Date(newest)))
 }
 
-function listedFrom(tx: Tx, { userId, ebay, ebayUserId }: SellerSync): Promise<ListingRow[]> {
+function listedFrom(tx: Tx, context: SellerSync): Promise<ListingRow[]> {
   return tx
     .select()
     .from(ebayListings)
-    .where(
-      and(
-        eq(ebayListings.userId, userId),
-        eq(ebayListings.environment, ebay.environment),
-        eq(ebayListings.ebayUserId, ebayUserId),
-        isNotNull(ebayListings.listingId),
-      ),
-    )
+    .where(and(areOfAccount(context), isNotNull(ebayListings.listingId)))
 }
 
 /** From when on to ask; undefined where nothing was ever listed, or nothing is connected any more. */
