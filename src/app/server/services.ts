@@ -15,15 +15,16 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { AppSecrets } from '../../platform/server/app-secrets.ts'
 import { type ChangeFeed, openChangeFeed } from '../../platform/server/change-feed.ts'
-import type { Config, SecretSettings } from '../../platform/server/config.ts'
+import type { Config } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/db.ts'
-import { openDiskBlobStore } from '../../platform/server/disk-blob-store.ts'
 import { type Jobs, openJobs } from '../../platform/server/jobs.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mailer } from '../../platform/server/mail/mailer.ts'
 import { openMailer } from '../../platform/server/mail/open-mailer.ts'
+import { openBucket } from '../../platform/server/open-bucket.ts'
 import { createPacer, type Pacer } from '../../platform/server/pacer.ts'
 import { createRequestLimits, type RequestLimits } from '../../platform/server/request-limits.ts'
+import type { SecretSettings } from '../../platform/server/secret-settings.ts'
 import { createSite, type Site } from '../../platform/server/site.ts'
 
 /** Everything a verb may need, built once per process. */
@@ -89,7 +90,7 @@ export async function createServices({
   const db = openDatabase(connection, log)
   const jobs = openJobs(connection, log)
   const feed = await openChangeFeed(connection, log)
-  const blobs = openDiskBlobStore(join(config.dataFolder, 'bucket', photoBucket))
+  const blobs = openBucket({ config, secrets }, photoBucket)
   const site = createSite(config)
   const requestLimits = createRequestLimits({ db, clock, secrets: appSecrets })
   const ebay = openEbayGate({ config, secrets, appSecrets, db, clock, log, practice, sending: ebaySending })

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import { AppError } from '../../platform/errors.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
-import type { Config, SecretSettings } from '../../platform/server/config.ts'
+import type { Config } from '../../platform/server/config.ts'
 import { isOperator } from '../../platform/server/is-operator.ts'
 import type { RequestLimits } from '../../platform/server/request-limits.ts'
+import type { SecretSettings } from '../../platform/server/secret-settings.ts'
 import { checkEbayConfig, configCheckPath } from '../config-check.ts'
 
 type Limits = Pick<RequestLimits, 'take'>

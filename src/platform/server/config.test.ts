@@ -29,6 +29,35 @@ test('base addresses that stand in for eBay’s have no slash at their ends', ()
   expect(config.ebay.addresses).toEqual({ api: 'http://localhost:4020/api' })
 })
 
+test('a process serves this machine alone, does everything and has two seconds to end, where nothing else is said', () => {
+  expect(readConfig({}).config).toMatchObject({
+    role: 'all',
+    listenOn: '127.0.0.1',
+    drainSeconds: 2,
+    metrics: undefined,
+    bucket: undefined,
+  })
+  const { config } = readConfig({ METRICS_PORT: '9400', LISTEN_ON: '::1', DRAIN_SECONDS: '45' })
+  expect(config).toMatchObject({
+    listenOn: '::1',
+    drainSeconds: 45,
+    metrics: { port: 9400, hostname: '127.0.0.1' },
+  })
+})
+
+test('the store of photos is an address, a region and a bucket, and its keys are secrets', () => {
+  const { config, secrets } = readConfig({
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'product-images',
+    S3_ACCESS_KEY_ID: 'AKIAVERYSECRET',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+  })
+  expect(config.bucket).toEqual({ endpoint: 'https://s3.example', region: 'eu-central-1', bucket: 'product-images' })
+  expect([secrets.s3AccessKeyId, secrets.s3SecretAccessKey]).toEqual(['AKIAVERYSECRET', 'hidden'])
+  expect(JSON.stringify(config) + inspect(secrets, { depth: 5 })).not.toMatch(/AKIA|hidden/)
+})
+
 test('every fault is listed by the name of its setting', () => {
   const read = () => readConfig({ PORT: 'many', APP_URL: 'not an address', LOG_LEVEL: 'loud' })
   expect(read).toThrow(/APP_URL: .*\n.*PORT: .*\n.*LOG_LEVEL: /)
@@ -70,6 +99,15 @@ test.each([
   ['EBAY_APIM_URL', 'ftp://hidden'],
   ['AI_BASE_URL', 'file:///hidden'],
   ['TRUST_PROXY', '99'],
+  ['PASTFASH_ROLE', 'hidden'],
+  ['LISTEN_ON', 'hidden.example'],
+  ['METRICS_PORT', '70000'],
+  ['METRICS_LISTEN_ON', 'hidden.example'],
+  ['DRAIN_SECONDS', '-7'],
+  ['MIGRATE_DATABASE_URL', 'mysql://u:hidden@host/db'],
+  ['S3_ENDPOINT', 'ftp://hidden'],
+  ['S3_REGION', 'hidden/'],
+  ['S3_BUCKET', 'Hidden'],
 ])('%s is named when it is malformed, its value is not', (name, value) => {
   const read = () => readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example', [name]: value })
   expect(read).toThrow(`${name}: write `)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { AppError } from '../errors.ts'
+import { SecretSettings } from './secret-settings.ts'
 import { type Environment, readSettings, type SettingState, type SettingValues } from './setting-states.ts'
 
 /** Settings that may be printed. Everything secret is in `SecretSettings`. */
@@ -7,9 +8,19 @@ export type Config = {
   /** How each setting stands, for /env-check. */
   settings: readonly SettingState[]
   production: boolean
+  /** `web` takes no jobs, `worker` serves no pages, `all` does both. */
+  role: 'all' | 'web' | 'worker'
+  /** The address of this machine's network that `port` is on. */
+  listenOn: string
   port: number
+  /** Where /metrics is served, if anywhere. */
+  metrics: { port: number; hostname: string } | undefined
+  /** How long what has begun may go on once the process is told to stop. */
+  drainSeconds: number
   /** Absolute path of the data folder. */
   dataFolder: string
+  /** The S3 store of the photos; undefined: a folder in the data folder. */
+  bucket: { endpoint: string; region: string; bucket: string } | undefined
   logLevel: string
   /** Address the site is reached at; null: loopback on `port`. */
   appUrl: string | null
@@ -38,48 +49,6 @@ export type Config = {
   }
 }
 
-type SecretName =
-  | 'appSecrets'
-  | 'databaseUrl'
-  | 'aiApiKey'
-  | 'smtpUrl'
-  | 'operatorToken'
-  | 'ebayClientSecret'
-  | 'ebayDeletionToken'
-
-/** Settings that must never be printed: they live apart and refuse to turn into text. */
-export class SecretSettings {
-  readonly #values: Readonly<Record<SecretName, string | undefined>>
-
-  constructor(values: Readonly<Record<SecretName, string | undefined>>) {
-    this.#values = values
-  }
-  get appSecrets() {
-    return this.#values.appSecrets
-  }
-  get databaseUrl() {
-    return this.#values.databaseUrl
-  }
-  get aiApiKey() {
-    return this.#values.aiApiKey
-  }
-  get smtpUrl() {
-    return this.#values.smtpUrl
-  }
-  get operatorToken() {
-    return this.#values.operatorToken
-  }
-  get ebayClientSecret() {
-    return this.#values.ebayClientSecret
-  }
-  get ebayDeletionToken() {
-    return this.#values.ebayDeletionToken
-  }
-  toJSON() {
-    return '[secret]'
-  }
-}
-
 /**
  * Reads the environment once. Throws one AppError that lists every fault by the name of its setting, never by its value.
  * In service mode (NODE_ENV=production) what is needed must be set.
@@ -91,8 +60,13 @@ export function readConfig(environment: Environment): { config: Config; secrets:
     config: {
       settings: states,
       production: env.NODE_ENV === 'production',
+      role: env.PASTFASH_ROLE,
+      listenOn: env.LISTEN_ON,
       port: env.PORT,
+      metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, hostname: env.METRICS_LISTEN_ON },
+      drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 30 : 2),
       dataFolder: resolve(env.PASTFASH_DATA),
+      bucket: bucketOf(env),
       logLevel: env.LOG_LEVEL,
       appUrl: env.APP_URL ? new URL(env.APP_URL).origin : null,
       aiModel: env.AI_MODEL,
@@ -115,6 +89,9 @@ export function readConfig(environment: Environment): { config: Config; secrets:
     secrets: new SecretSettings({
       appSecrets: env.APP_SECRETS,
       databaseUrl: env.DATABASE_URL,
+      migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
+      s3AccessKeyId: env.S3_ACCESS_KEY_ID,
+      s3SecretAccessKey: env.S3_SECRET_ACCESS_KEY,
       aiApiKey: env.AI_API_KEY,
       smtpUrl: env.SMTP_URL,
       operatorToken: env.OPERATOR_TOKEN,
@@ -122,6 +99,10 @@ export function readConfig(environment: Environment): { config: Config; secrets:
       ebayDeletionToken: env.EBAY_DELETION_TOKEN,
     }),
   }
+}
+
+function bucketOf({ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket }: SettingValues): Config['bucket'] {
+  return endpoint && region && bucket ? { endpoint, region, bucket } : undefined
 }
 
 /** Whoever names an eBay or holds a key of one means that one. */

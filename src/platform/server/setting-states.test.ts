@@ -54,6 +54,34 @@ test('what is malformed is told with how it is written, everything else as it st
   expect(states.find(({ name }) => name === 'DATABASE_URL')?.state).toBe('set')
 })
 
+test.each(['web', 'worker'])('a process that only is %s needs what the others have, and no folder', (role) => {
+  const { states, values } = readSettings({ PASTFASH_ROLE: role })
+  expect(values).toBeUndefined()
+  expect(states.filter(({ blocks }) => blocks).map(({ name }) => name)).toEqual([
+    'DATABASE_URL',
+    'APP_SECRETS',
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ])
+})
+
+test('the settings of a store are all there or none is, and whoever migrates names what the others use', () => {
+  const faults = (environment: Record<string, string>) =>
+    readSettings(environment)
+      .states.filter(({ blocks }) => blocks)
+      .map(({ name, note }) => `${name}: ${note}`)
+  expect(faults({ ...complete, S3_BUCKET: 'photos', S3_ENDPOINT: 'http://localhost:9000', S3_REGION: 'x' })).toEqual([
+    'S3_ACCESS_KEY_ID: it must be set when another setting of S3 is',
+    'S3_SECRET_ACCESS_KEY: it must be set when another setting of S3 is',
+  ])
+  expect(faults({ MIGRATE_DATABASE_URL: 'postgres://u:p@host/db' })).toEqual([
+    'DATABASE_URL: it must be set when MIGRATE_DATABASE_URL is',
+  ])
+})
+
 test('a fault found elsewhere takes the place of that setting', () => {
   const { states } = readSettings({ ...complete, AI_MODEL: 'nonsense' })
   const faulty = withFault(states, blocking('AI_MODEL', 'malformed', 'write it so'))
@@ -72,7 +100,8 @@ test('.env.example says the same of each setting', async () => {
     const without = `Default: ${setting.unset}.`
     const service =
       'needed' in setting ? ' A service must set it.' : 'off' in setting ? ` A service without it: ${setting.off}` : ''
-    lines.push('', `# ${setting.about}`, `# ${without}${service}`, `# ${name}=${setting.example}`)
+    const roles = 'shared' in setting ? ' The roles web and worker need it.' : ''
+    lines.push('', `# ${setting.about}`, `# ${without}${service}${roles}`, `# ${name}=${setting.example}`)
   }
   // `npx vitest run -u` on this file writes it anew.
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../../.env.example')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demandOn, hasSomeOf } from './setting-demands.ts'
 import { type SettingName, settings } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -54,18 +55,11 @@ export function blocking(name: SettingName, state: 'missing' | 'malformed' | 'un
 
 function stateOf(name: SettingName, present: Environment): SettingState {
   if (present[name]) return { name, state: 'set', note: '', blocks: false }
+  const demand = demandOn(name, present)
+  if (demand !== undefined) return blocking(name, 'missing', demand)
   const isService = present['NODE_ENV'] === 'production'
   const setting = settings[name]
-  if (isService && 'needed' in setting) return blocking(name, 'missing', 'it must be set when NODE_ENV is production')
-  if (name === 'MAIL_FROM' && present['SMTP_URL']) return blocking(name, 'missing', 'it must be set when SMTP_URL is')
   if ('off' in setting && (isService || ('partOf' in setting && hasSomeOf(setting.partOf, present))))
     return { name, state: 'missing', note: setting.off, blocks: false }
   return { name, state: 'default', note: setting.unset, blocks: false }
-}
-
-function hasSomeOf(part: string, present: Environment): boolean {
-  return names.some((name) => {
-    const setting = settings[name]
-    return 'partOf' in setting && setting.partOf === part && present[name] !== undefined
-  })
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { optionalText, webAddress } from './setting-forms.ts'
+
+/** All of them or none, and processes of several roles need them: they share no folder. */
+const storeKey = { group: 'Photos', unset: 'photos are files in the data folder', shared: true, partOf: 'S3' } as const
+
+/** The settings of the S3 store, as `settings` has them all. */
+export const bucketSettings = {
+  S3_ENDPOINT: {
+    about: 'The address of an S3-compatible store, which keeps the photos.',
+    form: 'write it as https://s3.example',
+    example: 'https://s3.eu-central-1.amazonaws.com',
+    schema: webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
+    secret: false,
+    ...storeKey,
+  },
+  S3_REGION: {
+    about: 'The region that what is asked of the store is signed for.',
+    form: 'write it as the store names it, such as us-east-1',
+    example: 'eu-central-1',
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,64}$/)
+      .optional(),
+    secret: false,
+    ...storeKey,
+  },
+  S3_BUCKET: {
+    about:
+      'The bucket of the photos, which must be there. PastFash alone writes to it, and nobody reads it past PastFash.',
+    form: 'write 3 to 63 small letters, digits, dots or hyphens',
+    example: 'product-images',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    secret: false,
+    ...storeKey,
+  },
+  S3_ACCESS_KEY_ID: {
+    about: 'The key that may read, write, list and delete in that bucket.',
+    form: 'write it as the store gave it',
+    example: '...',
+    schema: optionalText,
+    secret: true,
+    ...storeKey,
+  },
+  S3_SECRET_ACCESS_KEY: {
+    about: 'The secret beside it.',
+    form: 'write it as the store gave it',
+    example: '...',
+    schema: optionalText,
+    secret: true,
+    ...storeKey,
+  },
+} as const
