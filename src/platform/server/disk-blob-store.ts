@@ -12,14 +12,18 @@ const thisProcess = randomUUID()
 
 /**
  * A bucket in a folder of this machine. Survives kill -9 and a power cut at any moment: half-written files are never
- * seen, and those a kill left behind are removed here. One process at a time has the folder. `sync` is for tests.
+ * seen, and those a kill left behind are removed here. One process at a time has the folder; `isLent` is for another one that
+ * reads beside it, and leaves alone what the first is writing. `sync` is for tests.
  */
-export function openDiskBlobStore(path: string, { sync = syncFolder }: { sync?: SyncFolder } = {}): BlobStore {
+export function openDiskBlobStore(
+  path: string,
+  { sync = syncFolder, isLent = false }: { sync?: SyncFolder; isLent?: boolean } = {},
+): BlobStore {
   const folder = resolve(path)
   // Half-written files live outside the bucket's own tree, so that no key can ever name one.
   const incoming = join(folder, '.incoming')
   const folders = createBucketFolders(folder, sync)
-  void removeLeftovers(incoming)
+  if (!isLent) void removeLeftovers(incoming)
 
   return {
     async put(key, bytes) {
@@ -97,7 +101,7 @@ async function writeDurably(path: string, bytes: Uint8Array) {
 }
 
 /** A new name is durable only once its folder is. Windows has no such call and needs none. */
-async function syncFolder(path: string) {
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
