@@ -26,6 +26,7 @@ import { createPacer, type Pacer } from '../../platform/server/pacer.ts'
 import { createRequestLimits, type RequestLimits } from '../../platform/server/request-limits.ts'
 import type { SecretSettings } from '../../platform/server/secret-settings.ts'
 import { createSite, type Site } from '../../platform/server/site.ts'
+import { sparingFiles } from '../../platform/server/spare-files.ts'
 
 /** Everything a verb may need, built once per process. */
 export type Services = {
@@ -90,7 +91,7 @@ export async function createServices({
   const db = openDatabase(connection, log)
   const jobs = openJobs(connection, log)
   const feed = await openChangeFeed(connection, log)
-  const blobs = openBucket({ config, secrets }, photoBucket)
+  const blobs = sparingFiles(openBucket({ config, secrets }, photoBucket), { pool: db.pool, log })
   const site = createSite(config)
   const requestLimits = createRequestLimits({ db, clock, secrets: appSecrets })
   const ebay = openEbayGate({ config, secrets, appSecrets, db, clock, log, practice, sending: ebaySending })

@@ -36,8 +36,8 @@ export async function checkMigrated(pool: Pool): Promise<void> {
   if ((await newestThere(pool)) < (await newestHere())) throw new Error('the tables are older than this version')
 }
 
-/** When the youngest migration in the folder was made, in milliseconds since 1970. */
-async function newestHere(): Promise<number> {
+/** When the youngest migration of this version was made, in milliseconds since 1970. */
+export async function newestHere(): Promise<number> {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
@@ -45,7 +45,7 @@ async function newestHere(): Promise<number> {
 }
 
 /** The same of the database; 0 where nothing was migrated. */
-async function newestThere(client: ClientBase | Pool): Promise<number> {
+export async function newestThere(client: ClientBase | Pool): Promise<number> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   )
