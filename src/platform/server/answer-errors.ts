@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
 import { isFunctionCall } from '../endpoint.ts'
 import { AppError, httpStatusOf } from '../errors.ts'
 import { withoutQuotes } from './describe-error.ts'
 import type { Log } from './log.ts'
+import { currentWork } from './request-id.ts'
 
 const unexpected = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
 
@@ -11,13 +13,13 @@ const unexpected = 'Something went wrong on our side. Nothing you entered was lo
 export function answerErrors(app: Hono, log: Log) {
   app.onError((thrown, context) => {
     const error = thrown instanceof AppError ? thrown : new AppError('broken', unexpected, { cause: thrown })
-    const requestId = randomUUID()
+    const requestId = namedHere()
     const level = error.code === 'broken' ? 'error' : error.code === 'try-later' ? 'warn' : 'debug'
     log[level](
       {
         requestId,
         method: context.req.method,
-        path: context.req.routePath,
+        path: routePath(context),
         code: error.code,
         err: error.cause ?? error,
       },
@@ -26,8 +28,13 @@ export function answerErrors(app: Hono, log: Log) {
     return answer(context, error, requestId)
   })
   app.notFound((context) =>
-    answer(context, new AppError('not-found', 'There is nothing at this address.'), randomUUID()),
+    answer(context, new AppError('not-found', 'There is nothing at this address.'), namedHere()),
   )
+}
+
+/** The id of this request, also where nothing has given it one. */
+function namedHere(): string {
+  return currentWork()?.requestId ?? randomUUID()
 }
 
 function answer(context: Context, error: AppError, requestId: string) {

@@ -3,6 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { AppError } from '../errors.ts'
 import { asDatabaseFailure, isPassingDatabaseFailure } from './db-failure.ts'
 import type { Log } from './log.ts'
+import { asNoWork } from './request-id.ts'
 
 /** Column names in the database are the snake_case form of the names in the table files. */
 export const casing = 'snake_case'
@@ -35,7 +36,8 @@ export function openDatabase(connection: PoolConfig, log: Log): Database {
   // A password exchange costs 8 ms a connection: let them live.
   const pool = new Pool({ max: 10, idleTimeoutMillis: 300_000, connectionTimeoutMillis: 5_000, ...connection })
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
+    // A connection is no matter of the request that happened to open it.
+    if (!pool.ending) asNoWork(() => log.warn({ err: error }, 'an idle database connection was lost'))
   })
   // Without a listener of its own a connection lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))

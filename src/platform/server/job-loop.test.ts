@@ -72,14 +72,39 @@ test('running jobs show that they live together, and one that the queue gave awa
   expect([queue.isStopped('0'), queue.isStopped('1')]).toEqual([false, true])
 })
 
-test('a stop takes nothing more, waits for what ends by itself, and gives back what does not', async () => {
+test('a stop takes nothing more, waits for what ends by itself, and hands back what does not', async () => {
   const { queue, loop } = startLoop({ places: 2 }, [0, 0, 0])
   await expect.poll(() => queue.running()).toEqual(['0', '1'])
   const stopped = loop.stop(50)
   queue.end('0')
   await stopped
-  expect([queue.completed, queue.failed, queue.isStopped('1')]).toEqual([['0'], ['1'], true])
+  expect([queue.completed, queue.failed, queue.handedBack]).toEqual([['0'], [], ['1']])
   expect(queue.waiting()).toEqual(['2'])
+})
+
+test('a job that does not listen when it is told to stop is handed back all the same', async () => {
+  vi.useFakeTimers()
+  const { queue, loop } = startLoop({ places: 1 }, [0])
+  onTestFinished(() => void vi.useRealTimers())
+  await vi.advanceTimersByTimeAsync(0)
+  queue.deaf.add('0')
+  const stopped = loop.stop(0)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await stopped
+  expect([queue.handedBack, queue.failed]).toEqual([['0'], []])
+})
+
+test('what the queue gives while the process stops is handed back at once', async () => {
+  const { queue, loop } = startLoop({ places: 2 })
+  await expect.poll(() => queue.fetches).toEqual([2])
+  const answer = queue.holdFetch()
+  loop.wake()
+  await answer.asked
+  queue.add([0])
+  const stopped = loop.stop(60_000)
+  answer.go()
+  await stopped
+  expect([queue.handedBack, queue.running()]).toEqual([['0'], []])
 })
 
 const everyMs = 60_000
@@ -98,6 +123,7 @@ function startLoop({ places }: { places: number }, priorities: readonly number[]
     heartbeatMs,
     run: (job, signal) => queue.run(job, signal),
     onFetched: async (round) => void rounds.push(round),
+    handBack: async ({ id }) => void queue.handedBack.push(id),
     onFailure: (failure) => failures.push((failure as Error).message),
   })
   onTestFinished(() => loop.stop(0))
@@ -113,6 +139,9 @@ function createQueue(priorities: readonly number[]) {
     fetches: [] as number[],
     completed: [] as string[],
     failed: [] as string[],
+    handedBack: [] as string[],
+    /** Jobs that do not end when they are told to. */
+    deaf: new Set<string>(),
     touched: [] as string[][],
     lost: new Set<string>(),
     held: undefined as { asked: () => void; answer: Promise<void> } | undefined,
@@ -132,11 +161,11 @@ function createQueue(priorities: readonly number[]) {
     waiting: () => waiting.map(({ id }) => id),
     end: (id: string) => running.get(id)?.end(),
     throwIn: (id: string) => running.get(id)?.fail(),
-    isStopped: (id: string) => running.get(id)?.signal.aborted ?? queue.failed.includes(id),
+    isStopped: (id: string) => running.get(id)?.signal.aborted,
     async run({ id }: FetchedJob, signal: AbortSignal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       running.set(id, { end: resolve, fail: () => reject(new Error('no')), signal })
-      signal.addEventListener('abort', () => queue.failed.includes(id) && reject(signal.reason))
+      signal.addEventListener('abort', () => queue.deaf.has(id) || queue.lost.has(id) || reject(signal.reason))
       await promise.finally(() => running.delete(id))
     },
     async fetch(_queue: string, { batchSize }: { batchSize: number }) {

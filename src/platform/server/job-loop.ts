@@ -13,11 +13,11 @@ type Queues = {
 export type JobLoop = {
   /** There may be something to fetch. */
   wake(): void
-  /** Takes no more jobs, and resolves once all that run have ended: by themselves, or aborted after the grace and given back. */
+  /** Takes no more jobs, and resolves once all that run have ended: by themselves, or aborted after the grace and handed back. */
   stop(graceMs: number): Promise<void>
 }
 
-type LoopOptions = {
+export type LoopOptions = {
   boss: Queues
   queue: string
   /** Jobs at once. */
@@ -29,12 +29,15 @@ type LoopOptions = {
   run(job: FetchedJob, signal: AbortSignal): Promise<void>
   /** Hears the latest round of the jobs that are about to run, where they have any. */
   onFetched?: (round: number) => Promise<void>
+  /** Makes a job another process's that this one will not end. */
+  handBack: (job: FetchedJob) => Promise<void>
   onFailure: (failure: unknown) => void
 }
 
 type Running = { job: FetchedJob; abandon: AbortController; ended: Promise<void> }
 
 const givenAway = 'The queue gave this job away.'
+const stops = 'The process stops.'
 /** How long aborted jobs may take to end. */
 const afterAbortMs = 2_000
 
@@ -46,6 +49,7 @@ export function startJobLoop(options: LoopOptions): JobLoop {
   const { boss, queue, places, everyMs, heartbeatMs, onFetched, onFailure } = options
   const running = new Set<Running>()
   const stopping = new AbortController()
+  const hasNoTime = new AbortController()
   let bell = Promise.withResolvers<void>()
   // There was more than fitted in: whoever ends makes room for the next.
   let backlog = false
@@ -60,11 +64,10 @@ export function startJobLoop(options: LoopOptions): JobLoop {
       wake()
       await going
       if (!(await endWithin(graceMs))) {
-        for (const { job, abandon } of running) {
-          await boss.fail(queue, job, new Error('The process stops.')).catch(onFailure)
-          abandon.abort(new Error('The process stops.'))
-        }
-        await endWithin(afterAbortMs)
+        hasNoTime.abort()
+        for (const { abandon } of running) abandon.abort(new Error(stops))
+        // Whoever does not listen goes on until the process ends; what it does then is done twice, which does no harm.
+        if (!(await endWithin(afterAbortMs))) await Promise.all([...running].map(({ job }) => giveBack(job)))
       }
       clearInterval(heart)
     },
@@ -75,7 +78,9 @@ export function startJobLoop(options: LoopOptions): JobLoop {
       bell = Promise.withResolvers()
       const free = places - running.size
       const fetched = free > 0 ? await take(free) : []
-      for (const job of fetched) begin(job)
+      // Others have the time that this process has not any more.
+      if (stopping.signal.aborted) await Promise.all(fetched.map(giveBack))
+      else for (const job of fetched) begin(job)
       backlog = fetched.length === free
       // One that ended during the fetch has woken nobody.
       if (!backlog || running.size === places) await bellWithin(everyMs)
@@ -113,8 +118,13 @@ export function startJobLoop(options: LoopOptions): JobLoop {
       await options.run(job, signal)
       await boss.complete(queue, job).catch(onFailure)
     } catch (failure) {
-      await boss.fail(queue, job, asObject(failure)).catch(onFailure)
+      if (hasNoTime.signal.aborted) await giveBack(job)
+      else await boss.fail(queue, job, asObject(failure)).catch(onFailure)
     }
+  }
+
+  function giveBack(job: FetchedJob): Promise<void> {
+    return options.handBack(job).catch(onFailure)
   }
 
   /** Tells the queue that the running jobs live, and stops those that it has given to somebody else. */

@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createTestLog } from '../../../test/test-log.ts'
 import { createWorld } from '../../../test/world.ts'
 import { type JobKind, type Jobs, openJobs, type RunningJob } from './jobs.ts'
+import { createLog, type Log } from './log.ts'
+import { asWork } from './request-id.ts'
 
 const payload = z.object({ number: z.int() })
 const kind: JobKind<typeof payload> = {
@@ -76,18 +79,90 @@ test('who is sending jobs for a long time keeps nobody else’s from beginning',
   await expect.poll(() => begun.map(({ number }) => number)).toEqual([1, 3, 2])
 })
 
-test('what a stopping process does not end in time is aborted and run by the next one', async () => {
+test('what a stopping process does not end in time is aborted, and another begins it at once', async () => {
   const { world, open } = await queue()
   const first = await open()
   await world.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, numbered(1, 2)))
   await expect.poll(() => first.begun.length).toBe(2)
-  const stopped = first.jobs.stop()
-  first.begun[0]?.end()
-  await stopped
-  expect(first.begun.map(({ signal }) => signal.aborted)).toEqual([false, true])
   const next = await open()
+  const rested = first.jobs.rest(100)
+  first.begun[0]?.end()
+  await rested
+  expect(first.begun.map(({ signal }) => signal.aborted)).toEqual([false, true])
   await expect.poll(() => next.begun.map(({ number }) => number)).toEqual([first.begun[1]?.number])
   expect(next.begun[0]?.id).toBe(first.begun[1]?.id)
+})
+
+test('a job that was handed back again and again has all its repeats left', async () => {
+  const { world, open } = await queue()
+  let last = await open()
+  const [job = { id: '', payload: { number: 0 } }] = numbered(1)
+  await world.services.db.asUser(randomUUID(), (tx) => last.jobs.send(tx, kind, [job]))
+  for (let times = 0; times < 4; times += 1) {
+    await expect.poll(() => last.begun.length).toBe(1)
+    const next = await open()
+    await last.jobs.rest(0)
+    last = next
+  }
+  const { begun, givenUp } = last
+  for (const times of [1, 2, 3]) {
+    await expect.poll(() => begun.length).toBe(times)
+    expect(givenUp).toEqual([])
+    begun[times - 1]?.fail()
+  }
+  await expect.poll(() => givenUp).toEqual([job.id])
+})
+
+test('a process that goes on with a job it has handed back settles nothing of the next attempt', async () => {
+  const { world, open } = await queue()
+  const first = await open({ deaf: true })
+  await world.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, numbered(1)))
+  await expect.poll(() => first.begun.length).toBe(1)
+  const next = await open()
+  await first.jobs.rest(0)
+  await expect.poll(() => next.begun.length).toBe(1)
+  first.begun[0]?.end()
+  await first.jobs.stop()
+  const states = await world.services.db.pool.query('select state, retry_count from queue.job where name = $1', [
+    kind.name,
+  ])
+  expect(states.rows).toEqual([{ state: 'active', retry_count: 1 }])
+})
+
+test('who rests takes nothing more, and still sends', async () => {
+  const { world, open } = await queue()
+  const resting = await open()
+  await resting.jobs.rest(0)
+  await world.services.db.asUser(randomUUID(), (tx) => resting.jobs.send(tx, kind, numbered(1)))
+  const next = await open()
+  await expect.poll(() => next.begun.map(({ number }) => number)).toEqual([1])
+  expect(resting.begun).toEqual([])
+})
+
+test('the log lines of a job name the request that asked for it, and so do those of the jobs that it sends', async () => {
+  const { world, open } = await queue()
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const { jobs, begun } = await open({ log })
+  const [first, second] = numbered(1, 2)
+  if (!first || !second) throw new Error('two jobs were made')
+  const send = (job: typeof first) => world.services.db.asUser(randomUUID(), (tx) => jobs.send(tx, kind, [job]))
+  await asWork({ requestId: 'the-request' }, () => send(first))
+  await expect.poll(() => begun.length).toBe(1)
+  begun[0]?.say(log)
+  await begun[0]?.inside(() => send(second))
+  await expect.poll(() => begun.length).toBe(2)
+  begun[1]?.say(log)
+  for (const { end } of begun) end()
+  await expect.poll(() => lines.filter((line) => line.includes('a job ended'))).toHaveLength(2)
+  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (const [job, words] of [first, second].flatMap((each) => [
+    [each, 'doing it'] as const,
+    [each, 'a job ended'] as const,
+  ]))
+    expect(said).toContainEqual(
+      expect.objectContaining({ msg: words, requestId: 'the-request', job: kind.name, jobId: job.id }),
+    )
 })
 
 test('a job that throws runs again as often as its kind says, then it is given up with its own id, once', async () => {
@@ -103,15 +178,26 @@ test('a job that throws runs again as often as its kind says, then it is given u
   expect(begun).toHaveLength(3)
 })
 
-type Begun = { id: string; number: number; round: number; signal: AbortSignal; end: () => void; fail: () => void }
+type Begun = {
+  id: string
+  number: number
+  round: number
+  signal: AbortSignal
+  end: () => void
+  fail: () => void
+  /** Does something as the job does it. */
+  inside: <T>(work: () => T) => T
+  say: (log: Log) => void
+}
 
 /** A queue of its own in a database, and processes that work on it. */
 async function queue() {
   const world = await createWorld()
   return {
     world,
-    open: async ({ atOnce }: { atOnce?: number } = {}) => {
-      const jobs: Jobs = openJobs(world.connection, createTestLog('here'))
+    /** `deaf`: its jobs do not end when they are told to. */
+    open: async ({ atOnce, deaf, log }: { atOnce?: number; deaf?: boolean; log?: Log } = {}) => {
+      const jobs: Jobs = openJobs(world.connection, log ?? createTestLog('here'))
       await jobs.start([kind])
       const begun: Begun[] = []
       const givenUp: string[] = []
@@ -119,8 +205,10 @@ async function queue() {
         const { promise, resolve, reject } = Promise.withResolvers<void>()
         const { id, round, signal } = job
         const fail = () => reject(new Error('no'))
-        signal.addEventListener('abort', fail)
-        begun.push({ id, number: job.payload.number, round, signal, end: () => resolve(), fail })
+        if (!deaf) signal.addEventListener('abort', fail)
+        const inside = AsyncLocalStorage.snapshot() as Begun['inside']
+        const say = (to: Log) => inside(() => to.info('doing it'))
+        begun.push({ id, number: job.payload.number, round, signal, end: () => resolve(), fail, inside, say })
         return promise
       }
       jobs.work(kind, { run, giveUp: async ({ id }) => void givenUp.push(id) }, atOnce)

@@ -3,9 +3,11 @@ import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Tx } from './db.ts'
-import { type FetchedJob, type JobLoop, startJobLoop } from './job-loop.ts'
+import { handBack } from './hand-back.ts'
+import { type JobLoop, type LoopOptions, startJobLoop } from './job-loop.ts'
 import type { Log } from './log.ts'
 import { serveRound, takeRounds } from './rounds.ts'
+import { carry, namesOf, runJob } from './run-job.ts'
 
 /** A kind of job: its queue's name, the shape of its payload (ids only) and its policy. */
 export type JobKind<Payload extends z.ZodType = z.ZodType> = {
@@ -49,14 +51,18 @@ export type Jobs = {
   ): Promise<void>
   /** Takes jobs of this kind, `atOnce` at once. */
   work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, atOnce?: number): void
-  /** Waits for running jobs (their signal is aborted after the grace), then leaves the queue. */
+  /**
+   * Takes no more jobs and waits for those that run. After the grace their signal is aborted and they are handed back: another process
+   * begins them at once, and none of their repeats is used up. Sending goes on.
+   */
+  rest(graceMs: number): Promise<void>
+  /** Rests, if it does not yet, and leaves the queue. */
   stop(): Promise<void>
 }
 
 /** A died process's job is noticed after this many seconds without a sign of life. pg-boss's least value. */
 const heartbeatSeconds = 10
 const heartbeatMs = 4_000
-const stopGraceMs = 3_000
 /** Jobs are announced on this channel; looking is for those whose time has come, and for what was announced to nobody. */
 const channel = 'jobs'
 const lookEveryMs = 1_000
@@ -77,6 +83,11 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
   const loops = new Map<string, JobLoop>()
   let listening: { close(): Promise<void> } | undefined
   const gaveUp = (kind: JobKind) => `${kind.name}-gave-up`
+  let resting: Promise<unknown> | undefined
+  const rest = async (graceMs: number) => {
+    resting ??= Promise.all([...loops.values()].map((loop) => loop.stop(graceMs)))
+    await resting
+  }
 
   return {
     async start(kinds) {
@@ -98,8 +109,7 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
       const first = turns === undefined ? 0 : await firstRound(tx, kind, turns, jobs.length)
       const rows = jobs.map(({ id, payload, startAfterSeconds = 0 }, index) => ({
         id,
-        // The id travels in the payload too: a job handed to the gave-up queue gets a new id of its own.
-        data: { jobId: id, ...(kind.payload.parse(payload) as object) },
+        data: carry(id, kind.payload.parse(payload) as object),
         priority: turns === undefined ? 0 : -(first + index),
         startAfter: startAfterSeconds,
       }))
@@ -107,31 +117,35 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
       await tx.execute(sql`select pg_notify(${channel}, ${kind.name})`)
     },
     work(kind, handler, atOnce = kind.concurrency) {
-      const common = { boss, heartbeatMs, onFailure }
-      loops.set(
-        kind.name,
-        startJobLoop({
-          ...common,
-          queue: kind.name,
-          places: atOnce,
-          everyMs: lookEveryMs,
-          onFetched: (round) => serveRound(boss.getDb(), kind.name, round),
-          run: (job, signal) => handler.run(runningJob(kind, job, signal)),
-        }),
-      )
-      loops.set(
-        gaveUp(kind),
-        startJobLoop({
-          ...common,
-          queue: gaveUp(kind),
-          places: 1,
-          everyMs: lookForLostEveryMs,
-          run: (job, signal) => handler.giveUp(runningJob(kind, job, signal)),
-        }),
-      )
+      const startLoop = (
+        queue: string,
+        handle: (job: RunningJob<z.infer<typeof kind.payload>>) => Promise<void>,
+        own: Pick<LoopOptions, 'places' | 'everyMs' | 'onFetched'>,
+      ) => {
+        const loop = startJobLoop({
+          boss,
+          queue,
+          heartbeatMs,
+          onFailure,
+          run: (fetched, signal) => runJob({ log, kind, queue, fetched, signal }, handle),
+          async handBack(job) {
+            if (await handBack(boss.getDb(), channel, queue, job))
+              log.info(namesOf(queue, job), 'a job was handed back, for another process to begin')
+          },
+          ...own,
+        })
+        loops.set(queue, loop)
+      }
+      startLoop(kind.name, (job) => handler.run(job), {
+        places: atOnce,
+        everyMs: lookEveryMs,
+        onFetched: (round) => serveRound(boss.getDb(), kind.name, round),
+      })
+      startLoop(gaveUp(kind), (job) => handler.giveUp(job), { places: 1, everyMs: lookForLostEveryMs })
     },
+    rest,
     async stop() {
-      await Promise.all([...loops.values()].map((loop) => loop.stop(stopGraceMs)))
+      await rest(0)
       await listening?.close()
       await boss.stop({ graceful: false })
     },
@@ -144,10 +158,4 @@ function policyOf({ retries, expiresAfter }: JobKind) {
 
 async function firstRound(tx: Tx, { name }: JobKind, turns: Turns, count: number): Promise<number> {
   return 'round' in turns ? turns.round : takeRounds(tx, { queue: name, userId: turns.of, count })
-}
-
-function runningJob<P extends z.ZodType>(kind: JobKind<P>, { data, priority }: FetchedJob, signal: AbortSignal) {
-  const { jobId, ...payload } = data as { jobId: string }
-  // Not -0.
-  return { id: jobId, payload: kind.payload.parse(payload), round: 0 - priority, signal } as RunningJob<z.infer<P>>
 }

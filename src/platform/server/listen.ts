@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { AppError, messageOf } from '../errors.ts'
+import { watchConnections } from './drain-connections.ts'
 
 /** What answers requests, such as the `fetch` of a Hono app. */
 export type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
@@ -10,7 +12,9 @@ export type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 export type Listening = {
   /** The port it really has, when 0 was asked for. */
   port: number
-  /** Takes no new requests, lets running ones finish for `graceMilliseconds` (default 2000), then cuts what is left. */
+  /** Goes on answering, and says in each answer that it is the last of its connection. */
+  endConnections(): void
+  /** Takes no new connections, lets requests under way finish for `graceMilliseconds` (default 2000), then cuts what is left. */
   stop(graceMilliseconds?: number): Promise<void>
 }
 
@@ -27,6 +31,7 @@ export type ListenOptions = {
 export async function listen({ fetch, port, hostname = '127.0.0.1', tls }: ListenOptions): Promise<Listening> {
   const secure = tls && { createServer: createHttpsServer, serverOptions: tls }
   const server = createAdaptorServer({ fetch, hostname, ...secure })
+  const connections = watchConnections(server)
   try {
     server.listen(port, hostname)
     await once(server, 'listening')
@@ -35,18 +40,19 @@ export async function listen({ fetch, port, hostname = '127.0.0.1', tls }: Liste
   }
   return {
     port: portOf(server.address()),
+    endConnections: () => connections.endAfterAnswers(),
     async stop(graceMilliseconds = 2000) {
       const closed = once(server, 'close')
+      connections.endAfterAnswers()
+      // Behind what this turn of the loop has accepted: a connection that waits to be accepted when the port is closed is reset.
+      await immediate()
       server.close()
-      const cut = setTimeout(() => cutConnections(server), graceMilliseconds)
+      connections.closeSilent()
+      const cut = setTimeout(() => connections.cut(), graceMilliseconds)
       await closed
       clearTimeout(cut)
     },
   }
-}
-
-function cutConnections(server: ReturnType<typeof createAdaptorServer>) {
-  if ('closeAllConnections' in server) server.closeAllConnections()
 }
 
 function whyNot(port: number, cause: unknown): string {
