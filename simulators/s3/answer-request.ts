@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Refusal, SignedRequest } from './verify-signature.ts'
+
+export type Stored = { bytes: Uint8Array; storedAt: Date; mark: string | undefined }
+export type Bucket = Map<string, Stored>
+export type Answer = { status: number; headers: Record<string, string>; body: Uint8Array }
+export type Condition = 'kept' | 'refused' | 'overlooked'
+
+const markHeader = 'x-amz-meta-put'
+
+/** What a store answers to a request whose signature is right; `/bucket/key` is its path. */
+export function answerFor(request: SignedRequest, buckets: Map<string, Bucket>, condition: Condition): Answer {
+  const { pathname, searchParams } = new URL(request.url, 'http://s3')
+  const [, name = '', ...rest] = pathname.split('/')
+  const key = decodeURIComponent(rest.join('/'))
+  const bucket = buckets.get(name)
+  if (!bucket) return refused({ status: 404, code: 'NoSuchBucket' })
+  if (key === '') return request.method === 'GET' ? listed(bucket, searchParams) : answered(200)
+  switch (request.method) {
+    case 'PUT':
+      return put(bucket, key, request, condition)
+    case 'GET':
+    case 'HEAD':
+      return got(bucket.get(key))
+    case 'DELETE':
+      bucket.delete(key)
+      return answered(204)
+    default:
+      return refused({ status: 405, code: 'MethodNotAllowed' })
+  }
+}
+
+/** A refusal in S3's words. */
+export function refused({ status, code }: Refusal): Answer {
+  return answered(status, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
+}
+
+function put(bucket: Bucket, key: string, { headers, body }: SignedRequest, condition: Condition): Answer {
+  if (headers['if-none-match'] !== undefined && condition === 'refused')
+    return refused({ status: 501, code: 'NotImplemented' })
+  if (headers['if-none-match'] === '*' && condition === 'kept' && bucket.has(key))
+    return refused({ status: 412, code: 'PreconditionFailed' })
+  if (isDamaged(headers, body)) return refused({ status: 400, code: 'BadDigest' })
+  const mark = headers[markHeader]
+  bucket.set(key, { bytes: body, storedAt: new Date(), mark: typeof mark === 'string' ? mark : undefined })
+  return answered(200)
+}
+
+function isDamaged(headers: IncomingHttpHeaders, body: Uint8Array): boolean {
+  const told = headers['content-md5']
+  return told !== undefined && told !== createHash('md5').update(body).digest('base64')
+}
+
+function got(stored: Stored | undefined): Answer {
+  if (!stored) return refused({ status: 404, code: 'NoSuchKey' })
+  return { status: 200, headers: stored.mark ? { [markHeader]: stored.mark } : {}, body: stored.bytes }
+}
+
+/** ListObjectsV2, whose pages end after `max-keys` keys or common prefixes and go on after the last of them. */
+function listed(bucket: Bucket, asked: URLSearchParams): Answer {
+  const prefix = asked.get('prefix') ?? ''
+  const delimiter = asked.get('delimiter')
+  const after = asked.get('continuation-token') ?? ''
+  const most = Number(asked.get('max-keys') ?? 1000)
+  const shown = new Map<string, Stored | undefined>()
+  for (const [key, stored] of [...bucket].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if (!key.startsWith(prefix)) continue
+    const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
+    const name = end < 0 ? key : key.slice(0, end + 1)
+    if (name > after) shown.set(name, end < 0 ? stored : undefined)
+  }
+  const page = [...shown].slice(0, most)
+  const isCut = shown.size > page.length
+  const entries = page.map(([name, stored]) =>
+    stored
+      ? `<Contents><Key>${name}</Key><LastModified>${stored.storedAt.toISOString()}</LastModified><Size>${stored.bytes.length}</Size></Contents>`
+      : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`,
+  )
+  const next = isCut ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ''
+  return answered(
+    200,
+    `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Prefix>${prefix}</Prefix><IsTruncated>${isCut}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
+  )
+}
+
+function answered(status: number, xml = ''): Answer {
+  return { status, headers: xml ? { 'content-type': 'application/xml' } : {}, body: Buffer.from(xml) }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type S3Simulator, startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
+import { blobStoreContract } from '../../../../test/contracts/blob-store.ts'
+import { openS3BlobStore } from './s3-blob-store.ts'
+
+async function simulator(options: Parameters<typeof startS3Simulator>[0] = {}): Promise<S3Simulator> {
+  const s3 = await startS3Simulator(options)
+  onTestFinished(() => s3.stop())
+  return s3
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe.each(['kept', 'refused', 'overlooked'] as const)(
+  'a bucket of a store whose If-None-Match is %s',
+  (condition) => {
+    blobStoreContract(async () => openS3BlobStore((await simulator({ condition })).bucket()))
+  },
+)
+
+test('two processes that store under one key at once: exactly one does, where the store knows If-None-Match', async () => {
+  const bucket = (await simulator()).bucket()
+  const stores = Array.from({ length: 8 }, () => openS3BlobStore(bucket))
+  const tries = await Promise.allSettled(stores.map((blobs, at) => blobs.put('a/b.jpg', bytes(`${at}`))))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const kept = tries.findIndex(({ status }) => status === 'fulfilled')
+  expect(new TextDecoder().decode(await stores[0]?.get('a/b.jpg'))).toBe(`${kept}`)
+})
+
+test('a file whose answer was lost is not taken for another’s', async () => {
+  const s3 = await simulator()
+  const blobs = openS3BlobStore(s3.bucket())
+  await blobs.put('a/first.jpg', bytes('sees what the store knows'))
+  s3.meet({ kind: 'commit-then-reset' })
+  await blobs.put('a/b.jpg', bytes('stored'))
+  expect(new TextDecoder().decode(await blobs.get('a/b.jpg'))).toBe('stored')
+  await expect(blobs.put('a/b.jpg', bytes('another'))).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('what passes by itself is tried again: a broken line, half an answer, a store that is busy', async () => {
+  const s3 = await simulator()
+  const blobs = openS3BlobStore(s3.bucket())
+  s3.meet({ kind: 'reset' }, { kind: 'status', status: 503, code: 'SlowDown' })
+  await blobs.put('a/b.jpg', bytes('stored'))
+  s3.meet({ kind: 'half' }, { kind: 'status', status: 500, code: 'InternalError' })
+  expect(new TextDecoder().decode(await blobs.get('a/b.jpg'))).toBe('stored')
+  s3.meet({ kind: 'commit-then-reset' })
+  await blobs.remove(['a/b.jpg'])
+  expect(await blobs.get('a/b.jpg')).toBeUndefined()
+})
+
+test('bytes that change on the way are refused by the store and never kept', async () => {
+  const s3 = await simulator()
+  const blobs = openS3BlobStore(s3.bucket())
+  await blobs.put('a/first.jpg', bytes('sees what the store knows'))
+  s3.meet({ kind: 'corrupt' })
+  await expect(blobs.put('a/b.jpg', bytes('stored'))).rejects.toMatchObject({ code: 'try-later' })
+  expect(await blobs.get('a/b.jpg')).toBeUndefined()
+})
+
+test('a store that is away or full says so to the seller, as a disk does', async () => {
+  const s3 = await simulator()
+  const bucket = s3.bucket()
+  const blobs = openS3BlobStore(bucket)
+  await blobs.put('a/first.jpg', bytes('sees what the store knows'))
+  s3.meet({ kind: 'status', status: 413, code: 'EntityTooLarge' })
+  await expect(blobs.put('a/b.jpg', bytes('x'))).rejects.toMatchObject({
+    code: 'try-later',
+    sentence: 'The storage of PastFash is full. Your photos are kept on your device and sent once there is room.',
+  })
+  await s3.stop()
+  await expect(blobs.put('a/b.jpg', bytes('x'))).rejects.toMatchObject({
+    code: 'try-later',
+    sentence: 'The photo could not be stored. It is still on your device; please try again.',
+  })
+  const away = { code: 'try-later', sentence: /cannot reach its stored photos/ }
+  await expect(blobs.get('a/b.jpg')).rejects.toMatchObject({ code: away.code })
+  await expect(blobs.get('a/b.jpg')).rejects.toThrow(away.sentence)
+  await expect(blobs.remove(['a/b.jpg'])).rejects.toThrow(away.sentence)
+  await expect(blobs.folders()[Symbol.asyncIterator]().next()).rejects.toThrow(away.sentence)
+})
+
+test('a bucket that is not there is never an answer about a file in it', async () => {
+  const bucket = (await simulator()).bucket()
+  const blobs = openS3BlobStore({ ...bucket, bucket: 'another' })
+  await expect(blobs.get('a/b.jpg')).rejects.toMatchObject({ code: 'try-later' })
+  await expect(blobs.list('a')[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'try-later' })
+  await expect(blobs.check()).rejects.toThrow('there is no such bucket. Create it, or correct S3_BUCKET.')
+})
+
+test('the check names keys that are refused, and neither it nor its cause holds them', async () => {
+  const bucket = (await simulator()).bucket()
+  const secretAccessKey = 'a secret that is not right'
+  const refusal = await openS3BlobStore({ ...bucket, secretAccessKey })
+    .check()
+    .catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    message: expect.stringContaining('the store refuses the keys (SignatureDoesNotMatch)'),
+  })
+  const { message, cause } = refusal as Error
+  const told = JSON.stringify([message, cause, String(cause)])
+  for (const secret of [secretAccessKey, bucket.accessKeyId]) expect(told).not.toContain(secret)
+})
+
+test('the check writes once a minute, and in between looks', async () => {
+  const s3 = await simulator()
+  const blobs = openS3BlobStore(s3.bucket())
+  for (let asked = 0; asked < 5; asked += 1) await blobs.check()
+  expect(s3.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'HEAD', 'HEAD', 'HEAD', 'HEAD'])
+  s3.meet({ kind: 'status', status: 404, code: 'NoSuchBucket' }, { kind: 'status', status: 403, code: 'AccessDenied' })
+  await expect(blobs.check()).rejects.toThrow('the store refuses the keys (AccessDenied)')
+})
+
+test('more files than one answer holds are listed all, page by page', async () => {
+  const s3 = await simulator()
+  const blobs = openS3BlobStore(s3.bucket())
+  const keys = Array.from({ length: 1203 }, (_, at) => `seller/item${at % 7}/${String(at).padStart(4, '0')}.jpg`)
+  for (let at = 0; at < keys.length; at += 50)
+    await Promise.all(keys.slice(at, at + 50).map((key) => blobs.put(key, bytes(key))))
+  const listed: string[] = []
+  for await (const { key } of blobs.list('seller')) listed.push(key)
+  expect(listed.toSorted()).toEqual(keys.toSorted())
+  expect(s3.requests.filter((request) => request.includes('list-type=2'))).toHaveLength(2)
+})
