@@ -15,9 +15,10 @@ const exportLimit = { times: 6, seconds: 60 * 60 }
 
 /**
  * `GET /api/account/export`: everything the seller has, as one ZIP that the browser saves. What goes wrong after its first
- * byte cuts the connection, so that no ZIP looks whole that is not; so do signing out, and `stopping`.
+ * byte cuts the connection, so that no ZIP looks whole that is not; so do signing out, and the end of
+ * the time that a stopping process has (`over`).
  */
-export function mountExport(app: Hono, services: Services, requireUser: RequireUser, stopping: AbortSignal) {
+export function mountExport(app: Hono, services: Services, requireUser: RequireUser, over: AbortSignal) {
   const takeSlot = createSlots(1, alreadyRunning)
 
   app.get(exportPath, async (context) => {
@@ -49,7 +50,7 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
 
   function stream(context: Context, userId: string, isSignedIn: () => Promise<boolean>, leave: () => void) {
     const refuseEnded = async () => {
-      stopping.throwIfAborted()
+      over.throwIfAborted()
       if (!(await isSignedIn())) throw new Error('The seller has signed out.')
     }
     return zipStream({

@@ -22,7 +22,8 @@ export function watchConnections(server: Server): Connections {
   let isSilenceOver = false
   const closeIdle = () => void ('closeIdleConnections' in server && server.closeIdleConnections())
 
-  server.on('request', (_request: unknown, answer: ServerResponse) => {
+  // Before it is answered, which may happen at once.
+  server.prependListener('request', (_request: unknown, answer: ServerResponse) => {
     if (areEnding) sayLast(answer)
     answering.add(answer)
     answer.once('close', () => {

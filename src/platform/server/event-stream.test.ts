@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { type LiveUpdate, liveUpdateSchema } from '../live-update.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import { mountEventStream } from './event-stream.ts'
 
 test('a change reaches its own seller with the ids that changed, and nobody else', async () => {
   const world = await createWorld()
@@ -98,3 +101,24 @@ test('the stream does not use up the renewal of a session, whose cookie it could
   expect(await expiry()).toEqual(before)
   expect((await seller.try(listBatchesEndpoint, {})).headers.getSetCookie().join()).toContain('pastfash.session_token=')
 })
+
+test('a process that goes tells each page when to connect again, not all at the same time, and opens no stream that stays', async () => {
+  const { app, leaving } = streams()
+  const streamsOf = await Promise.all(Array.from({ length: 10 }, () => app.request('/api/events')))
+  leaving.abort()
+  const late = await app.request('/api/events')
+  const said = await Promise.all([...streamsOf, late].map((answer) => answer.text()))
+  const waits = said.map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]))
+  for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(200)
+  expect(Math.max(...waits)).toBeLessThan(3_000)
+  expect(new Set(waits).size).toBeGreaterThan(1)
+})
+
+/** The stream alone, for one user, in a process that can be told to go. */
+function streams() {
+  const app = new Hono()
+  const leaving = new AbortController()
+  const feed: ChangeFeed = { subscribe: () => () => undefined, stop: async () => undefined }
+  mountEventStream(app, feed, async () => ({ userId: 'ursula', setCookies: [] }), leaving.signal)
+  return { app, leaving }
+}

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { AppError } from '../errors.ts'
@@ -10,11 +11,17 @@ import { createSlots } from './slots.ts'
 const keepAliveMs = 15_000
 /** What a browser waits before it connects again. */
 const retryMs = 1_000
+/** The same where the process goes: all its browsers are not to come to the others at once. */
+const leastRetryMs = 200
+const mostRetryMs = 3_000
 /** Streams of one user on one server: a browser needs one. */
 const streamsAtOnce = 20
 
-/** `GET /api/events`: what changed for the signed-in user, as server-sent events, until sign-out or `stopping`. */
-export function mountEventStream(app: Hono, feed: ChangeFeed, requireUser: RequireUser, stopping: AbortSignal) {
+/**
+ * `GET /api/events`: what changed for the signed-in user, as server-sent events, until sign-out, or until this process goes (`leaving`):
+ * then the browser is told when to connect again, and finds another one.
+ */
+export function mountEventStream(app: Hono, feed: ChangeFeed, requireUser: RequireUser, leaving: AbortSignal) {
   const takeSlot = createSlots(streamsAtOnce, tooMany)
 
   app.get('/api/events', async (context) => {
@@ -32,10 +39,12 @@ export function mountEventStream(app: Hono, feed: ChangeFeed, requireUser: Requi
         keepAliveMs,
       )
       stream.onAbort(end)
-      stopping.addEventListener('abort', end, { signal: ended.signal })
+      leaving.addEventListener('abort', end, { signal: ended.signal })
+      if (leaving.aborted) end()
       try {
         await stream.writeSSE({ data: JSON.stringify({ kind: 'everything' } satisfies LiveUpdate), retry: retryMs })
-        await new Promise((resolve) => ended.signal.addEventListener('abort', resolve))
+        if (!ended.signal.aborted) await new Promise((resolve) => ended.signal.addEventListener('abort', resolve))
+        if (leaving.aborted) await stream.write(`retry: ${randomInt(leastRetryMs, mostRetryMs)}\n\n`)
       } finally {
         clearInterval(keepAlive)
         unsubscribe()

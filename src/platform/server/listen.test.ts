@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -28,6 +30,106 @@ test('stops although somebody still listens to an endless answer', async () => {
   await listening.stop(50)
   await expect(answer.text()).rejects.toThrow('terminated')
 })
+
+test('an answer under way is finished, and says that it is the last of its connection', async () => {
+  const { listening, asked, answer } = await slowly()
+  const connection = await connected(listening.port)
+  connection.ask()
+  await asked()
+  const stopped = listening.stop()
+  answer('finished')
+  expect(await connection.answers()).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n.*finished$/is)
+  await stopped
+})
+
+test('while connections are to end, one that is open is answered once more and closed, and new ones are taken', async () => {
+  const { listening, answer } = await slowly()
+  answer('one', 'two', 'three')
+  const [old, young] = [await connected(listening.port), await connected(listening.port)]
+  old.ask()
+  await expect.poll(old.heard).toMatch(/connection: keep-alive.*one/is)
+  listening.endConnections()
+  old.ask()
+  expect(await old.answers()).toMatch(/one.*connection: close.*two/is)
+  young.ask()
+  expect(await young.answers()).toMatch(/connection: close.*three/is)
+  await listening.stop()
+})
+
+test('a connection on which nothing is asked does not keep it from stopping, nor does one whose answer had begun', async () => {
+  const { listening, answer, finish } = await slowly()
+  const [silent, begun] = [await connected(listening.port), await connected(listening.port)]
+  answer('one', 'begun…')
+  silent.ask()
+  await expect.poll(silent.heard).toContain('one')
+  begun.ask()
+  await expect.poll(begun.heard).toMatch(/connection: keep-alive.*begun/is)
+  const stopped = listening.stop(60_000)
+  expect(await silent.answers()).toContain('one')
+  finish()
+  expect(await begun.answers()).toContain('begun')
+  await stopped
+})
+
+/** A server that answers when the test says so, one text to each request; a text that ends in … goes on until `finish`. */
+async function slowly() {
+  const requests: PromiseWithResolvers<string>[] = []
+  const said: string[] = []
+  const end = Promise.withResolvers<void>()
+  const give = () => {
+    while (requests.length > 0 && said.length > 0) requests.shift()?.resolve(said.shift() ?? '')
+  }
+  const listening = await listen({
+    port: 0,
+    async fetch() {
+      const request = Promise.withResolvers<string>()
+      requests.push(request)
+      give()
+      const text = await request.promise
+      return text.endsWith('…') ? new Response(streamOf(text, end.promise)) : new Response(text)
+    },
+  })
+  onTestFinished(() => listening.stop(0))
+  return {
+    listening,
+    asked: () => expect.poll(() => requests.length).toBe(1),
+    answer(...texts: string[]) {
+      said.push(...texts)
+      give()
+    },
+    finish: () => end.resolve(),
+  }
+}
+
+function streamOf(text: string, ends: Promise<void>) {
+  return new ReadableStream({
+    async start(stream) {
+      stream.enqueue(new TextEncoder().encode(text))
+      await ends
+      stream.close()
+    },
+  })
+}
+
+/** A connection that is kept, as a proxy's is. */
+async function connected(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let heard = ''
+  const closed = once(
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString())),
+    'close',
+  )
+  return {
+    ask: () => void socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'),
+    heard: () => heard,
+    /** Everything, once the server has closed it. */
+    async answers() {
+      await closed
+      return heard
+    },
+  }
+}
 
 function endlessAnswer() {
   return new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('…')) }))

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Listening } from './listen.ts'
+
+/** How a process goes that is told to stop. Each step is a signal for those who have to do something about it. */
+export type Leaving = {
+  /** It says that it is not ready, and still takes what comes: whoever sends requests here has to learn of it first. */
+  readonly begun: AbortSignal
+  /** It takes no new connections: what would go on for ever ends, and finds another process. */
+  readonly closed: AbortSignal
+  /** The time is over: what has not ended is cut. */
+  readonly over: AbortSignal
+  /** Goes all the way, and resolves when nothing is being answered any more. */
+  leave(listening: Pick<Listening, 'endConnections' | 'stop'>): Promise<void>
+}
+
+/** Milliseconds from the first moment of leaving. */
+export type LeaveTimes = {
+  /** So long it takes new connections. */
+  lingerMs: number
+  /** So long answers under way may take. */
+  answersMs: number
+  /** So long running jobs may take, before they are handed back. */
+  jobsMs: number
+}
+
+/**
+ * The times of a process with so many seconds. A service lingers for a sixth of them, in which whoever sends it requests asks
+ * /readyz; nobody sends any to a worker or to PastFash on one's own machine. Jobs end early enough to be handed back in time.
+ */
+export function leaveTimes({
+  drainSeconds,
+  production,
+  role,
+}: {
+  drainSeconds: number
+  production: boolean
+  role: 'all' | 'web' | 'worker'
+}): LeaveTimes {
+  const answersMs = drainSeconds * 1000
+  return { lingerMs: production && role !== 'worker' ? answersMs / 6 : 0, answersMs, jobsMs: answersMs * 0.9 }
+}
+
+export function createLeaving({ lingerMs, answersMs }: LeaveTimes): Leaving {
+  const [begun, closed, over] = [new AbortController(), new AbortController(), new AbortController()]
+  return {
+    begun: begun.signal,
+    closed: closed.signal,
+    over: over.signal,
+    async leave(listening) {
+      begun.abort()
+      listening.endConnections()
+      if (lingerMs > 0) await wait(lingerMs)
+      const leftMs = answersMs - lingerMs
+      const cut = setTimeout(() => over.abort(), leftMs)
+      const stopped = listening.stop(leftMs)
+      closed.abort()
+      await stopped
+      clearTimeout(cut)
+      over.abort()
+    },
+  }
+}
