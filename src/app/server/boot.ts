@@ -1,15 +1,20 @@
+import type { PoolConfig } from 'pg'
 import { enterEnvironment } from '../../ebay/server/environment/enter-environment.ts'
-import { startSyncing } from '../../ebay/server/sync/start-syncing.ts'
-import { checkDatabase } from '../../platform/server/check-database.ts'
+import type { startSyncing } from '../../ebay/server/sync/start-syncing.ts'
 import { type Listening, listen } from '../../platform/server/listen.ts'
-import { migrateDatabase } from '../../platform/server/migrate.ts'
+import { serveMetrics } from '../../platform/server/metrics/serve-metrics.ts'
+import { watchProcess } from '../../platform/server/metrics/watch-process.ts'
+import { prepareDatabase } from '../../platform/server/prepare-database.ts'
 import { type Step, silentStep } from '../../platform/server/start-steps.ts'
-import { startJobs } from './jobs.ts'
+import { jobKinds } from './jobs.ts'
+import { createProbes } from './probes.ts'
 import { createApp } from './routes.ts'
 import { createServices, type Parts, type Services } from './services.ts'
-import { startSweeping } from './sweep.ts'
+import { startWorking } from './start-working.ts'
 
 export type BootOptions = Parts & {
+  /** By a role that may make tables, where another one than `connection`'s does it. */
+  owner?: PoolConfig | undefined
   webFolder: string
   onStep?: Step
   /** How often is looked whose news of eBay are due; tests look more often. */
@@ -28,31 +33,32 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Starts the product on a database: role checked, tables current, jobs at work, answering on loopback. */
+/** Starts the product on a database: role checked, tables current, then what this process's role asks for. */
 export async function boot(options: BootOptions): Promise<Running> {
-  const { config, connection, onStep = silentStep } = options
-  await onStep('Preparing the tables', async () => {
-    await checkDatabase(connection)
-    await migrateDatabase(connection)
-  })
+  const { config, connection, owner, onStep = silentStep } = options
+  await onStep('Preparing the tables', () => prepareDatabase({ connection, owner }))
   const services = await createServices(options)
   const stopping = new AbortController()
+  let figures: Listening | undefined
   try {
     const knownHosts = new Set(options.alsoKnownHosts)
     return await onStep('Starting the server', async () => {
+      figures = await serveFigures(services)
       await enterEnvironment(services)
-      await startJobs(services)
-      const app = await createApp(services, {
-        webFolder: options.webFolder,
-        stopping: stopping.signal,
-        isKnownHost: (host) => knownHosts.has(host),
-      })
-      const listening = await listen({ fetch: app.fetch, port: config.port })
+      await services.jobs.start(jobKinds)
+      const app =
+        config.role === 'worker'
+          ? createProbes(services, stopping.signal)
+          : await createApp(services, {
+              webFolder: options.webFolder,
+              stopping: stopping.signal,
+              isKnownHost: (host) => knownHosts.has(host),
+            })
+      const listening = await listen({ fetch: app.fetch, port: config.port, hostname: config.listenOn })
       services.site.listensAt(listening.port)
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
-      const sweeping = startSweeping(services)
-      const syncing = startSyncing(services, options.syncing)
+      const working = config.role === 'web' ? undefined : startWorking(services, options.syncing)
       return {
         services,
         listening,
@@ -60,13 +66,22 @@ export async function boot(options: BootOptions): Promise<Running> {
         fetch: app.fetch,
         async stop() {
           stopping.abort()
-          await Promise.all([listening.stop(), sweeping.stop(), syncing.stop()])
+          await Promise.all([listening.stop(), working?.stop()])
           await services.stop()
+          // Last, so that a drain can be watched.
+          await figures?.stop(0)
         },
       }
     })
   } catch (error) {
     await services.stop()
+    await figures?.stop(0)
     throw error
   }
+}
+
+async function serveFigures({ config, metrics }: Services): Promise<Listening | undefined> {
+  if (!config.metrics) return undefined
+  watchProcess(metrics, config)
+  return serveMetrics(metrics, config.metrics)
 }

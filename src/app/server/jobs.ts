@@ -22,10 +22,9 @@ export const jobKinds: readonly JobKind[] = [
   eraseAccountJob,
 ]
 
-/** Opens the queues and takes jobs from them. */
-export async function startJobs(services: Services) {
+/** Takes jobs from the queues, which are open. */
+export function takeJobs(services: Services) {
   const { config, writer } = services
-  await services.jobs.start(jobKinds)
   services.jobs.work(
     writeListingJob,
     {

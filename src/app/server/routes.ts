@@ -80,6 +80,7 @@ import { mountCspReport } from '../../platform/server/csp-report.ts'
 import { mountEventStream } from '../../platform/server/event-stream.ts'
 import { guardRequests } from '../../platform/server/guard-requests.ts'
 import { mountHealth } from '../../platform/server/health.ts'
+import { countRequests } from '../../platform/server/metrics/count-requests.ts'
 import { type Handler, mountEndpoint, type RequireUser } from '../../platform/server/mount-endpoint.ts'
 import { refuseOldApp } from '../../platform/server/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/static-files.ts'
@@ -102,8 +103,9 @@ export type WebSettings = {
 export async function createApp(services: Services, { isKnownHost, webFolder, stopping }: WebSettings): Promise<Hono> {
   const app = new Hono()
   const requireUser: RequireUser = (request, options) => requireSeller(services, request, options)
+  countRequests(app, services.metrics)
   answerErrors(app, services.log)
-  mountHealth(app, services)
+  mountHealth(app, services, stopping)
   guardRequests(app, {
     isKnownHost,
     appUrl: services.config.appUrl,

@@ -4,10 +4,11 @@ import { chooseWriter } from '../../listings/server/choose-writer.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { AppError, messageOf } from '../../platform/errors.ts'
 import { installationSecrets, parseAppSecrets } from '../../platform/server/app-secrets.ts'
-import { readConfig } from '../../platform/server/config.ts'
+import { type Config, readConfig } from '../../platform/server/config.ts'
 import { openDataFolder } from '../../platform/server/data-folder.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { startPostgres } from '../../platform/server/postgres/start-postgres.ts'
+import type { SecretSettings } from '../../platform/server/secret-settings.ts'
 import { speakThroughLog } from '../../platform/server/speak-through-log.ts'
 import { startSteps } from '../../platform/server/start-steps.ts'
 import { type Started, startedThings, stopOnSignal } from '../../platform/server/stop-in-order.ts'
@@ -53,10 +54,11 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
   speakThroughLog(log)
   stopOnSignal(started, (failure) => log.error(failure, 'something did not stop in order'))
   const steps = startSteps()
-  const folder = openDataFolder({ path: config.dataFolder })
-  started.add(() => folder.release())
+  const folder = keepsNothing(config, secrets) ? undefined : openDataFolder({ path: config.dataFolder })
+  started.add(() => folder?.release())
+  const root = folder?.root ?? config.dataFolder
   const appSecrets = parseAppSecrets(
-    secrets.appSecrets ?? (await installationSecrets(join(folder.root, 'keys', 'app-secrets'))),
+    secrets.appSecrets ?? (await installationSecrets(join(root, 'keys', 'app-secrets'))),
   )
   const writer = chooseWriter(
     {
@@ -70,23 +72,25 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
   // Beside the database, which takes as long.
   const practice =
     config.ebay.environment === 'practice'
-      ? startPractice({ folder: join(folder.root, 'practice'), appPort: config.port, withLan, log })
+      ? startPractice({ folder: join(root, 'practice'), appPort: config.port, withLan, log })
       : undefined
   started.add(async () => (await practice?.catch(() => undefined))?.stop())
-  const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root: folder.root, log, onStep: steps.step })
+  const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root, log, onStep: steps.step })
   if (postgres) started.add(() => postgres.stop())
   if (postgres?.where) steps.note(postgres.where)
   // The certificates' library is only loaded when it is needed.
   const lan = withLan ? await import('../../platform/server/lan/serve-lan.ts') : undefined
 
   const connection = postgres?.connection ?? { connectionString: secrets.databaseUrl }
+  const owner = secrets.migrateDatabaseUrl ? { connectionString: secrets.migrateDatabaseUrl } : undefined
   if (config.production)
-    await untilDatabaseServes(started, { config, connection, log, environment: process.env, webFolder })
+    await untilDatabaseServes(started, { config, connection, owner, log, environment: process.env, webFolder })
   const running = await boot({
     config,
     secrets,
     appSecrets,
     connection,
+    owner,
     clock: systemClock,
     log,
     writer,
@@ -98,14 +102,24 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
   })
   started.add(() => running.stop())
   const { port } = running.listening
-  process.stdout.write(`\n  PastFash is ready at http://localhost:${port}\n`)
+  process.stdout.write(`\n  ${readySentence(config.role, port)}\n`)
   if (lan) {
     const served = await lan.serveLan({
       fetch: running.fetch,
       port,
-      folder: join(folder.root, 'lan'),
+      folder: join(root, 'lan'),
       clock: systemClock,
     })
     started.add(() => served.stop())
   }
+}
+
+/** Whether nothing is kept on this machine: then any number of processes may start in one folder. */
+function keepsNothing({ bucket, ebay }: Config, { databaseUrl, appSecrets }: SecretSettings): boolean {
+  return Boolean(databaseUrl && appSecrets && bucket) && ebay.environment !== 'practice'
+}
+
+function readySentence(role: Config['role'], port: number): string {
+  const address = `http://localhost:${port}`
+  return role === 'worker' ? `PastFash is ready to work; see ${address}/readyz` : `PastFash is ready at ${address}`
 }

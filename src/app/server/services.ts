@@ -21,6 +21,10 @@ import { type Jobs, openJobs } from '../../platform/server/jobs.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mailer } from '../../platform/server/mail/mailer.ts'
 import { openMailer } from '../../platform/server/mail/open-mailer.ts'
+import { countJobs } from '../../platform/server/metrics/count-jobs.ts'
+import { countStreams } from '../../platform/server/metrics/count-streams.ts'
+import { createMetrics, type Metrics } from '../../platform/server/metrics/metrics.ts'
+import { watchDatabase } from '../../platform/server/metrics/watch-database.ts'
 import { openBucket } from '../../platform/server/open-bucket.ts'
 import { createPacer, type Pacer } from '../../platform/server/pacer.ts'
 import { createRequestLimits, type RequestLimits } from '../../platform/server/request-limits.ts'
@@ -33,6 +37,7 @@ export type Services = {
   config: Config
   secrets: SecretSettings
   log: Log
+  metrics: Metrics
   clock: Clock
   db: Database
   blobs: BlobStore
@@ -88,9 +93,11 @@ export async function createServices({
   ebaySending,
   print = (text) => void process.stdout.write(text),
 }: Parts): Promise<Services> {
+  const metrics = createMetrics()
   const db = openDatabase(connection, log)
-  const jobs = openJobs(connection, log)
-  const feed = await openChangeFeed(connection, log)
+  watchDatabase(db, metrics)
+  const jobs = countJobs(openJobs(connection, log), metrics)
+  const feed = countStreams(await openChangeFeed(connection, log), metrics)
   const blobs = sparingFiles(openBucket({ config, secrets }, photoBucket), { pool: db.pool, log })
   const site = createSite(config)
   const requestLimits = createRequestLimits({ db, clock, secrets: appSecrets })
@@ -108,6 +115,7 @@ export async function createServices({
     config,
     secrets,
     log,
+    metrics,
     clock,
     db,
     blobs,

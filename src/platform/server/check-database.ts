@@ -12,18 +12,44 @@ const notificationPatience = 3_000
  * role is exempt from row security, or whose address is a pooler that swallows notifications.
  */
 export async function checkDatabase(connection: PoolConfig): Promise<void> {
-  const client = new Client(connection)
-  try {
-    await client.connect()
-  } catch (cause) {
-    throw new AppError('bad-input', `DATABASE_URL: the database cannot be reached: ${messageOf(cause)}.`, { cause })
-  }
+  const client = await connect('DATABASE_URL', connection)
   try {
     await refuseOldOrExempt(client)
     await refuseDeaf(client, connection)
   } finally {
     await client.end()
   }
+}
+
+/** Refuses a MIGRATE_DATABASE_URL that cannot be reached or is not the database of DATABASE_URL. */
+export async function checkOwner(owner: PoolConfig, connection: PoolConfig): Promise<void> {
+  const [one, other] = [await connect('MIGRATE_DATABASE_URL', owner), await connect('DATABASE_URL', connection)]
+  try {
+    if ((await identityOf(one)) !== (await identityOf(other)))
+      throw new AppError(
+        'bad-input',
+        'MIGRATE_DATABASE_URL: this is another database than the one of DATABASE_URL. Name the same one, by another role.',
+      )
+  } finally {
+    await Promise.all([one.end(), other.end()])
+  }
+}
+
+async function connect(setting: string, connection: PoolConfig): Promise<Client> {
+  const client = new Client(connection)
+  try {
+    await client.connect()
+    return client
+  } catch (cause) {
+    throw new AppError('bad-input', `${setting}: the database cannot be reached: ${messageOf(cause)}.`, { cause })
+  }
+}
+
+/** Of one database of one server: no two have the same. */
+async function identityOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(`
+    select extract(epoch from pg_postmaster_start_time()) || ' ' || oid as identity from pg_database where datname = current_database()`)
+  return rows[0]?.identity ?? ''
 }
 
 async function refuseOldOrExempt(client: Client) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { AppError } from '../errors.ts'
 import { SecretSettings } from './secret-settings.ts'
+import { isService } from './setting-demands.ts'
 import { type Environment, readSettings, type SettingState, type SettingValues } from './setting-states.ts'
 
 /** Settings that may be printed. Everything secret is in `SecretSettings`. */
@@ -109,7 +110,7 @@ function bucketOf({ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket 
 function ebayEnvironmentOf(env: SettingValues): Config['ebay']['environment'] {
   if (env.EBAY_ENVIRONMENT) return env.EBAY_ENVIRONMENT
   const keys = [env.EBAY_CLIENT_ID, env.EBAY_CLIENT_SECRET, env.EBAY_RU_NAME, env.EBAY_ACCEPTED_URL]
-  return env.NODE_ENV === 'production' || keys.some((key) => key !== undefined) ? 'sandbox' : 'practice'
+  return isService(env) || keys.some((key) => key !== undefined) ? 'sandbox' : 'practice'
 }
 
 function ebayAddressesOf(env: SettingValues): Config['ebay']['addresses'] {

@@ -1,31 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, type ClientBase, type Pool, type PoolConfig } from 'pg'
 import { AppError } from '../errors.ts'
+import { postgresCode } from './db-failure.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Any number, the same in every process: one migrates, the others wait. */
 const migrationLock = 7_204_881
+/** PostgreSQL's lock_not_available (Appendix A of its documentation). */
+const lockNotAvailable = '55P03'
+
+type MigrateOptions = {
+  /** Done under the same lock once the tables are current, such as what the queue needs. */
+  alsoLocked?: (client: Client) => Promise<void>
+  /** How often a migration asks for tables that somebody else holds, and after how many milliseconds. */
+  tries?: number
+  againAfterMs?: number
+}
 
 /**
  * Brings the database to this version's tables, forward only, under an advisory lock.
- * Throws a sentence when the database belongs to a newer PastFash.
+ * Throws a sentence when the database belongs to a newer PastFash, or when its tables stay in use.
  */
-export async function migrateDatabase(connection: PoolConfig): Promise<void> {
+export async function migrateDatabase(
+  connection: PoolConfig,
+  { alsoLocked, tries = 120, againAfterMs = 1_000 }: MigrateOptions = {},
+): Promise<void> {
   const client = new Client(connection)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    if ((await newestThere(client)) > (await newestHere())) {
+    const [there, here] = [await newestThere(client), await newestHere()]
+    if (there > here) {
       throw new AppError(
         'conflict',
         'This database was last used by a newer PastFash. Update PastFash and start again; nothing was changed.',
       )
     }
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
+    if (there < here) await migrateFrom(client, there, { tries, againAfterMs })
+    await alsoLocked?.(client)
   } finally {
     await client.end()
   }
@@ -34,6 +50,51 @@ export async function migrateDatabase(connection: PoolConfig): Promise<void> {
 /** Throws unless the database has every table this version knows; it may have newer ones. */
 export async function checkMigrated(pool: Pool): Promise<void> {
   if ((await newestThere(pool)) < (await newestHere())) throw new Error('the tables are older than this version')
+}
+
+/** Each migration in a transaction of its own, so that none holds its tables while the next one works. */
+async function migrateFrom(client: Client, newest: number, patience: { tries: number; againAfterMs: number }) {
+  // Recorded where drizzle-kit's own migrator records them.
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest)
+  for (const migration of missing) await applyPatiently(client, migration, patience)
+}
+
+/**
+ * Who waits for a table keeps everybody behind it waiting as well: asks for a second at a time, and lets others go on in between.
+ */
+async function applyPatiently(
+  client: Client,
+  migration: MigrationMeta,
+  { tries, againAfterMs }: { tries: number; againAfterMs: number },
+) {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      await client.query('rollback')
+      if (postgresCode(error) !== lockNotAvailable) throw error
+      if (left <= 1) {
+        throw new AppError(
+          'try-later',
+          'The tables cannot be brought to this version, as another program holds one of them. End its transaction and start again; nothing was lost.',
+          { cause: error },
+        )
+      }
+      await wait(againAfterMs)
+    }
+  }
+}
+
+async function apply(client: Client, { sql, hash, folderMillis }: MigrationMeta) {
+  await client.query("begin; set local lock_timeout = '1s'")
+  for (const statement of sql) await client.query(statement)
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+  await client.query('commit')
 }
 
 /** When the youngest migration of this version was made, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { demandOn, hasSomeOf } from './setting-demands.ts'
+import { demandOn, hasSomeOf, isService } from './setting-demands.ts'
 import { type SettingName, settings } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -49,6 +49,11 @@ export function portIn(environment: Environment): number {
   return settings.PORT.schema.catch(4000).parse(environment['PORT'] || undefined)
 }
 
+/** The network that is meant, in the same way. */
+export function listenOnIn(environment: Environment): string {
+  return settings.LISTEN_ON.schema.catch('127.0.0.1').parse(environment['LISTEN_ON'] || undefined)
+}
+
 export function blocking(name: SettingName, state: 'missing' | 'malformed' | 'unusable', note: string): SettingState {
   return { name, state, note, blocks: true }
 }
@@ -57,9 +62,8 @@ function stateOf(name: SettingName, present: Environment): SettingState {
   if (present[name]) return { name, state: 'set', note: '', blocks: false }
   const demand = demandOn(name, present)
   if (demand !== undefined) return blocking(name, 'missing', demand)
-  const isService = present['NODE_ENV'] === 'production'
   const setting = settings[name]
-  if ('off' in setting && (isService || ('partOf' in setting && hasSomeOf(setting.partOf, present))))
+  if ('off' in setting && (isService(present) || ('partOf' in setting && hasSomeOf(setting.partOf, present))))
     return { name, state: 'missing', note: setting.off, blocks: false }
   return { name, state: 'default', note: setting.unset, blocks: false }
 }

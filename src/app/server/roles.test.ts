@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startS3Simulator } from '../../../simulators/s3/s3-simulator.ts'
+import { lettersOf } from '../../../test/account-mail.ts'
+import { postAccount } from '../../../test/account-request.ts'
+import { startAnotherProcess } from '../../../test/another-process.ts'
+import { createJeans } from '../../../test/photos.ts'
+import { serviceSettings } from '../../../test/service-settings.ts'
+import { createWorld } from '../../../test/world.ts'
+
+test('web processes answer and leave the jobs to a worker, which answers nothing but how it is', async () => {
+  const s3 = await startS3Simulator()
+  onTestFinished(() => s3.stop())
+  const bucket = s3.bucket()
+  const web = await createWorld({ environment: serviceSettings('web', bucket) })
+  const seller = await web.seller()
+  const { photos } = await createJeans(seller)
+  // What one web process stored, another one serves.
+  const otherWeb = await startAnotherProcess(web, serviceSettings('web', bucket))
+  const [photo] = photos
+  const served = await fetch(new URL(photo?.url ?? '', otherWeb.url))
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+
+  await postAccount(seller, '/request-password-reset', { email: seller.email })
+  const states = async () =>
+    (await web.services.db.pool.query("select state from queue.job where name = 'account-mail'")).rows
+  expect(await states()).toEqual([{ state: 'created' }])
+
+  const worker = await startAnotherProcess(web, serviceSettings('worker', bucket))
+  await expect.poll(states).toEqual([{ state: 'completed' }])
+  expect(await lettersOf(web)).toHaveLength(1)
+  const done = /job_duration_seconds_count\{kind="account-mail",outcome="done"\} 1/
+  expect(await worker.services.metrics.text()).toMatch(done)
+  for (const { services } of [web, otherWeb]) expect(await services.metrics.text()).not.toMatch(done)
+
+  const status = async (path: string) => (await fetch(worker.url + path)).status
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
+  for (const path of ['/', '/env-check', '/api/batches', '/api/auth/get-session', '/functions/v1/check-ebay-config'])
+    expect(await status(path)).toBe(404)
+})
+
+test('without a part a process is not ready, and names it to nobody but by its kind', async () => {
+  const s3 = await startS3Simulator()
+  const world = await createWorld({ environment: serviceSettings('worker', s3.bucket()) })
+  await s3.stop()
+  const answer = await fetch(`${world.url}/readyz`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'away' })
+})

@@ -1,0 +1,89 @@
+import { createServer } from 'node:net'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { createJeans } from '../../../../test/photos.ts'
+import { freePort } from '../../../../test/process.ts'
+import { createTestLog } from '../../../../test/test-log.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { openDatabase } from '../db.ts'
+import { openJobs } from '../jobs.ts'
+import { createLog } from '../log.ts'
+import { countJobs } from './count-jobs.ts'
+import { createMetrics } from './metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
+import { watchDatabase } from './watch-database.ts'
+
+/** https://prometheus.io/docs/instrumenting/exposition_formats/ */
+const lineShape = /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/
+
+test('the figures are served at a port of their own, name endpoints, kinds and states, and nothing of a seller', async () => {
+  const port = await freePort()
+  const world = await createWorld({ environment: { METRICS_PORT: String(port) } })
+  const seller = await world.seller()
+  const { item } = await createJeans(seller)
+  await seller.ask(`/api/items/${item.id}/nothing-here`)
+  const feeds = [world.services.feed.subscribe(seller.userId, () => undefined)]
+  onTestFinished(() => feeds.forEach((end) => end()))
+
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const text = await answer.text()
+  expect(text.split('\n').filter((line) => line !== '' && !lineShape.test(line))).toEqual([])
+  expect(text).toContain(
+    'pastfash_request_duration_seconds_count{method="POST",endpoint="/api/items",status="200"} 1\n',
+  )
+  expect(text).toContain('pastfash_request_duration_seconds_count{method="GET",endpoint="/*",status="404"} 1\n')
+  expect(text).toContain('pastfash_database_up 1\n')
+  expect(text).toContain('pastfash_event_streams 1\n')
+  expect(text).toContain('pastfash_process{role="all"} 1\n')
+  expect(text).toMatch(/\nprocess_resident_memory_bytes \d{8,}\n/)
+  for (const own of [seller.userId, seller.email, item.id, item.sku]) expect(text).not.toContain(own)
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await fetch(`${world.url}/metrics`)).status).toBe(404)
+})
+
+test('jobs are counted by how they end, and what waits in the queue by its age', async () => {
+  const world = await createWorld()
+  const metrics = createMetrics()
+  const jobs = countJobs(openJobs(world.connection, createTestLog('here')), metrics)
+  onTestFinished(() => jobs.stop())
+  const kind = { name: 'counted', payload: z.object({}), retries: 0, expiresAfter: 60, concurrency: 1 }
+  await jobs.start([kind])
+  const { db } = world.services
+  const send = (startAfterSeconds: number) =>
+    db.system.transaction((tx) => jobs.send(tx, kind, [{ id: crypto.randomUUID(), payload: {}, startAfterSeconds }]))
+  await send(600)
+  await send(0)
+  expect(await world.services.metrics.text()).toContain('pastfash_jobs{kind="counted",state="waiting"} 2\n')
+  jobs.work(kind, { run: () => Promise.reject(new Error('not today')), giveUp: async () => undefined })
+  await expect.poll(() => metrics.text(), { timeout: 10_000 }).toContain('given_up_total{kind="counted"} 1\n')
+  const text = await metrics.text()
+  expect(text).toContain('pastfash_job_duration_seconds_count{kind="counted",outcome="failed"} 1\n')
+  // What waits for its time is not late.
+  const seen = await world.services.metrics.text()
+  expect(seen).toContain('pastfash_jobs{kind="counted",state="waiting"} 1\n')
+  expect(seen).toContain('pastfash_oldest_waiting_job_seconds{kind="counted"} 0\n')
+})
+
+test('while the database is away the figures say so, and come all the same', async () => {
+  const db = openDatabase({ ...inject('postgres'), host: '127.0.0.1', port: 1 }, createLog('silent'))
+  onTestFinished(() => db.close())
+  const metrics = createMetrics()
+  watchDatabase(db, metrics)
+  const text = await metrics.text()
+  expect(text).toContain('pastfash_database_up 0\n')
+  expect(text).toContain('pastfash_database_queue 0\n')
+  expect(text).not.toContain('pastfash_jobs')
+})
+
+test('a port that is taken is named by its setting', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await expect(serveMetrics(createMetrics(), { port, hostname: '127.0.0.1' })).rejects.toThrow(
+    /^METRICS_PORT: .*Name another/,
+  )
+})
