@@ -10,7 +10,7 @@ export type Leaving = {
   /** The time is over: what has not ended is cut. */
   readonly over: AbortSignal
   /** Goes all the way, and resolves when nothing is being answered any more. */
-  leave(listening: Pick<Listening, 'endConnections' | 'stop'>): Promise<void>
+  leave(listening: Pick<Listening, 'endConnections' | 'closePort' | 'stop'>): Promise<void>
 }
 
 /** Milliseconds from the first moment of leaving. */
@@ -40,6 +40,9 @@ export function leaveTimes({
   return { lingerMs: production && role !== 'worker' ? answersMs / 6 : 0, answersMs, jobsMs: answersMs * 0.9 }
 }
 
+/** Silent connections outlive the port by this part of the lingering. */
+const refusedShare = 0.2
+
 export function createLeaving({ lingerMs, answersMs }: LeaveTimes): Leaving {
   const [begun, closed, over] = [new AbortController(), new AbortController(), new AbortController()]
   return {
@@ -48,13 +51,14 @@ export function createLeaving({ lingerMs, answersMs }: LeaveTimes): Leaving {
     over: over.signal,
     async leave(listening) {
       begun.abort()
+      const cut = setTimeout(() => over.abort(), answersMs)
       listening.endConnections()
-      if (lingerMs > 0) await wait(lingerMs)
-      const leftMs = answersMs - lingerMs
-      const cut = setTimeout(() => over.abort(), leftMs)
-      const stopped = listening.stop(leftMs)
+      await wait(lingerMs)
+      await listening.closePort()
       closed.abort()
-      await stopped
+      // Whoever is refused now sends nothing more on connections that it still has.
+      await wait(lingerMs * refusedShare)
+      await listening.stop(answersMs - lingerMs * (1 + refusedShare))
       clearTimeout(cut)
       over.abort()
     },

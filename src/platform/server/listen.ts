@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { AppError, messageOf } from '../errors.ts'
@@ -14,7 +15,9 @@ export type Listening = {
   port: number
   /** Goes on answering, and says in each answer that it is the last of its connection. */
   endConnections(): void
-  /** Takes no new connections, lets requests under way finish for `graceMilliseconds` (default 2000), then cuts what is left. */
+  /** Takes no new connections, and answers on those that are open. */
+  closePort(): Promise<void>
+  /** Takes nothing new, lets requests under way finish for `graceMilliseconds` (default 2000), then cuts what is left. */
   stop(graceMilliseconds?: number): Promise<void>
 }
 
@@ -32,6 +35,8 @@ export async function listen({ fetch, port, hostname = '127.0.0.1', tls }: Liste
   const secure = tls && { createServer: createHttpsServer, serverOptions: tls }
   const server = createAdaptorServer({ fetch, hostname, ...secure })
   const connections = watchConnections(server)
+  const closed = Promise.withResolvers<void>()
+  server.once('close', () => closed.resolve())
   try {
     server.listen(port, hostname)
     await once(server, 'listening')
@@ -41,17 +46,35 @@ export async function listen({ fetch, port, hostname = '127.0.0.1', tls }: Liste
   return {
     port: portOf(server.address()),
     endConnections: () => connections.endAfterAnswers(),
+    closePort,
     async stop(graceMilliseconds = 2000) {
-      const closed = once(server, 'close')
       connections.endAfterAnswers()
-      // Behind what this turn of the loop has accepted: a connection that waits to be accepted when the port is closed is reset.
-      await immediate()
-      server.close()
+      await closePort()
       connections.closeSilent()
       const cut = setTimeout(() => connections.cut(), graceMilliseconds)
-      await closed
+      await closed.promise
       clearTimeout(cut)
     },
+  }
+
+  async function closePort() {
+    // A connection that waits to be accepted when the port is closed is reset, and what was sent on it is lost.
+    await quietMoment()
+    // Not as a server of HTTP does it, which also closes connections that a proxy may be sending on.
+    NetServer.prototype.close.call(server)
+  }
+}
+
+/** Milliseconds of a turn of the loop in which hardly anything was done, and how many turns are waited for one. */
+const quietMs = 0.2
+const mostTurns = 200
+
+/** The moment right behind a short turn of the loop, which has accepted every connection that was there. */
+async function quietMoment() {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const began = performance.now()
+    await immediate()
+    if (performance.now() - began < quietMs) return
   }
 }
 

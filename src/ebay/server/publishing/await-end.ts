@@ -1,18 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChangeFeed } from '../../../platform/server/change-feed.ts'
 import type { Database } from '../../../platform/server/db.ts'
+import type { Leaving } from '../../../platform/server/leave.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { ebayListings } from '../tables.ts'
 import { type ListingRow, thisListing } from './listing-row.ts'
 
-type AwaitContext = { db: Database; feed: ChangeFeed; log: Log; userId: string }
+type AwaitContext = {
+  db: Database
+  feed: ChangeFeed
+  log: Log
+  userId: string
+  leaving?: Pick<Leaving, 'closed'> | undefined
+}
 
 /**
- * Waits until the job that has an item's row is done with it, for so long at most, and gives the row as it is then. Hears of the end
- * from the feed of changes, and looks at the row only then.
+ * Waits until the job that has an item's row is done with it, for so long at most or until this process goes, and gives the row as it
+ * is then. Hears of the end from the feed of changes, and looks at the row only then.
  */
 export async function awaitEnd(
-  { db, feed, log, userId }: AwaitContext,
+  { db, feed, log, userId, leaving }: AwaitContext,
   which: Pick<ListingRow, 'itemId' | 'environment'>,
   patienceMs: number,
 ): Promise<ListingRow | undefined> {
@@ -33,9 +40,10 @@ export async function awaitEnd(
     if (isIts) read().catch((failure: unknown) => log.debug({ err: failure }, 'an end could not be looked up'))
   })
   const late = new AbortController()
+  const signal = leaving ? AbortSignal.any([late.signal, leaving.closed]) : late.signal
   try {
     await read()
-    const patience = wait(patienceMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined)
+    const patience = wait(patienceMs, undefined, { signal, ref: false }).catch(() => undefined)
     await Promise.race([ended.promise, patience])
     return await read()
   } finally {

@@ -1,11 +1,13 @@
 import type { ChangeFeed } from '../../../platform/server/change-feed.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { Leaving } from '../../../platform/server/leave.ts'
 import type { LocationContext } from '../location/ensure-location.ts'
 import type { PublishReadyContext } from '../readiness/publish-ready.ts'
 import type { PhotoContext } from './put-photos.ts'
 
-/** What asking for a publication takes. */
-export type PublishContext = PublishReadyContext & LocationContext & { jobs: Jobs; feed: ChangeFeed }
+/** What asking for a publication takes. `leaving`: where a process that goes ends the waiting for what others will do. */
+export type PublishContext = PublishReadyContext &
+  LocationContext & { jobs: Jobs; feed: ChangeFeed; leaving?: Pick<Leaving, 'closed'> | undefined }
 
 /** What the work at eBay takes. */
 export type PublishWork = Omit<PublishReadyContext & PhotoContext, 'userId'>

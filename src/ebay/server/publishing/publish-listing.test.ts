@@ -160,6 +160,23 @@ test('a request that waits in vain says that it goes on, and the rest is told wh
   await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
 
+test('a request that waits is answered when its process goes, and its job goes on', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await readyJeans(publishing)
+  world.ebay.faults.latency(200)
+  const leaving = new AbortController()
+  const waiting = requestPublish(
+    { ...world.services, userId: seller.userId, leaving: { closed: leaving.signal } },
+    { itemId },
+    60_000,
+  )
+  await expect.poll(async () => (await listingRow(publishing, itemId))?.publishStatus).toBe('publishing')
+  leaving.abort()
+  expect(await waiting).toEqual({ success: true, publish_status: 'publishing' })
+  await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
+})
+
 test('while an item is published its photos and the item stay as they are', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
