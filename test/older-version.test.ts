@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { listBatchesEndpoint } from '../src/dashboard/api.ts'
+import { createItemEndpoint } from '../src/items/api.ts'
+import { listListingsEndpoint } from '../src/listings/api.ts'
+import { requestListing } from '../src/listings/server/request-listing.ts'
+import type { Jobs } from '../src/platform/server/jobs.ts'
+import { createHandWriter } from './hand-writer.ts'
+import { createJeans } from './photos.ts'
+import { createWorld } from './world.ts'
+
+test('a process goes on while a newer version has brought the tables forward and sends jobs that say more', async () => {
+  const writer = createHandWriter()
+  onTestFinished(() => writer.end())
+  const world = await createWorld({ writer })
+  const seller = await world.seller()
+  const { item } = await createJeans(seller)
+  const { db, jobs } = world.services
+  await db.pool.query('alter table items add column of_the_newer text')
+  await db.pool.query('create table of_the_newer (user_id uuid)')
+  await db.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e15)")
+
+  await requestListing({ ...world.services, jobs: newer(jobs), userId: seller.userId }, { itemId: item.id })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  writer.asked[0]?.write('Asked for by the newer version')
+  const listed = async () => (await seller.call(listListingsEndpoint, {})).items
+  await expect.poll(listed).toMatchObject([{ id: item.id, listing: { title: 'Asked for by the newer version' } }])
+
+  await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  expect((await seller.call(listBatchesEndpoint, {})).batches).toHaveLength(2)
+  expect((await fetch(`${world.url}/readyz`)).status).toBe(200)
+})
+
+/** Jobs as a newer version sends them, with a field that this one does not know. */
+function newer(jobs: Jobs): Jobs {
+  return {
+    ...jobs,
+    send: (tx, kind, toSend, turns) =>
+      jobs.send(
+        tx,
+        { ...kind, payload: z.looseObject({}) },
+        toSend.map(({ payload, ...rest }) => ({ ...rest, payload: { ...(payload as object), ofTheNewer: true } })),
+        turns,
+      ),
+  }
+}
