@@ -1,0 +1,7 @@
+#!/bin/sh
+# Runs once, when the database is made: PastFash's own role, which row level security holds for, and its database.
+set -eu
+psql --username postgres --set ON_ERROR_STOP=1 --set "password=$POSTGRES_PASSWORD" <<'SQL'
+create role pastfash login nosuperuser nobypassrls nocreaterole nocreatedb password :'password';
+create database pastfash owner pastfash;
+SQL
