@@ -126,6 +126,25 @@ test('items and photos from before there were stages, words and bulk runs have t
   ])
 })
 
+test('a table that another program holds keeps nobody waiting behind the migration, and the start ends with a sentence', async () => {
+  const connection = await createEmptyDatabase()
+  const [holder, reader] = [await connect(connection), await connect(connection)]
+  await migrateUpTo(holder, '0001_functions_and_triggers')
+  await holder.query('begin; lock table items in access share mode')
+  const migrating = migrateDatabase(connection, { tries: 2, againAfterMs: 10 })
+  const refused = expect(migrating).rejects.toThrow('as another program holds one of them')
+  const waiting = async () =>
+    (await holder.query("select from pg_locks where not granted and relation = 'items'::regclass")).rowCount
+  await expect.poll(waiting).toBe(1)
+  // Behind the migration, which gives way although the holder does not.
+  expect((await reader.query('select from items')).rowCount).toBe(0)
+  await refused
+  await holder.query('commit')
+  await migrateDatabase(connection)
+  const { rows } = await reader.query('select count(*)::int as migrations from drizzle.__drizzle_migrations')
+  expect(rows).toEqual([{ migrations: (await readJournal()).entries.length }])
+})
+
 type Journal = { entries: { tag: string }[] }
 
 async function readJournal(): Promise<Journal> {

@@ -27,7 +27,7 @@ type MigrateOptions = {
  */
 export async function migrateDatabase(
   connection: PoolConfig,
-  { alsoLocked, tries = 120, againAfterMs = 1_000 }: MigrateOptions = {},
+  { alsoLocked, tries = 60, againAfterMs = 1_000 }: MigrateOptions = {},
 ): Promise<void> {
   const client = new Client(connection)
   await client.connect()

@@ -42,7 +42,8 @@ test('the figures are served at a port of their own, name endpoints, kinds and s
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-  expect((await fetch(`${world.url}/metrics`)).status).toBe(404)
+  // There it is an address like any other.
+  expect(await (await fetch(`${world.url}/metrics`)).text()).not.toContain('pastfash_')
 })
 
 test('jobs are counted by how they end, and what waits in the queue by its age', async () => {
