@@ -44,7 +44,7 @@ export async function createWorld(
     log?: Log
     clock?: TestClock
     /** Another world, whose database and files are used: the same data, started once more. */
-    dataOf?: World
+    dataOf?: Pick<World, 'folder' | 'connection'>
   } & Pick<Parts, 'practice' | 'ebaySending'> = {},
 ): Promise<World> {
   const { dataOf } = options

@@ -13,7 +13,7 @@ const name = 'pastfash'
  * nobody needs to try.
  */
 export async function ensureOwner(address: Address, passwords: Passwords, isNew: boolean): Promise<Connection> {
-  const owner: Connection = { ...address, user: name, password: passwords.owner, database: name }
+  const owner = ownerAt(address, passwords)
   if (!isNew && (await opens(owner))) return owner
   await asUser(
     { ...address, user: 'postgres', password: passwords.superuser, database: 'postgres' },
@@ -21,6 +21,11 @@ export async function ensureOwner(address: Address, passwords: Passwords, isNew:
   )
   await asUser({ ...owner, database: 'postgres' }, makeDatabase)
   return owner
+}
+
+/** The role and the database, as they are in every cluster of ours. */
+export function ownerAt(address: Address, passwords: Passwords): Connection {
+  return { ...address, user: name, password: passwords.owner, database: name }
 }
 
 function makeRole(password: string) {

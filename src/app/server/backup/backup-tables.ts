@@ -1,0 +1,78 @@
+import type { ClientBase } from 'pg'
+
+/** A table whose rows a backup takes: `schema.name`, with the columns that are not computed from others. */
+export type BackupTable = {
+  name: string
+  columns: string[]
+  /** Row security is forced on it: its rows are read seller by seller. */
+  isOfSellers: boolean
+}
+
+/** Tables that a backup leaves out, and why. What is not named here is in it. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'auth.sessions': 'whoever signed out after the backup would be signed in again: everybody signs in anew',
+  'auth.verifications': 'links to a new password, good for an hour and once',
+  'auth.rate_limits': 'windows of minutes',
+  'platform.request_windows': 'windows of minutes',
+  'platform.pacers': 'the next free moment to ask a provider',
+  'platform.pacer_places': 'who is asking a provider at this moment',
+  'public.upload_places': 'photos that are arriving at this moment',
+  'public.ebay_oauth_states': 'consents that are being given, good for ten minutes and once',
+}
+
+/** The same of whole schemas. */
+export const leftOutSchemas: Readonly<Record<string, string>> = {
+  drizzle: 'which migrations ran: the restore runs them',
+  queue: 'the queue makes its own tables; what waits in it is in jobs.tsv',
+}
+
+/** PostgreSQL's lock_not_available (Appendix A of its documentation). */
+export const lockNotAvailable = '55P03'
+
+/** Everything that is to read alike wherever it is written: used by who copies out and who copies in. */
+export const sameText = `set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601';
+  set timezone to 'UTC'; set bytea_output to 'hex'; set extra_float_digits to 1; set statement_timeout to 0;
+  set idle_in_transaction_session_timeout to 0`
+
+/** Every table of this database that belongs into a backup; none comes before one that it points to. */
+export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { pointsTo: string[] }>(
+    `select namespace.nspname || '.' || class.relname as name,
+      class.relrowsecurity and class.relforcerowsecurity as "isOfSellers",
+      array(select attname::text from pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select target_space.nspname || '.' || target.relname from pg_constraint
+        join pg_class target on target.oid = confrelid
+        join pg_namespace target_space on target_space.oid = target.relnamespace
+        where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as "pointsTo"
+    from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
+    where class.relkind in ('r', 'p') and not class.relispartition
+      and namespace.nspname !~ '^(pg_|information_schema)' and namespace.nspname <> all ($1)
+      and namespace.nspname || '.' || class.relname <> all ($2)
+    order by namespace.nspname, class.relname`,
+    [Object.keys(leftOutSchemas), Object.keys(leftOut)],
+  )
+  const ordered: BackupTable[] = []
+  const placed = new Set<string>()
+  const place = ({ pointsTo, ...table }: (typeof rows)[number]) => {
+    if (placed.has(table.name)) return
+    placed.add(table.name)
+    for (const target of rows) if (pointsTo.includes(target.name)) place(target)
+    ordered.push(table)
+  }
+  for (const row of rows) place(row)
+  return ordered
+}
+
+/** `"schema"."name"`, for a statement. */
+export function quoted(name: string): string {
+  return name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.')
+}
+
+/** `"a", "b"`, for a statement. */
+export function quotedColumns({ columns }: Pick<BackupTable, 'columns'>): string {
+  return columns.map(quoted).join(', ')
+}

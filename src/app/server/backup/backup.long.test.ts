@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { passingFolder } from '../../../../test/backup-world.ts'
+import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
+import { databaseAddress } from '../../../../test/database-address.ts'
+import { createJeans } from '../../../../test/photos.ts'
+import { type ServerProcess, startServerProcess } from '../../../../test/process.ts'
+import { createSeller, signIn } from '../../../../test/seller.ts'
+import { createEmptyDatabase } from '../../../../test/world.ts'
+import { listBatchesEndpoint } from '../../../dashboard/api.ts'
+import { itemPhotosEndpoint } from '../../../photos/api.ts'
+import { manifestFile } from './manifest.ts'
+
+type Program = 'run-backup' | 'run-restore' | 'run-move'
+
+function begin(program: Program, folder: string, settings: Record<string, string>) {
+  const file = new URL(`./${program}.ts`, import.meta.url).pathname
+  const env = { ...process.env, NODE_ENV: 'development', ...settings }
+  const child = spawn(process.execPath, [file, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''))
+  return { child, ended: once(child, 'exit'), said }
+}
+
+async function run(program: Program, folder: string, settings: Record<string, string>) {
+  const { ended, said } = begin(program, folder, settings)
+  const [code] = await ended
+  return { code, said: await said }
+}
+
+/** Kills a program once `when` says that it is in the middle. */
+async function killWhen(begun: ReturnType<typeof begin>, when: () => Promise<boolean>) {
+  await expect.poll(when, { timeout: 60_000, interval: 5 }).toBe(true)
+  begun.child.kill('SIGKILL')
+  await begun.ended
+}
+
+async function sellersAt(server: ServerProcess, emails: string[]) {
+  const found: unknown[] = []
+  for (const email of emails) {
+    const seller = await signIn(server.url, email)
+    const { batches } = await seller.call(listBatchesEndpoint, {})
+    for (const { id, sku } of batches) {
+      const { photos } = await seller.call(itemPhotosEndpoint, { itemId: id })
+      for (const { url } of photos) expect((await fetch(server.url + url)).status).toBe(200)
+      found.push({ id, sku, photos: photos.map((photo) => photo.id) })
+    }
+  }
+  return found
+}
+
+async function filled() {
+  const server = await startServerProcess()
+  const sellers = [await createSeller(server.url), await createSeller(server.url)]
+  for (const seller of sellers) for (let item = 0; item < 4; item += 1) await createJeans(seller)
+  return { server, emails: sellers.map(({ email }) => email) }
+}
+
+const bucketOf = (dataFolder: string) => join(dataFolder, 'bucket', 'product-images')
+
+test('what runs on this machine is backed up as it runs, and restored into an empty folder, though each is killed in the middle', async () => {
+  const { server, emails } = await filled()
+  const before = await sellersAt(server, emails)
+  const source = { PASTFASH_DATA: server.dataFolder }
+  const folder = join(await passingFolder(), 'backup')
+  const some = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 20
+  await killWhen(begin('run-backup', folder, source), () => some(join(folder, 'files')))
+  const target = { PASTFASH_DATA: join(await passingFolder(), 'data') }
+  expect(await run('run-restore', folder, target)).toMatchObject({ code: 1, said: expect.stringContaining('no whole backup') })
+  expect(await run('run-backup', folder, source)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
+  await rm(folder, { recursive: true })
+  expect(await run('run-backup', folder, source)).toMatchObject({ code: 0, said: expect.stringContaining('is whole') })
+  expect(await readdir(folder)).toContain(manifestFile)
+
+  const bucket = bucketOf(target.PASTFASH_DATA)
+  await killWhen(begin('run-restore', folder, target), () => some(bucket))
+  expect(await run('run-restore', folder, target)).toMatchObject({ code: 0, said: expect.stringContaining('Restored') })
+  expect((await everyFileOf(bucket)).filter((file) => !file.startsWith('.incoming'))).toEqual(
+    (await everyFileOf(bucketOf(server.dataFolder))).filter((file) => !file.startsWith('.incoming')),
+  )
+  await server.kill()
+  const again = await startServerProcess(target)
+  expect(await sellersAt(again, emails)).toEqual(before)
+  const stopped = { PASTFASH_DATA: server.dataFolder }
+  expect(await run('run-backup', `${folder}-2`, stopped)).toMatchObject({ code: 0 })
+}, 600_000)
+
+test('what runs on this machine moves to a database and a folder of a service, once it is stopped', async () => {
+  const { server, emails } = await filled()
+  const before = await sellersAt(server, emails)
+  const connection = await createEmptyDatabase()
+  const service = {
+    DATABASE_URL: databaseAddress(connection),
+    PASTFASH_DATA: join(await passingFolder(), 'data'),
+    APP_URL: 'https://pastfash.example',
+    SIGN_UP: 'closed',
+    APP_SECRETS: `2:${'n'.repeat(40)}`,
+  }
+  const running = await run('run-move', server.dataFolder, service)
+  expect(running).toMatchObject({ code: 1, said: expect.stringContaining('Another PastFash is already running') })
+  await server.kill()
+  const without = await run('run-move', server.dataFolder, service)
+  expect(without).toMatchObject({ code: 1, said: expect.stringContaining('behind the APP_SECRETS of the service') })
+  const own = await readFile(join(server.dataFolder, 'keys', 'app-secrets'), 'utf8')
+  const settings = { ...service, APP_SECRETS: `${service.APP_SECRETS},${own.trim()}` }
+  expect(await run('run-move', server.dataFolder, settings)).toMatchObject({ code: 0, said: expect.stringContaining('Moved') })
+  expect((await everyRowOf(connection)).get('public.items')).toHaveLength(8)
+  expect(await readdir(server.dataFolder)).not.toContain('moving')
+  const { DATABASE_URL, PASTFASH_DATA, APP_SECRETS } = settings
+  const moved = await startServerProcess({ DATABASE_URL, PASTFASH_DATA, APP_SECRETS })
+  expect(await sellersAt(moved, emails)).toEqual(before)
+}, 600_000)

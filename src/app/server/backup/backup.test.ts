@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
+import { backUp, emptyPlace, passingFolder } from '../../../../test/backup-world.ts'
+import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
+import { fillEveryTable } from '../../../../test/every-table.ts'
+import { createJeans } from '../../../../test/photos.ts'
+import { signIn } from '../../../../test/seller.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { listBatchesEndpoint } from '../../../dashboard/api.ts'
+import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
+import { deletePhotoEndpoint, itemPhotosEndpoint } from '../../../photos/api.ts'
+import { openS3BlobStore } from '../../../platform/server/s3/s3-blob-store.ts'
+import { sweep } from '../sweep.ts'
+import { manifestFile } from './manifest.ts'
+import { moveInstallation } from './move-installation.ts'
+
+test('a backup that is restored has every row and every byte, the jobs that waited, and nobody’s session', async () => {
+  const world = await createWorld()
+  const sellers = [await world.seller(), await world.seller(), await world.seller()]
+  for (const seller of sellers.slice(0, 2)) await fillEveryTable(world, seller)
+  const [job, userId] = [randomUUID(), sellers[0]?.userId ?? '']
+  const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0, everything: false }
+  const waiting = { id: job, payload, startAfterSeconds: 3600 }
+  await world.services.db.asUser(userId, (tx) => world.services.jobs.send(tx, writeListingJob, [waiting], { of: userId }))
+
+  const { folder, manifest } = await backUp(world)
+  const place = await emptyPlace(world)
+  await place.restore(folder)
+  const [rows, restored] = [await everyRowOf(world.connection), await everyRowOf(place.connection)]
+  expect(restored).toEqual(rows)
+  expect([...rows].filter(([name, { length }]) => name.startsWith('public.') && length === 0)).toEqual([])
+  expect(manifest.tables.map(({ name, rows: count }) => [name, count])).toEqual(
+    manifest.tables.map(({ name }) => [name, rows.get(name)?.length]),
+  )
+  // Of each jeans one photo was deleted.
+  expect(manifest.files.count).toBe(2 * 3 * 3)
+  expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(world.bucket))
+
+  const again = await createWorld({ dataOf: place })
+  expect(await everyRowOf(place.connection)).toEqual(rows)
+  const { rows: jobs } = await again.services.db.pool.query(
+    "select id, data, priority, state, start_after > now() as later from queue.job where name = 'write-listing'",
+  )
+  expect(jobs).toEqual([{ id: job, data: expect.objectContaining(payload), priority: -2, state: 'created', later: true }])
+  expect((await again.services.db.pool.query('select from auth.sessions')).rowCount).toBe(0)
+  const { rows: open } = await again.services.db.pool.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not (relrowsecurity and relforcerowsecurity)
+    union all select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
+  )
+  expect(open).toEqual([])
+  const seller = await signIn(again.url, sellers[0]?.email ?? '')
+  const { batches } = await seller.call(listBatchesEndpoint, {})
+  expect(batches).toHaveLength(1)
+  const { photos } = await seller.call(itemPhotosEndpoint, { itemId: batches[0]?.id ?? '' })
+  expect(photos).toHaveLength(3)
+  for (const { url } of photos) expect((await fetch(again.url + url)).status).toBe(200)
+  await createJeans(seller)
+})
+
+test('while a backup is made nothing is swept and no file removed, and nothing newer is in it; afterwards the sweep does it', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const before = await everyRowOf(world.connection)
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { blobs } = world.services
+  const slow = {
+    ...blobs,
+    async get(key: string) {
+      begun.resolve()
+      await goOn.promise
+      return blobs.get(key)
+    },
+  }
+  const backing = backUp(world, { blobs: slow })
+  backing.catch(begun.reject)
+  await begun.promise
+  await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[0]?.id ?? '' })
+  await createJeans(seller)
+  expect(await sweep(world.services, new AbortController().signal)).toBe(false)
+  await expect(backUp(world)).rejects.toThrow('Another backup of this database is being made.')
+  expect(await everyFileOf(world.bucket)).toHaveLength(24)
+  goOn.resolve()
+  const { folder, manifest } = await backing
+  expect(manifest).toMatchObject({ files: { count: 12 }, faults: 0 })
+
+  world.clock.forward(2 * 60 * 60)
+  expect(await sweep(world.services, new AbortController().signal)).toBe(true)
+  expect(await everyFileOf(world.bucket)).toHaveLength(21)
+  const place = await emptyPlace(world)
+  await place.restore(folder)
+  expect(await everyRowOf(place.connection)).toEqual(before)
+  expect(await everyFileOf(place.bucket)).toHaveLength(12)
+})
+
+test('a file that is missing or damaged is named, and no backup is made unless it is asked for', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { photos } = await createJeans(seller)
+  const pathOf = (at: number) => new URL(photos[at]?.url ?? '', world.url).pathname.slice('/photos/'.length)
+  const { blobs } = world.services
+  const worn = {
+    ...blobs,
+    async get(key: string) {
+      const bytes = await blobs.get(key)
+      return key === pathOf(0) ? undefined : key === pathOf(1) ? bytes?.map((byte, at) => (at === 1000 ? byte ^ 1 : byte)) : bytes
+    },
+  }
+  const folder = join(await passingFolder(), 'backup')
+  await expect(backUp(world, { blobs: worn, folder })).rejects.toThrow("2 of the photos' files")
+  expect(await readdir(folder)).not.toContain(manifestFile)
+  expect((await everyFileOf(folder)).map((file) => file.split(':')[0])).toContain('not-whole.tsv')
+  const { folder: whole, manifest } = await backUp(world, { blobs: worn, withFaults: true })
+  expect(manifest).toMatchObject({ faults: 2, files: { count: 11 } })
+  const place = await emptyPlace(world)
+  await place.restore(whole)
+  expect(await everyFileOf(place.bucket)).toHaveLength(11)
+})
+
+test('a backup whose database is lost under way is none', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await createJeans(seller)
+  const folder = join(await passingFolder(), 'backup')
+  const { blobs, db } = world.services
+  const losing = {
+    ...blobs,
+    async get(key: string) {
+      await db.pool.query(
+        "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7204883 and mode = 'ExclusiveLock'",
+      )
+      await expect.poll(async () => (await db.pool.query('select from pg_locks where objid = 7204883')).rowCount).toBe(0)
+      return blobs.get(key)
+    },
+  }
+  await expect(backUp(world, { blobs: losing, folder })).rejects.toThrow('The database was lost under way.')
+  expect(await readdir(folder)).not.toContain(manifestFile)
+})
+
+test('an installation moves to another database and an S3 store in one go, and what carried it is gone', async () => {
+  const world = await createWorld()
+  await createJeans(await world.seller())
+  const s3 = await startS3Simulator()
+  const blobs = openS3BlobStore(s3.bucket())
+  const [between, place] = [join(await passingFolder(), 'moving'), await emptyPlace(world)]
+  const { services, connection } = world
+  const from = { ...services, connection, owner: undefined, ownSecrets: undefined }
+  await moveInstallation({ ...services, from, to: { ...from, connection: place.connection, blobs }, between })
+  await s3.stop()
+  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
+  expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(12)
+  expect(await readdir(join(between, '..'))).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { Client, type PoolConfig } from 'pg'
+import type { BlobStore } from '../../../platform/blob-store.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError, messageOf } from '../../../platform/errors.ts'
+import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import { postgresCode } from '../../../platform/server/db-failure.ts'
+import { newestThere } from '../../../platform/server/migrate.ts'
+import { backupLock } from '../../../platform/server/spare-files.ts'
+import { type Step, silentStep } from '../../../platform/server/start-steps.ts'
+import { sweepLock } from '../sweep.ts'
+import { lockNotAvailable, sameText } from './backup-tables.ts'
+import { type Manifest, makeBackupFolder, writeManifest } from './manifest.ts'
+import { productVersion } from './product-version.ts'
+import { marksOf, writeSecrets } from './secret-marks.ts'
+import { wantedFiles } from './wanted-files.ts'
+import { writeFiles } from './write-files.ts'
+import { writeTables } from './write-tables.ts'
+
+export type BackupOptions = {
+  /** New or empty. */
+  folder: string
+  connection: PoolConfig
+  blobs: BlobStore
+  appSecrets: AppSecrets
+  /** The installation's own secrets, which nobody else keeps: they are in the backup then. */
+  ownSecrets?: string | undefined
+  clock: Clock
+  /** Goes on although photos have lost their files, and lists them. */
+  withFaults?: boolean
+  signal?: AbortSignal
+  onStep?: Step
+  /** Told of each file that was copied. */
+  onFile?: () => void
+}
+
+/**
+ * Copies all rows of one moment, then every file they name, while PastFash may go on with its work. The manifest is written last:
+ * a folder without one is no backup. Throws a sentence when it cannot be made.
+ */
+export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+  const { folder, onStep = silentStep, onFile = () => undefined } = options
+  await makeBackupFolder(folder)
+  const client = new Client({ ...options.connection, keepAlive: true })
+  const lost = new AbortController()
+  const signal = options.signal ? AbortSignal.any([lost.signal, options.signal]) : lost.signal
+  const isLost = (cause?: unknown) =>
+    lost.abort(new AppError('try-later', 'The database was lost under way. Make the backup again.', { cause }))
+  client.on('error', isLost).on('end', () => isLost())
+  try {
+    await client.connect().catch(notReached)
+    await holdFiles(client)
+    await client.query(`${sameText}; begin isolation level repeatable read read only`)
+    const migration = await newestThere(client)
+    const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
+    await client.query('commit')
+    const wanted = wantedFiles(folder, rows.tables)
+    const files = await onStep('Copying the photos', () =>
+      writeFiles({ folder, blobs: options.blobs, wanted, signal, onFile }),
+    )
+    if (files.faults > 0 && !options.withFaults) throw notWhole(folder, files.faults)
+    if (options.ownSecrets !== undefined) await writeSecrets(folder, options.ownSecrets)
+    // Whoever lost the connection has lost its locks, and with them perhaps a file.
+    await client.query('select 1').catch(isLost)
+    signal.throwIfAborted()
+    const manifest: Manifest = {
+      format: 1,
+      version: await productVersion(),
+      migration,
+      madeAt: options.clock.now().toISOString(),
+      secrets: marksOf(options.appSecrets),
+      ...rows,
+      ...files,
+    }
+    await writeManifest(folder, manifest)
+    return manifest
+  } catch (error) {
+    throw lost.signal.aborted ? lost.signal.reason : error
+  } finally {
+    client.removeAllListeners('end')
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** From here on nothing is swept, and no file is removed. A sweep that is under way is waited for. */
+async function holdFiles(client: Client) {
+  try {
+    // Everybody who removes files holds it for the blink of an eye; who holds it longer makes a backup.
+    await client.query("set lock_timeout = '3s'")
+    await client.query('select pg_advisory_lock($1)', [backupLock])
+  } catch (cause) {
+    if (postgresCode(cause) !== lockNotAvailable) throw cause
+    throw new AppError('conflict', 'Another backup of this database is being made. Wait for its end.', { cause })
+  }
+  await client.query('set lock_timeout = 0')
+  await client.query('select pg_advisory_lock($1)', [sweepLock])
+}
+
+function notReached(cause: unknown): never {
+  throw new AppError('try-later', `The database cannot be reached: ${messageOf(cause)}.`, { cause })
+}
+
+function notWhole(folder: string, faults: number) {
+  return new AppError(
+    'broken',
+    `${faults} of the photos' files are missing in the bucket or are damaged; ${folder} lists them in not-whole.tsv. ` +
+      'Is it the right bucket? To make a backup without them, name a new folder and add --with-faults.',
+  )
+}

@@ -1,0 +1,89 @@
+import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import { syncFolder } from '../../../platform/server/disk-blob-store.ts'
+import { notWritten } from './hashed-file.ts'
+
+/** Files of a backup, below its folder. */
+export const manifestFile = 'manifest.json'
+export const jobsFile = 'jobs.tsv'
+export const fileList = 'files.tsv'
+export const faultList = 'not-whole.tsv'
+export const filesFolder = 'files'
+export const secretsFile = 'app-secrets'
+
+const hashed = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
+
+const manifestSchema = z.object({
+  /** The shape of the folder; another one is another number. */
+  format: z.literal(1),
+  /** The version of PastFash that made it. */
+  version: z.string(),
+  /** The youngest migration of its tables, in milliseconds since 1970. */
+  migration: z.int(),
+  madeAt: z.iso.datetime(),
+  /** Which secrets its sealed values need: their numbers, and a key made from each for this alone. */
+  secrets: z.array(z.object({ number: z.int(), mark: z.string() })),
+  /** In an order in which none comes before a table that it points to. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0), ...hashed })),
+  jobs: z.object({ rows: z.int().min(0), ...hashed }),
+  /** The list of files, and how many it names. */
+  files: z.object({ count: z.int().min(0), ...hashed }),
+  /** Photos whose file was missing or damaged when the backup was made. */
+  faults: z.int().min(0),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** The file of a table's rows, below the backup's folder: one line for each, as COPY writes them. */
+export function tableFile(name: string): string {
+  return join('tables', `${name}.tsv`)
+}
+
+/** Makes the folder of a new backup; throws a sentence for one in which something is. */
+export async function makeBackupFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    notWritten(folder, error)
+  }
+  if ((await readdir(folder)).length > 0)
+    throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
+  await mkdir(join(folder, 'tables'), { mode: 0o700 })
+}
+
+/** Writes the manifest, which makes a backup one: last, and once everything else is durable. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  try {
+    for (const path of [join(folder, 'tables'), folder]) await syncFolder(path)
+    const file = await open(join(folder, manifestFile), 'wx', 0o600)
+    try {
+      await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await syncFolder(folder)
+  } catch (error) {
+    notWritten(folder, error)
+  }
+}
+
+/** Throws a sentence for a folder that is no backup, or not a whole one. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined)
+  if (text === undefined)
+    throw new AppError(
+      'not-found',
+      `${folder} is no whole backup: it has no ${manifestFile}, which is written last. Name the folder of a backup that was finished.`,
+    )
+  try {
+    return manifestSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new AppError(
+      'bad-input',
+      `The ${manifestFile} of ${folder} cannot be read: it is damaged, or of another version of PastFash.`,
+      { cause },
+    )
+  }
+}

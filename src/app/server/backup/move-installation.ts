@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { Step } from '../../../platform/server/start-steps.ts'
+import { makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+import type { Installation } from './open-installation.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { marksOf, missingSecrets } from './secret-marks.ts'
+
+type Move = {
+  from: Installation
+  to: Installation
+  /** For the backup that carries everything: it is gone afterwards, and what an interrupted move left there is gone before. */
+  between: string
+  clock: Clock
+  log: Log
+  signal?: AbortSignal
+  onStep?: Step
+}
+
+/** Copies everything of one installation into another, which is empty. The first stays as it is. */
+export async function moveInstallation({ from, to, between, ...common }: Move): Promise<Manifest> {
+  await rm(between, { recursive: true, force: true })
+  await makeBackup({ ...common, ...from, folder: between })
+  const moved = await restoreBackup({ ...common, ...to, folder: between })
+  await rm(between, { recursive: true, force: true })
+  return moved
+}
+
+/** Throws a sentence when a service lacks the secrets that the installation in `folder` made for itself. */
+export function refuseWithoutSecrets(folder: string, from: AppSecrets, to: AppSecrets): void {
+  if (missingSecrets({ secrets: marksOf(from) }, to).length === 0) return
+  throw new AppError(
+    'conflict',
+    `Put what is in ${join(folder, 'keys', 'app-secrets')} behind the APP_SECRETS of the service, after a comma, and move again: ` +
+      'without it every seller would have to connect to eBay again. Nothing was changed.',
+  )
+}
+
+/** Throws a sentence when an installation would be moved onto itself. */
+export function refuseSameFolder(from: string, config: { dataFolder: string; bucket: unknown }): void {
+  if (config.bucket === undefined && resolve(from) === resolve(config.dataFolder))
+    throw new AppError(
+      'bad-input',
+      `The photos would be moved onto themselves. Set S3_*, or PASTFASH_DATA to another folder than ${resolve(from)}.`,
+    )
+}

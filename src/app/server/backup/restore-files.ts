@@ -1,0 +1,84 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BlobStore } from '../../../platform/blob-store.ts'
+import { AppError, messageOf } from '../../../platform/errors.ts'
+import { openDiskBlobStore } from '../../../platform/server/disk-blob-store.ts'
+import { type Fingerprint, fingerprintOfBytes, isSame } from './hashed-file.ts'
+import { fileList, filesFolder, type Manifest } from './manifest.ts'
+import { eachOf, linesOf } from './wanted-files.ts'
+import { filesAtOnce } from './write-files.ts'
+
+type Files = {
+  folder: string
+  manifest: Manifest
+  blobs: BlobStore
+  signal: AbortSignal
+  onFile: () => void
+}
+type ListedFile = Fingerprint & { key: string }
+
+/** Throws a sentence when the bucket holds a file that is not the backup's. Those of a restore that was interrupted are. */
+export async function refuseOtherFiles(blobs: BlobStore, folder: string): Promise<void> {
+  for await (const inBucket of blobs.folders())
+    for await (const { key } of blobs.list(inBucket)) {
+      const isOurs = await access(join(folder, filesFolder, key)).then(
+        () => true,
+        () => false,
+      )
+      if (!isOurs)
+        throw new AppError(
+          'conflict',
+          `The bucket is not empty: ${key} is not in the backup. Restore into an empty bucket; nothing was changed.`,
+        )
+    }
+}
+
+/**
+ * Puts every file of the backup into the bucket and reads it there again. What an interrupted restore has put there stays. Throws
+ * a sentence where the backup is not what it was when it was made.
+ */
+export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: Files): Promise<void> {
+  const copies = openDiskBlobStore(join(folder, filesFolder), { isLent: true })
+  let count = 0
+  await eachOf(listedFiles(folder), filesAtOnce, async ({ key, ...listed }) => {
+    signal.throwIfAborted()
+    const bytes = await copies.get(key)
+    if (!bytes || !isSame(listed, fingerprintOfBytes(bytes))) throw damaged(join(folder, filesFolder, key))
+    await putOnce(blobs, key, bytes)
+    const stored = await blobs.get(key)
+    if (!stored || !isSame(listed, fingerprintOfBytes(stored)))
+      throw new AppError('broken', `${key} in the bucket is not what the backup has. Empty the bucket and restore again.`)
+    count += 1
+    onFile()
+  })
+  if (count !== manifest.files.count) throw damaged(join(folder, fileList))
+}
+
+/** The sentence for a file of a backup that is gone or not what it was. */
+export function damaged(path: string): AppError {
+  return new AppError(
+    'broken',
+    `${path} is missing or is not what it was when the backup was made. No row was restored. Use another backup.`,
+  )
+}
+
+async function* listedFiles(folder: string): AsyncGenerator<ListedFile> {
+  for await (const line of linesOf(join(folder, fileList))) {
+    const [sha256 = '', bytes, key = ''] = line.split('\t')
+    yield { sha256, bytes: Number(bytes), key }
+  }
+}
+
+async function putOnce(blobs: BlobStore, key: string, bytes: Uint8Array) {
+  try {
+    await blobs.put(key, bytes)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return
+    const cause = error instanceof AppError && error.cause ? error.cause : error
+    throw new AppError(
+      'try-later',
+      `A photo could not be put into the bucket: ${messageOf(cause)}. No row was restored; restore again when it is mended.`,
+      { cause: error },
+    )
+  }
+}

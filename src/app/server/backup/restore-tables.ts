@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Client, PoolConfig } from 'pg'
+import { AppError } from '../../../platform/errors.ts'
+import { copyIn } from '../../../platform/server/copy-rows.ts'
+import { postgresCode } from '../../../platform/server/db-failure.ts'
+import { type BackupTable, backupTables, lockNotAvailable, quoted, quotedColumns } from './backup-tables.ts'
+import { jobsFile, type Manifest, tableFile } from './manifest.ts'
+import { damaged } from './restore-files.ts'
+import { jobsTable, makeJobsTable, sendAgain } from './waiting-jobs.ts'
+
+/** Throws a sentence for a database in which somebody has an account. */
+export async function refuseAccounts(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from auth.users limit 1')
+  if (rowCount)
+    throw new AppError(
+      'conflict',
+      'There are accounts in this database. Restore into an empty one; nothing was changed.',
+    )
+}
+
+/**
+ * Brings all rows back in one transaction: afterwards there are all of them or none. `connection` is the role that owns the
+ * tables. While rows come in, triggers do not count them a second time, and nobody else sees the tables.
+ */
+export async function restoreTables(
+  client: Client,
+  { folder, manifest, connection }: { folder: string; manifest: Manifest; connection: PoolConfig },
+): Promise<void> {
+  await client.query("begin; set local lock_timeout = '30s'")
+  try {
+    const tables = await backupTables(client)
+    refuseOtherTables(tables, manifest)
+    for (const table of tables) await client.query(openFor(table))
+    await refuseAccounts(client)
+    for (const { name } of tables.filter(({ isOfSellers }) => !isOfSellers).toReversed())
+      await client.query(`delete from ${quoted(name)}`)
+    for (const table of manifest.tables) {
+      const into = `${quoted(table.name)} (${quotedColumns(table)})`
+      await copyAll(client, into, join(folder, tableFile(table.name)), table.rows)
+    }
+    for (const table of tables) await client.query(closeAgain(table))
+    await client.query(makeJobsTable)
+    await copyAll(client, jobsTable, join(folder, jobsFile), manifest.jobs.rows)
+    await sendAgain(client, connection)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if (postgresCode(error) !== lockNotAvailable) throw error
+    throw new AppError('conflict', 'Another program uses this database. Stop every PastFash on it and restore again.', {
+      cause: error,
+    })
+  }
+  for (const { name } of manifest.tables) await client.query(`analyze ${quoted(name)}`)
+}
+
+function refuseOtherTables(tables: readonly BackupTable[], manifest: Manifest) {
+  const shape = (list: readonly Pick<BackupTable, 'name' | 'columns'>[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).toSorted())
+  if (shape(tables) !== shape(manifest.tables))
+    throw new AppError('bad-input', 'The tables of this backup are not those of this PastFash. Nothing was changed.')
+}
+
+async function copyAll(client: Client, into: string, path: string, rows: number) {
+  if ((await copyIn(client, `copy ${into} from stdin`, createReadStream(path))) !== rows) throw damaged(path)
+}
+
+/** Locks the table too. */
+function openFor({ name, isOfSellers }: BackupTable): string {
+  const open = `alter table ${quoted(name)} disable trigger user`
+  return isOfSellers ? `${open}; alter table ${quoted(name)} no force row level security` : open
+}
+
+function closeAgain({ name, isOfSellers }: BackupTable): string {
+  const close = `alter table ${quoted(name)} enable trigger user`
+  return isOfSellers ? `${close}; alter table ${quoted(name)} force row level security` : close
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUp, emptyPlace, passingFolder } from '../../../../test/backup-world.ts'
+import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
+import { createJeans } from '../../../../test/photos.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { parseAppSecrets } from '../../../platform/server/app-secrets.ts'
+import { type Manifest, manifestFile } from './manifest.ts'
+
+async function backedUpWorld() {
+  const world = await createWorld()
+  await createJeans(await world.seller())
+  return { world, ...(await backUp(world)) }
+}
+
+test('what is no whole backup, is damaged, or is of other tables or secrets is refused with a sentence, and no row is restored', async () => {
+  const { world, folder } = await backedUpWorld()
+  const place = await emptyPlace(world)
+  const spoilt = async (spoil: (copy: string) => Promise<unknown>) => {
+    const copy = join(await passingFolder(), 'backup')
+    await cp(folder, copy, { recursive: true })
+    await spoil(copy)
+    return copy
+  }
+  const withManifest = (change: (manifest: Manifest) => object) => (copy: string) =>
+    readFile(join(copy, manifestFile), 'utf8').then((text) =>
+      writeFile(join(copy, manifestFile), JSON.stringify(change(JSON.parse(text) as Manifest))),
+    )
+  const [photo = ''] = (await readdir(join(folder, 'files'), { recursive: true })).filter((name) => name.endsWith('.jpg'))
+  const refusals: [(copy: string) => Promise<unknown>, string][] = [
+    [(copy) => rm(join(copy, manifestFile)), 'is no whole backup'],
+    [(copy) => writeFile(join(copy, manifestFile), '{"format":2}'), 'cannot be read'],
+    [withManifest((manifest) => ({ ...manifest, migration: 1 })), 'its tables are not those of this version'],
+    [withManifest((manifest) => ({ ...manifest, tables: manifest.tables.slice(1) })), 'are not those of this PastFash'],
+    [(copy) => writeFile(join(copy, 'tables', 'public.items.tsv'), 'x', { flag: 'a' }), 'public.items.tsv is missing or'],
+    [(copy) => rm(join(copy, 'jobs.tsv')), 'jobs.tsv is missing or'],
+    [(copy) => writeFile(join(copy, 'files', photo), 'x'), `${photo} is missing or is not what it was`],
+    [(copy) => rm(join(copy, 'files', photo)), `${photo} is missing or is not what it was`],
+  ]
+  for (const [spoil, sentence] of refusals) await expect(place.restore(await spoilt(spoil))).rejects.toThrow(sentence)
+  const others = parseAppSecrets(`2:${'y'.repeat(40)},1:${'y'.repeat(40)}`)
+  await expect(place.restore(folder, { appSecrets: others })).rejects.toThrow('lack what the backup was made with (number 1)')
+  expect((await everyRowOf(place.connection)).get('auth.users')).toEqual([])
+
+  const more = parseAppSecrets(`2:${'y'.repeat(40)},1:${'x'.repeat(40)}`)
+  await place.restore(folder, { appSecrets: more })
+  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
+})
+
+test('a database with an account and a bucket with another file are left alone', async () => {
+  const { world, folder } = await backedUpWorld()
+  const other = await createWorld()
+  await createJeans(await other.seller())
+  const [rows, files] = [await everyRowOf(other.connection), await everyFileOf(other.bucket)]
+  const place = await emptyPlace(world)
+  const { connection, services } = other
+  await expect(place.restore(folder, { connection })).rejects.toThrow('There are accounts in this database.')
+  await expect(place.restore(folder, { blobs: services.blobs })).rejects.toThrow('The bucket is not empty')
+  expect(await everyRowOf(connection)).toEqual(rows)
+  expect(await everyFileOf(other.bucket)).toEqual(files)
+  expect(await everyFileOf(place.bucket)).toEqual([])
+})
+
+test('a restore that was interrupted is done again: among the files, and among the rows', async () => {
+  const { world, folder } = await backedUpWorld()
+  const place = await emptyPlace(world)
+  const stopping = new AbortController()
+  let files = 0
+  const onFile = () => {
+    files += 1
+    if (files === 3) stopping.abort(new Error('stopped'))
+  }
+  await expect(place.restore(folder, { signal: stopping.signal, onFile })).rejects.toThrow('stopped')
+  const some = (await everyFileOf(place.bucket)).length
+  expect(some).toBeGreaterThan(2)
+
+  // Somebody holds the last table: all other rows are there by then, and nobody sees them.
+  const holding = new Client(place.connection)
+  onTestFinished(() => holding.end())
+  await holding.connect()
+  await holding.query('begin; lock table auth.users in access share mode')
+  const lost = place.restore(folder)
+  const killed = expect(lost).rejects.toBeInstanceOf(Error)
+  await expect
+    .poll(async () => {
+      const { rowCount } = await holding.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    })
+    .toBe(1)
+  await killed
+  await holding.query('rollback')
+  expect((await everyRowOf(place.connection)).get('auth.users')).toEqual([])
+
+  await place.restore(folder)
+  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
+  expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(world.bucket))
+  await expect(place.restore(folder)).rejects.toThrow('There are accounts in this database.')
+})
+
+test('a backup goes into a new folder, and nowhere else', async () => {
+  const world = await createWorld()
+  const folder = await passingFolder()
+  await writeFile(join(folder, randomUUID()), '')
+  await expect(backUp(world, { folder })).rejects.toThrow(`${folder} is not empty.`)
+  await expect(backUp(world, { folder: join(folder, (await readdir(folder))[0] ?? '', 'backup') })).rejects.toThrow(
+    'The backup could not be written to',
+  )
+})

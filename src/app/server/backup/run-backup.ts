@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { systemClock } from '../../../platform/clock.ts'
+import { readConfig } from '../../../platform/server/config.ts'
+import { makeBackup } from './make-backup.ts'
+import { openToRead } from './open-installation.ts'
+import { counted, runProgram } from './run-program.ts'
+
+const usage = 'npm run backup -- FOLDER [--with-faults]\n\nFOLDER: a new folder, outside of the data folder.'
+
+await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, flags, steps, ...program }) => {
+  const folder = resolve(names[0] ?? '')
+  const installation = await openToRead({ ...program, ...readConfig(process.env) })
+  const { faults, files, tables } = await makeBackup({
+    ...installation,
+    folder,
+    clock: systemClock,
+    withFaults: flags.has('--with-faults'),
+    signal: program.signal,
+    onStep: steps.step,
+  })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const whole = `The backup is whole: ${counted(rows, 'row')} and ${counted(files.count, 'file')} in ${folder}.`
+  const without = `Without ${counted(faults, 'file')} that not-whole.tsv there names.`
+  const keep =
+    'It holds what sellers wrote and what protects their accounts: keep it where only you can read it, and not on this disk alone.'
+  return [whole, ...(faults > 0 ? [without] : []), keep].join('\n  ')
+})

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { readConfig } from '../../../platform/server/config.ts'
+import { readManifest } from './manifest.ts'
+import { openToWrite } from './open-installation.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { counted, runProgram } from './run-program.ts'
+import { readSecrets } from './secret-marks.ts'
+
+const usage =
+  'npm run restore -- FOLDER [--with-other-secrets]\n\nFOLDER: a backup. It is restored into what the settings name, where nothing may be yet.'
+
+await runProgram({ usage, names: 1, flags: ['--with-other-secrets'] }, async ({ names, flags, steps, ...program }) => {
+  const folder = resolve(names[0] ?? '')
+  await readManifest(folder)
+  const settings = readConfig(process.env)
+  const installation = await openToWrite({ ...program, ...settings, broughtSecrets: await readSecrets(folder) })
+  const { files, tables, madeAt } = await restoreBackup({
+    ...installation,
+    folder,
+    withOtherSecrets: flags.has('--with-other-secrets'),
+    log: program.log,
+    signal: program.signal,
+    onStep: steps.step,
+  })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `Restored as it was on ${madeAt}: ${counted(rows, 'row')} and ${counted(files.count, 'file')}. Start PastFash; everybody signs in again.`
+})

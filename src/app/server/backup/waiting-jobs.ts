@@ -1,0 +1,61 @@
+import type { ClientBase, PoolConfig } from 'pg'
+import { PgBoss } from 'pg-boss'
+
+/**
+ * Jobs that are not done, whichever process has them. Those for letters are left out: the links in them are no longer good.
+ * Deletions are left out too, as the sweep goes on with them.
+ */
+export const waitingJobs = `select id, name, priority, data, start_after from queue.job
+  where state in ('created', 'retry', 'active')
+    and name not like 'account-mail%' and name not like 'erase-account%' and name not like 'purge-items%'`
+
+/** Where restored jobs lie until the queue has them: made and dropped in the transaction of the restore. */
+export const jobsTable = 'restored_jobs'
+export const makeJobsTable = `create temporary table ${jobsTable}
+  (id uuid, name text, priority integer, data jsonb, start_after timestamptz) on commit drop`
+
+/**
+ * Puts the jobs of `jobsTable` into the queue, in the client's transaction, under the ids they had: rows name them. Each begins
+ * anew, with all its tries. The queue's own tables must be there.
+ */
+export async function sendAgain(client: ClientBase, connection: PoolConfig): Promise<void> {
+  const { rows: names } = await client.query<{ name: string }>(`select distinct name from ${jobsTable} order by name`)
+  if (names.length === 0) return
+  const boss = new PgBoss({
+    ...(connection as Record<string, unknown>),
+    schema: 'queue',
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  try {
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => {
+        const { rows } = await client.query(text, values)
+        return { rows }
+      },
+    }
+    for (const { name } of names)
+      for await (const jobs of pagesOf(client, name)) await boss.insert(name, jobs, { db })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+async function* pagesOf(client: ClientBase, name: string) {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await client.query<{ id: string; priority: number; data: object; startAfter: Date }>(
+      `select id, priority, data, start_after as "startAfter" from ${jobsTable}
+        where name = $1 and id > $2 order by id limit 1000`,
+      [name, last],
+    )
+    const lastOfPage = rows.at(-1)
+    if (!lastOfPage) return
+    yield rows
+    last = lastOfPage.id
+  }
+}

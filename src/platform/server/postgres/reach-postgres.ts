@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '../../errors.ts'
+import { type Connection, ownerAt } from './owner.ts'
+import { databasePasswords } from './passwords.ts'
+import { choosePlaces } from './places.ts'
+
+/** True for a data folder in which a database was made once. */
+export function hasDatabase(root: string): boolean {
+  return existsSync(join(root, 'keys', 'postgres-owner'))
+}
+
+/** How to reach the embedded database that another PastFash runs in this data folder. Throws a sentence when none does. */
+export function reachPostgres(root: string): Connection {
+  const places = choosePlaces(realpathSync(root))
+  // Its fourth line is the port. https://www.postgresql.org/docs/18/storage-file-layout.html
+  const file = join(places.cluster, 'postmaster.pid')
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : Number.NaN
+  if (!(port > 0))
+    throw new AppError('try-later', `The PastFash in ${root} is starting or stopping. Try again in a moment.`)
+  return ownerAt({ host: places.sockets ?? '127.0.0.1', port }, databasePasswords(places.keys, true))
+}

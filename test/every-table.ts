@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import {
+  ebayCredentials,
+  ebayImages,
+  ebayInventoryLocations,
+  ebayListings,
+  ebayOauthStates,
+  ebayOrderLines,
+} from '../src/ebay/server/tables.ts'
+import { currentRunEndpoint, startRunEndpoint } from '../src/listings/api.ts'
+import { deletePhotoEndpoint } from '../src/photos/api.ts'
+import { uploadPlaces } from '../src/photos/server/tables.ts'
+import type { Tx } from '../src/platform/server/db.ts'
+import { createJeans } from './photos.ts'
+import type { Seller } from './seller.ts'
+import type { World } from './world.ts'
+
+/** Real rows of a seller in each table: made by use where use makes them. */
+export async function fillEveryTable({ services: { db } }: World, seller: Seller): Promise<void> {
+  const { item, photos } = await createJeans(seller)
+  await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
+  await seller.call(startRunEndpoint, { itemIds: [item.id] })
+  // This world has no writer: it fails, and nothing changes any more.
+  await expect.poll(async () => (await seller.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
+  // A place is there only while a photo arrives.
+  await db.asUser(seller.userId, (tx) =>
+    tx.insert(uploadPlaces).values({ id: randomUUID(), userId: seller.userId, until: new Date() }),
+  )
+  await db.asUser(seller.userId, (tx) => fillEbay(tx, { userId: seller.userId, itemId: item.id }))
+}
+
+/** As a connected account with a sold listing leaves them. */
+async function fillEbay(tx: Tx, { userId, itemId }: { userId: string; itemId: string }) {
+  const [now, ebayUserId] = [new Date(), randomUUID()]
+  const account = { userId, environment: 'practice' as const }
+  await tx.insert(ebayOauthStates).values({ ...account, stateHash: randomUUID(), expiresAt: now })
+  await tx.insert(ebayCredentials).values({
+    ...account,
+    ebayUserId,
+    isSandbox: true,
+    marketplaceId: 'EBAY_US',
+    ebayUsername: 'closet',
+    accessToken: 'sealed',
+    refreshToken: 'sealed',
+    accessExpiresAt: now,
+    tokenExpiresAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const place = { key: 'home', isDefault: true, name: 'Home', country: 'US', updatedAt: now }
+  await tx.insert(ebayInventoryLocations).values({ ...account, ...place })
+  const listing = { publishStatus: 'sold' as const, ebaySku: 'JEANS-1', form: {}, createdAt: now, updatedAt: now }
+  await tx.insert(ebayListings).values({ ...account, ...listing, itemId, ebayUserId })
+  await tx.insert(ebayImages).values({ ...account, ebayUserId, sha256: 'a', imageUrl: 'https://a', expiresAt: now })
+  const sale = { orderId: '1', lineItemId: '1', listingId: '1', quantity: 1, paymentStatus: 'PAID', cancelled: false }
+  await tx.insert(ebayOrderLines).values({ ...account, ...sale, modifiedAt: now })
+}
