@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { type EbaySimulator, startEbaySimulator } from '../simulators/ebay/ebay-simulator.ts'
 import type { Trouble } from '../simulators/ebay/wire/faults.ts'
@@ -28,29 +29,45 @@ import { createDatabase } from './world.ts'
 /** Milliseconds that the server waits for an answer of eBay's. */
 const patienceMs = 3_000
 
+/** A PastFash in a hurry with eBay, whose processes can be killed. */
+export type KilledSite = {
+  url: string
+  /** How its database is reached by the role that it works as. */
+  connection: PoolConfig
+  /** Ends a process as a power cut would, and starts it again, so often as it is called each time another one of several. */
+  killAndStart(db: Database): Promise<void>
+}
+
+/** The program of such a PastFash with its arguments. */
+export const hastyProgram: readonly string[] = [hastyProduct, String(patienceMs)]
+
 /**
- * Publishes items while eBay fails at random and the server is killed three times; whatever came to nothing is asked for again, as a
- * seller would. Gives what is listed at the end, and what was to be: one listing of each item, with its own words and photos.
+ * Publishes items while eBay fails at random and the server is killed `kills` times, three unless it is said; whatever came to nothing
+ * is asked for again, as a seller would. Gives what is listed at the end, and what was to be: one listing of each item, with its own
+ * words and photos.
  */
 export async function chaosPublish({
   items,
   photos,
   share,
+  kills = 3,
+  start = startOneProcess,
 }: {
   items: number
   /** Of each item. */
   photos: number
   /** Of all calls, those that meet trouble. */
   share: number
+  kills?: number
+  start?: (settings: Record<string, string>) => Promise<KilledSite>
 }): Promise<{ listed: Shown[]; wanted: Shown[]; seed: number }> {
   const ebay = await startEbaySimulator()
   onTestFinished(() => ebay.stop())
-  const connection = await createDatabase()
-  const settings = { DATABASE_URL: databaseAddress(connection), ...settingsOf(ebay) }
-  const server = await startServerProcess(settings, [hastyProduct, String(patienceMs)])
-  const seller = await createSeller(server.url)
+  const site = await start(settingsOf(ebay))
+  const { url, connection } = site
+  const seller = await createSeller(url)
   const { userId: ebayUserId } = ebay.sellers.add()
-  await seller.call(ebayOauthEndpoint, await agreedAt(server.url, seller, ebayUserId))
+  await seller.call(ebayOauthEndpoint, await agreedAt(url, seller, ebayUserId))
   await seller.call(createPoliciesEndpoint, {})
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
   const db = openDatabase(connection, createTestLog('here'))
@@ -67,11 +84,9 @@ export async function chaosPublish({
   const random = seededRandom(seed)
   ebay.faults.choose(() => (random.below(1000) < share * 1000 ? troubles[random.below(troubles.length)] : undefined))
   await seller.call(publishManyEndpoint, { itemIds: [...wanted.keys()] })
-  for (let kills = 0; kills < 3; kills += 1) {
+  for (let killed = 0; killed < kills; killed += 1) {
     await moreCalls(ebay, ebayUserId, items)
-    await server.kill()
-    await letBeatsGrowOld(db)
-    await server.start()
+    await site.killAndStart(db)
   }
   await untilAllPublished(seller, [...wanted.keys()])
   ebay.faults.clear()
@@ -79,6 +94,20 @@ export async function chaosPublish({
     listed: await shownAtEbay(ebay, ebayUserId),
     wanted: [...wanted.values()].map(({ shown }) => shown).toSorted(bySku),
     seed,
+  }
+}
+
+async function startOneProcess(settings: Record<string, string>): Promise<KilledSite> {
+  const connection = await createDatabase()
+  const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection), ...settings }, hastyProgram)
+  return {
+    url: server.url,
+    connection,
+    async killAndStart(db) {
+      await server.kill()
+      await letBeatsGrowOld(db)
+      await server.start()
+    },
   }
 }
 
@@ -120,7 +149,7 @@ async function moreCalls(ebay: EbaySimulator, ebayUserId: string, more: number):
     .toBeGreaterThanOrEqual(before + more)
 }
 
-/** The queue takes a job for dead whose process was silent for ten seconds: they are over now. */
+/** The queue takes a job for dead whose process was silent for ten seconds: they are over now. For a process that was the only one. */
 async function letBeatsGrowOld({ system }: Database): Promise<void> {
   await system.execute(sql`update queue.job set heartbeat_on = heartbeat_on - interval '10 seconds'`)
 }

@@ -14,12 +14,17 @@ export const loudly = { LOG_LEVEL: 'debug' }
 
 const opened = new Map<LogName, number>()
 
-/** The file that products of this kind write to, for as long as this process lives. Every writer appends. */
+/** The path of the file that products of this kind write to. Every writer appends. */
+export function testLogPath(name: LogName): string {
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${name}.log`)
+}
+
+/** The same file, open for as long as this process lives. */
 export function testLogFile(name: LogName): number {
   const known = opened.get(name)
   if (known !== undefined) return known
-  mkdirSync(folder, { recursive: true })
-  const file = openSync(join(folder, `${name}.log`), 'a')
+  const file = openSync(testLogPath(name), 'a')
   opened.set(name, file)
   return file
 }

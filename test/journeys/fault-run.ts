@@ -6,7 +6,7 @@ import { compressedHashes } from './compressed-hashes.ts'
 import { damageKept } from './damage-kept.ts'
 import { type FaultKind, faultsInWords, planFaults } from './faults.ts'
 import { type GarmentPhoto, garmentPhotos } from './garments.ts'
-import type { Product } from './product.ts'
+import type { Site } from './product.ts'
 import { seededRandom, seedOfRun } from './seeded-random.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
@@ -15,7 +15,7 @@ import { sweepLater } from './sweep-later.ts'
 import { chooseFiles } from './upload.ts'
 import type { WeakLine } from './weak-line.ts'
 
-type World = { browser: Browser; page: Page; product: Product; line: WeakLine }
+type World = { browser: Browser; page: Page; product: Site; line: WeakLine }
 
 const email = 'fault-run@example.org'
 /** As long as the product may wait between two tries, several times over. */
@@ -82,7 +82,7 @@ function expectedOf(photos: readonly GarmentPhoto[], corrupt: GarmentPhoto, hash
 }
 
 /** Exactly these, rows and files, and once more after what an interrupted upload left behind was swept. */
-async function expectStored(product: Product, expected: ReadonlyMap<string, readonly (string | undefined)[]>) {
+async function expectStored(product: Site, expected: ReadonlyMap<string, readonly (string | undefined)[]>) {
   const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
   const items = await product.query<{ sku: string }>('select sku from items order by batch_number', user?.id)
   expect(items.map(({ sku }) => sku)).toEqual([...expected.keys()])

@@ -5,24 +5,34 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
+import { photoBucket } from '../../src/photos/limits.ts'
+import type { BlobStore } from '../../src/platform/blob-store.ts'
+import { openDiskBlobStore } from '../../src/platform/server/disk-blob-store.ts'
 import { loudly, testLogFile } from '../test-log.ts'
 import { throwawayFolder } from '../throwaway-folder.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
-export type Product = {
+/** PastFash as a journey has it in front of it, however many processes that is. */
+export type Site = {
   url: string
-  dataFolder: string
   /** Ctrl-C, and waits until everything has stopped. */
   stop(): Promise<void>
   /** Ends it as a power cut would (kill -9). Its PostgreSQL is left behind, for the next start to deal with. */
   crash(): Promise<void>
   /** Starts it again on the same data. */
   start(): Promise<void>
-  /** Asks the database as its owner, seeing one seller's rows. */
+  /** Asks the database as the role that PastFash works as, seeing one seller's rows. */
   query<Row extends object>(statement: string, userId?: string): Promise<Row[]>
+  /** How its database is reached by that role. */
+  connection(): Promise<ClientConfig>
+  /** Its bucket, to be looked at beside it. */
+  bucket(): BlobStore
   /** Stops it and removes its data. */
   remove(): Promise<void>
 }
+
+/** The same as one process that keeps everything in a folder. */
+export type Product = Site & { dataFolder: string }
 
 /** What `npm start` runs, without the second that npm takes for itself. */
 const withoutNpm = [process.execPath, fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))] as const
@@ -66,7 +76,9 @@ export async function startProduct(
       if (server !== started.pid) process.kill(server, 'SIGKILL')
       await ended
     },
-    query: (statement, userId) => query(dataFolder, statement, userId),
+    query: async (statement, userId) => query(await ownerOf(dataFolder), statement, userId),
+    connection: () => ownerOf(dataFolder),
+    bucket: () => openDiskBlobStore(join(dataFolder, 'bucket', photoBucket), { isLent: true }),
     async remove() {
       await product.stop()
       await rm(dataFolder, { recursive: true, force: true })
@@ -101,8 +113,13 @@ async function parentOf(processId: number): Promise<number> {
   return Number(parent)
 }
 
-async function query<Row extends object>(dataFolder: string, statement: string, userId = ''): Promise<Row[]> {
-  const client = new Client(await ownerOf(dataFolder))
+/** One statement as that role, seeing one seller's rows. */
+export async function query<Row extends object>(
+  connection: ClientConfig,
+  statement: string,
+  userId = '',
+): Promise<Row[]> {
+  const client = new Client(connection)
   await client.connect()
   await client.query("select set_config('app.user_id', $1, false)", [userId])
   const { rows } = await client.query<Row>(statement)
@@ -111,7 +128,7 @@ async function query<Row extends object>(dataFolder: string, statement: string, 
 }
 
 /** How its PostgreSQL is reached as its owner. */
-export async function ownerOf(dataFolder: string): Promise<ClientConfig> {
+async function ownerOf(dataFolder: string): Promise<ClientConfig> {
   return {
     host: join(dataFolder, 'socket'),
     user: 'pastfash',

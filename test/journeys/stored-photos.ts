@@ -1,4 +1,4 @@
-import type { Product } from './product.ts'
+import type { Site } from './product.ts'
 
 export type StoredPhoto = {
   sku: string
@@ -12,7 +12,7 @@ export type StoredPhoto = {
 }
 
 /** What the server holds of one seller's photos, by SKU and in their order. */
-export async function storedPhotos(product: Product, email: string): Promise<StoredPhoto[]> {
+export async function storedPhotos(product: Site, email: string): Promise<StoredPhoto[]> {
   const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
   return product.query<StoredPhoto>(
     `select sku, "order", width, height, storage_path as path, ai_generation_job_id is not null as asked

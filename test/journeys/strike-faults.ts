@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import type { Fault, FaultKind } from './faults.ts'
-import type { Product } from './product.ts'
+import type { Site } from './product.ts'
 import type { WeakLine } from './weak-line.ts'
 
-type World = { line: WeakLine; page: Page; product: Product }
+type World = { line: WeakLine; page: Page; product: Site }
 
 /** While the upload that it strikes is held, and after that was cut off until the fault is over. */
 type Action = { during?: () => Promise<unknown>; after?: () => Promise<unknown> }

@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server of this machine that delivers nothing: it prints what is in a letter. */
+export async function startMailbox(print: (text: string) => void) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    async onData(stream, _session, done) {
+      const { subject, text } = await PostalMime.parse(await buffer(stream))
+      print(`\n  A letter: ${subject}\n${text}\n`)
+      done()
+    },
+  })
+  // Who breaks off is no news.
+  server.on('error', () => undefined)
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownFolder, rights } from './own-folder.ts'
+import { createPart, listensOn, type Part } from './part.ts'
+
+const settings = readFileSync(new URL('./nginx.conf', import.meta.url), 'utf8')
+
+/** nginx on a port, before the web processes on two others; not started. */
+export function createProxy(root: string, log: string, port: number, webPorts: readonly [number, number]): Part {
+  const folder = ownFolder(root, 'nginx')
+  const [one, other] = webPorts
+  const file = join(folder, 'nginx.conf')
+  const filled = settings
+    .replaceAll('FOLDER', folder)
+    .replaceAll('PORT;', `${port};`)
+    .replaceAll('WEB_1', String(one))
+    .replaceAll('WEB_2', String(other))
+  writeFileSync(file, filled, { mode: 0o644 })
+  return createPart({
+    name: 'nginx',
+    // Debian keeps it where only root's PATH looks.
+    program: '/usr/sbin/nginx',
+    args: ['-c', file, '-e', 'stderr'],
+    rights,
+    log,
+    isReady: () => listensOn(port),
+  })
+}

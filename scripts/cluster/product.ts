@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { createPart, type Part } from './part.ts'
+
+const main = fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url))
+/** Of the environment it is started in, PastFash gets what any program needs and no setting. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE']
+
+export type ProductOptions = {
+  name: string
+  role: 'web' | 'worker'
+  port: number
+  metricsPort: number
+  log: string
+  settings: Readonly<Record<string, string>>
+  /** The file that is run and its arguments, where it is not PastFash itself. */
+  program?: readonly string[] | undefined
+}
+
+/** A process of PastFash; not started. It serves when it says that it is ready. */
+export function createProduct({
+  name,
+  role,
+  port,
+  metricsPort,
+  log,
+  settings,
+  program = [main],
+}: ProductOptions): Part {
+  const about = Object.fromEntries(inherited.map((setting) => [setting, process.env[setting]]))
+  const own = { PASTFASH_ROLE: role, PORT: String(port), METRICS_PORT: String(metricsPort) }
+  return createPart({
+    name,
+    program: process.execPath,
+    args: program,
+    env: { ...about, ...settings, ...own },
+    log,
+    isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
+  })
+}

@@ -1,0 +1,73 @@
+import { userInfo } from 'node:os'
+import { rights } from './own-folder.ts'
+
+type Place = { folder: string; port: number }
+
+/** Who Swift becomes when root starts it; it wants a name although it is nobody already. */
+const user = rights.uid === undefined ? userInfo().username : 'nobody'
+
+/** What all of Swift's servers read. `hash`: any word. */
+export function sharedSettings(hash: string): string {
+  return `[swift-hash]
+swift_hash_path_prefix = ${hash}
+swift_hash_path_suffix = ${hash}
+
+[storage-policy:0]
+name = one
+default = yes
+`
+}
+
+/** Of the server that requests come to: signatures are verified here. */
+export function proxySettings(place: Place & { cachePort: number; secretAccessKey: string }): string {
+  return `${listening(place)}
+[pipeline:main]
+pipeline = catch_errors cache s3api tempauth proxy-server
+
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+
+[filter:catch_errors]
+use = egg:swift#catch_errors
+
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:${place.cachePort}
+
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+
+[filter:tempauth]
+use = egg:swift#tempauth
+user_pastfash_cluster = ${place.secretAccessKey} .admin
+`
+}
+
+/** Of a server that keeps one kind of things, in plain folders. */
+export function serverSettings(kind: 'account' | 'container' | 'object', place: Place & { nodes: string }): string {
+  return `${listening(place)}devices = ${place.nodes}
+mount_check = false
+fallocate_reserve = 0
+recon_cache_path = ${place.folder}
+
+[pipeline:main]
+pipeline = ${kind}-server
+
+[app:${kind}-server]
+use = egg:swift#${kind}
+`
+}
+
+function listening({ folder, port }: Place): string {
+  return `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+# One process, without another that watches over it.
+workers = 0
+user = ${user}
+swift_dir = ${folder}
+log_level = WARNING
+`
+}

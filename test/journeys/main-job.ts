@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { bucketFiles } from './bucket-files.ts'
+import { jeans, jeansFiles } from './photos.ts'
+import type { Site } from './product.ts'
+import { uploadFiles } from './upload.ts'
+import { watchConsole } from './watch-console.ts'
+
+/** From nothing to a written listing of one garment, in steps that a seller takes, on a PastFash without sellers; then all of it is stopped and started again. */
+export async function mainJob(page: Page, product: Site): Promise<void> {
+  const complaints = watchConsole(page)
+  await page.goto(product.url)
+
+  await test.step('create an account and sign in', async () => {
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByLabel('Email').fill('seller@example.org')
+    await page.getByLabel('Password').fill('12345')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await page.getByLabel('Password').fill('a good password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Account created! You can now sign in.')).toBeVisible()
+    await page.getByLabel('Password').fill('a good password')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('No product batches yet')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('upload four photos', async () => {
+    await page.getByRole('button', { name: 'Create New Product Batch' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
+    await uploadFiles(page, jeansFiles)
+    await expect(page.getByText('Creating Product Batch')).toBeVisible()
+    await expect(page.getByText('Product Batch Created!')).toBeVisible()
+    await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'View Dashboard' }).click()
+  })
+
+  await test.step('the dashboard shows the batch', async () => {
+    await expect(page.getByText('Product batch created successfully')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Product Batches' }).getByRole('listitem')
+    await expect(card).toContainText('PSTFSH-001')
+    await expect(card).toContainText('Batch 1')
+    await expect(card).toContainText('4 photos')
+    await expectLoaded(page, 'PSTFSH-001, first photo')
+    await expect(page.getByText('1 staged')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the listing is written without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('button', { name: 'Generate Listings' }).click()
+    await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
+    await page.getByLabel('Category').selectOption('Mens Jeans')
+    await page.getByLabel('Condition').selectOption('good')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Generate Listing', exact: true }).click()
+    await expect(page.getByText('Generating', { exact: true })).toBeVisible()
+    await expect(page.getByText('Written offline from labels and colours')).toBeVisible({
+      timeout: 60_000,
+    })
+    await expectListing(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  await test.step('rows and files are what was sent', async () => {
+    const [user] = await product.query<{ id: string }>("select id from auth.users where email = 'seller@example.org'")
+    const items = await product.query(
+      'select sku, batch_number, status, ai_generation_status, listing_ready from items',
+      user?.id,
+    )
+    expect(items).toEqual([
+      { sku: 'PSTFSH-001', batch_number: 1, status: 'draft', ai_generation_status: 'completed', listing_ready: true },
+    ])
+    const photos = await product.query<{
+      storage_path: string
+      content_hash: string
+      order: number
+      is_primary: boolean
+    }>('select storage_path, content_hash, "order", is_primary from item_images order by "order"', user?.id)
+    expect(photos.map(({ order, is_primary }) => [order, is_primary])).toEqual([
+      [0, true],
+      [1, false],
+      [2, false],
+      [3, false],
+    ])
+    const files = await bucketFiles(product)
+    for (const photo of photos) expect(files.get(photo.storage_path)).toBe(photo.content_hash)
+    // Each with its two thumbnails.
+    expect(files.size).toBe(3 * jeans.length)
+  })
+
+  await test.step('stopped and started again: everything is still there', async () => {
+    await product.stop()
+    await product.start()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
+    await expectListing(page)
+  })
+
+  expect(complaints()).toEqual([])
+  await test.step('sign out', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+  // What the page asked for in the moment of signing out is refused, which the browser reports.
+  expect(complaints().filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([])
+}
+
+async function expectListing(page: Page) {
+  const card = page.getByRole('listitem').filter({ hasText: 'PSTFSH-001' }).first()
+  await expect(card).toContainText('Ready')
+  await expect(card).toContainText(/Blue.*Jeans/)
+  await expect(card).toContainText('Written offline from labels and colours')
+  await expect(card).not.toContainText('$')
+}
+
+/** The picture with this name has really been drawn, not just referred to. */
+async function expectLoaded(page: Page, name: string) {
+  await expect
+    .poll(() => page.getByAltText(name).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
+}
