@@ -13,6 +13,9 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
   'src/platform/server/jobs.ts': ['pg-boss'],
   'src/platform/server/migrate.ts': ['pg'],
   'src/platform/server/postgres/owner.ts': ['pg'],
+  'src/app/server/backup/make-backup.ts': ['pg'],
+  'src/app/server/backup/restore-backup.ts': ['pg'],
+  'src/app/server/backup/waiting-jobs.ts': ['pg-boss'],
   // SMTP_URL.
   'src/platform/server/mail/smtp-mailer.ts': ['nodemailer'],
   // AI_MODEL and AI_BASE_URL.

@@ -69,8 +69,14 @@ test('what runs on this machine is backed up as it runs, and restored into an em
   const some = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 20
   await killWhen(begin('run-backup', folder, source), () => some(join(folder, 'files')))
   const target = { PASTFASH_DATA: join(await passingFolder(), 'data') }
-  expect(await run('run-restore', folder, target)).toMatchObject({ code: 1, said: expect.stringContaining('no whole backup') })
-  expect(await run('run-backup', folder, source)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
+  expect(await run('run-restore', folder, target)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no whole backup'),
+  })
+  expect(await run('run-backup', folder, source)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not empty'),
+  })
   await rm(folder, { recursive: true })
   expect(await run('run-backup', folder, source)).toMatchObject({ code: 0, said: expect.stringContaining('is whole') })
   expect(await readdir(folder)).toContain(manifestFile)
@@ -106,7 +112,10 @@ test('what runs on this machine moves to a database and a folder of a service, o
   expect(without).toMatchObject({ code: 1, said: expect.stringContaining('behind the APP_SECRETS of the service') })
   const own = await readFile(join(server.dataFolder, 'keys', 'app-secrets'), 'utf8')
   const settings = { ...service, APP_SECRETS: `${service.APP_SECRETS},${own.trim()}` }
-  expect(await run('run-move', server.dataFolder, settings)).toMatchObject({ code: 0, said: expect.stringContaining('Moved') })
+  expect(await run('run-move', server.dataFolder, settings)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Moved'),
+  })
   expect((await everyRowOf(connection)).get('public.items')).toHaveLength(8)
   expect(await readdir(server.dataFolder)).not.toContain('moving')
   const { DATABASE_URL, PASTFASH_DATA, APP_SECRETS } = settings

@@ -93,9 +93,13 @@ const diskFull = '53100'
 
 function asSentence(cause: unknown): unknown {
   if (postgresCode(cause) === diskFull)
-    return new AppError('broken', 'The disk of the database is full. No row was restored; restore again with more room.', {
-      cause,
-    })
+    return new AppError(
+      'broken',
+      'The disk of the database is full. No row was restored; restore again with more room.',
+      {
+        cause,
+      },
+    )
   if (cause instanceof AppError || !isPassingDatabaseFailure(cause)) return cause
   return new AppError('try-later', 'The database was lost under way. No row was restored; restore again.', { cause })
 }

@@ -47,7 +47,10 @@ export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: 
     await putOnce(blobs, key, bytes)
     const stored = await blobs.get(key)
     if (!stored || !isSame(listed, fingerprintOfBytes(stored)))
-      throw new AppError('broken', `${key} in the bucket is not what the backup has. Empty the bucket and restore again.`)
+      throw new AppError(
+        'broken',
+        `${key} in the bucket is not what the backup has. Empty the bucket and restore again.`,
+      )
     count += 1
     onFile()
   })

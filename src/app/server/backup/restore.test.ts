@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backUp, emptyPlace, passingFolder } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { createJeans } from '../../../../test/photos.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
 import { parseAppSecrets } from '../../../platform/server/app-secrets.ts'
 import { type Manifest, manifestFile } from './manifest.ts'
 
@@ -29,20 +30,27 @@ test('what is no whole backup, is damaged, or is of other tables or secrets is r
     readFile(join(copy, manifestFile), 'utf8').then((text) =>
       writeFile(join(copy, manifestFile), JSON.stringify(change(JSON.parse(text) as Manifest))),
     )
-  const [photo = ''] = (await readdir(join(folder, 'files'), { recursive: true })).filter((name) => name.endsWith('.jpg'))
+  const [photo = ''] = (await readdir(join(folder, 'files'), { recursive: true })).filter((name) =>
+    name.endsWith('.jpg'),
+  )
   const refusals: [(copy: string) => Promise<unknown>, string][] = [
     [(copy) => rm(join(copy, manifestFile)), 'is no whole backup'],
     [(copy) => writeFile(join(copy, manifestFile), '{"format":2}'), 'cannot be read'],
     [withManifest((manifest) => ({ ...manifest, migration: 1 })), 'its tables are not those of this version'],
     [withManifest((manifest) => ({ ...manifest, tables: manifest.tables.slice(1) })), 'are not those of this PastFash'],
-    [(copy) => writeFile(join(copy, 'tables', 'public.items.tsv'), 'x', { flag: 'a' }), 'public.items.tsv is missing or'],
+    [
+      (copy) => writeFile(join(copy, 'tables', 'public.items.tsv'), 'x', { flag: 'a' }),
+      'public.items.tsv is missing or',
+    ],
     [(copy) => rm(join(copy, 'jobs.tsv')), 'jobs.tsv is missing or'],
-    [(copy) => writeFile(join(copy, 'files', photo), 'x'), `${photo} is missing or is not what it was`],
     [(copy) => rm(join(copy, 'files', photo)), `${photo} is missing or is not what it was`],
+    [(copy) => writeFile(join(copy, 'files', photo), 'x'), `${photo} is missing or is not what it was`],
   ]
   for (const [spoil, sentence] of refusals) await expect(place.restore(await spoilt(spoil))).rejects.toThrow(sentence)
   const others = parseAppSecrets(`2:${'y'.repeat(40)},1:${'y'.repeat(40)}`)
-  await expect(place.restore(folder, { appSecrets: others })).rejects.toThrow('lack what the backup was made with (number 1)')
+  await expect(place.restore(folder, { appSecrets: others })).rejects.toThrow(
+    'lack what the backup was made with (number 1)',
+  )
   expect((await everyRowOf(place.connection)).get('auth.users')).toEqual([])
 
   const more = parseAppSecrets(`2:${'y'.repeat(40)},1:${'x'.repeat(40)}`)
@@ -65,7 +73,11 @@ test('a database with an account and a bucket with another file are left alone',
 })
 
 test('a restore that was interrupted is done again: among the files, and among the rows', async () => {
-  const { world, folder } = await backedUpWorld()
+  const world = await createWorld()
+  const seller = await world.seller()
+  await createJeans(seller)
+  await sendLater(world, seller.userId)
+  const { folder } = await backUp(world)
   const place = await emptyPlace(world)
   const stopping = new AbortController()
   let files = 0
@@ -77,18 +89,18 @@ test('a restore that was interrupted is done again: among the files, and among t
   const some = (await everyFileOf(place.bucket)).length
   expect(some).toBeGreaterThan(2)
 
-  // Somebody holds the last table: all other rows are there by then, and nobody sees them.
+  // Somebody holds the queue, which comes last: all rows are there by then, and nobody sees them.
   const holding = new Client(place.connection)
   onTestFinished(() => holding.end())
   await holding.connect()
-  await holding.query('begin; lock table auth.users in access share mode')
+  await holding.query('begin; lock table queue.job in exclusive mode')
   const lost = place.restore(folder)
   const killed = expect(lost).rejects.toBeInstanceOf(Error)
   await expect
     .poll(async () => {
       const { rowCount } = await holding.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity join pg_locks using (pid)
+          where wait_event_type = 'Lock' and relation = 'items'::regclass and mode = 'AccessExclusiveLock'`,
       )
       return rowCount
     })
@@ -112,3 +124,10 @@ test('a backup goes into a new folder, and nowhere else', async () => {
     'The backup could not be written to',
   )
 })
+
+/** A job that waits for an hour. */
+function sendLater({ services: { db, jobs } }: World, userId: string) {
+  const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0, everything: false }
+  const waiting = { id: randomUUID(), payload, startAfterSeconds: 3600 }
+  return db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waiting], { of: userId }))
+}

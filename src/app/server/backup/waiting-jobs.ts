@@ -38,8 +38,7 @@ export async function sendAgain(client: ClientBase, connection: PoolConfig): Pro
         return { rows }
       },
     }
-    for (const { name } of names)
-      for await (const jobs of pagesOf(client, name)) await boss.insert(name, jobs, { db })
+    for (const { name } of names) for await (const jobs of pagesOf(client, name)) await boss.insert(name, jobs, { db })
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -45,7 +45,8 @@ export async function eachOf<Value>(
   let hasFailed = false
   const worker = async () => {
     try {
-      for (let next = await iterator.next(); !next.done && !hasFailed; next = await iterator.next()) await work(next.value)
+      for (let next = await iterator.next(); !next.done && !hasFailed; next = await iterator.next())
+        await work(next.value)
     } catch (error) {
       hasFailed = true
       throw error

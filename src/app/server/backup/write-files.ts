@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '../../../platform/errors.ts'
 import type { BlobStore } from '../../../platform/blob-store.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { openDiskBlobStore } from '../../../platform/server/disk-blob-store.ts'
 import { fingerprintOfBytes, isSame, notWritten, writeHashed } from './hashed-file.ts'
 import { faultList, fileList, filesFolder, type Manifest } from './manifest.ts'
