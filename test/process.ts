@@ -14,6 +14,8 @@ export type ServerProcess = {
   dataFolder: string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
+  /** Tells it to stop, as whoever restarts it does, and waits; gives its exit code. */
+  stop(): Promise<number | null>
   /** Starts it again on the same data and port. */
   start(): Promise<void>
   /** Its process id. */
@@ -66,6 +68,13 @@ export async function startServerProcess(
       const ended = once(server, 'exit')
       server.kill('SIGKILL')
       await ended
+    },
+    async stop() {
+      if (!server) return null
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      return server.exitCode
     },
     pid: () => server?.pid ?? Number.NaN,
     async postgresPid() {

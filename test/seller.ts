@@ -22,9 +22,9 @@ export async function createSeller(url: string, email = `${randomUUID()}@example
   return signIn(url, email)
 }
 
-/** Signs in to an account that `createSeller` made. */
-export async function signIn(url: string, email: string): Promise<Seller> {
-  const signedIn = await expectOk(createCaller(url).ask('/api/auth/sign-in/email', json({ email, password })))
+/** Signs in to an account that `createSeller` made, by another password where it was changed since. */
+export async function signIn(url: string, email: string, by: string = password): Promise<Seller> {
+  const signedIn = await expectOk(createCaller(url).ask('/api/auth/sign-in/email', json({ email, password: by })))
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

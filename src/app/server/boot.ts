@@ -30,6 +30,7 @@ export type Running = {
   routes: string[]
   /** Answers a request; shared by every listener. */
   fetch: Parameters<typeof listen>[0]['fetch']
+  /** Goes as `leaving` says, once. */
   stop(): Promise<void>
 }
 
@@ -38,7 +39,6 @@ export async function boot(options: BootOptions): Promise<Running> {
   const { config, connection, owner, onStep = silentStep } = options
   await onStep('Preparing the tables', () => prepareDatabase({ connection, owner }))
   const services = await createServices(options)
-  const stopping = new AbortController()
   let figures: Listening | undefined
   try {
     const knownHosts = new Set(options.alsoKnownHosts)
@@ -48,10 +48,9 @@ export async function boot(options: BootOptions): Promise<Running> {
       await services.jobs.start(jobKinds)
       const app =
         config.role === 'worker'
-          ? createProbes(services, stopping.signal)
+          ? createProbes(services)
           : await createApp(services, {
               webFolder: options.webFolder,
-              stopping: stopping.signal,
               isKnownHost: (host) => knownHosts.has(host),
             })
       const listening = await listen({ fetch: app.fetch, port: config.port, hostname: config.listenOn })
@@ -59,18 +58,24 @@ export async function boot(options: BootOptions): Promise<Running> {
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
       const working = config.role === 'web' ? undefined : startWorking(services, options.syncing)
+      const stop = async () => {
+        const { leaving, jobs, log } = services
+        log.info({ drainSeconds: config.drainSeconds }, 'told to stop')
+        const work = Promise.all([jobs.rest(leaving.times.jobsMs), working?.stop()])
+        // Nobody sends requests to a worker but to ask how it is.
+        await Promise.all([leaving.leave(listening, config.role === 'worker' ? work : undefined), work])
+        await services.stop()
+        // Last, so that a drain can be watched.
+        await figures?.stop(0)
+        log.info('stopped')
+      }
+      let stopped: Promise<void> | undefined
       return {
         services,
         listening,
         routes: app.routes.map(({ method, path }) => `${method} ${path}`),
         fetch: app.fetch,
-        async stop() {
-          stopping.abort()
-          await Promise.all([listening.stop(), working?.stop()])
-          await services.stop()
-          // Last, so that a drain can be watched.
-          await figures?.stop(0)
-        },
+        stop: () => (stopped ??= stop()),
       }
     })
   } catch (error) {

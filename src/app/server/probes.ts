@@ -4,9 +4,9 @@ import { mountHealth } from '../../platform/server/health.ts'
 import type { Services } from './services.ts'
 
 /** What a worker answers: whether it lives and whether it can work. Everything else is for the web processes. */
-export function createProbes(services: Pick<Services, 'db' | 'blobs' | 'log'>, stopping: AbortSignal): Hono {
+export function createProbes(services: Pick<Services, 'db' | 'blobs' | 'log' | 'leaving'>): Hono {
   const app = new Hono()
   answerErrors(app, services.log)
-  mountHealth(app, services, stopping)
+  mountHealth(app, services)
   return app
 }

@@ -82,6 +82,7 @@ import { guardRequests } from '../../platform/server/guard-requests.ts'
 import { mountHealth } from '../../platform/server/health.ts'
 import { countRequests } from '../../platform/server/metrics/count-requests.ts'
 import { type Handler, mountEndpoint, type RequireUser } from '../../platform/server/mount-endpoint.ts'
+import { nameRequests } from '../../platform/server/name-requests.ts'
 import { refuseOldApp } from '../../platform/server/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/static-files.ts'
 import { mountEbayEndpoints } from './ebay-endpoints.ts'
@@ -95,17 +96,16 @@ export type WebSettings = {
   isKnownHost: (host: string) => boolean
   /** The built web app. */
   webFolder: string
-  /** Aborted when the process begins to stop: live streams end then. */
-  stopping: AbortSignal
 }
 
 /** The whole HTTP surface. */
-export async function createApp(services: Services, { isKnownHost, webFolder, stopping }: WebSettings): Promise<Hono> {
+export async function createApp(services: Services, { isKnownHost, webFolder }: WebSettings): Promise<Hono> {
   const app = new Hono()
   const requireUser: RequireUser = (request, options) => requireSeller(services, request, options)
   countRequests(app, services.metrics)
   answerErrors(app, services.log)
-  mountHealth(app, services, stopping)
+  mountHealth(app, services)
+  nameRequests(app, { log: services.log, trustProxy: services.config.trustProxy })
   guardRequests(app, {
     isKnownHost,
     appUrl: services.config.appUrl,
@@ -117,11 +117,11 @@ export async function createApp(services: Services, { isKnownHost, webFolder, st
   mountConfigCheck(app, services)
   refuseOldApp(app)
   mountAccountRoutes(app, services)
-  mountEventStream(app, services.feed, requireUser, stopping)
+  mountEventStream(app, services.feed, requireUser, services.leaving.closed)
   mountPhotoServing(app, services)
   mountAccountDeletion(app, services)
   leadToPractice(app, services.ebay.practiceOrigin)
-  mountExport(app, services, requireUser, stopping)
+  mountExport(app, services, requireUser, services.leaving.over)
   mountSellerEndpoints(services, (endpoint, handler) => mountEndpoint(app, endpoint, requireUser, handler, services))
   await serveStaticFiles(app, webFolder)
   return app

@@ -18,6 +18,7 @@ import { type ChangeFeed, openChangeFeed } from '../../platform/server/change-fe
 import type { Config } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/db.ts'
 import { type Jobs, openJobs } from '../../platform/server/jobs.ts'
+import { createLeaving, type Leaving, leaveTimes } from '../../platform/server/leave.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mailer } from '../../platform/server/mail/mailer.ts'
 import { openMailer } from '../../platform/server/mail/open-mailer.ts'
@@ -59,6 +60,8 @@ export type Services = {
   ebayTurns: Pacer
   /** For one request. Left out: the 150 s of the specification. */
   generationTimeoutMs?: number | undefined
+  /** How far this process is with stopping. */
+  leaving: Leaving
   stop(): Promise<void>
 }
 
@@ -135,6 +138,7 @@ export async function createServices({
     keepScore: (tx, userId, itemIds) => keepScore(tx, { db, ebay, leaves, clock, log, userId }, itemIds),
     ebayTurns: openAccountTurns({ db, log }),
     generationTimeoutMs,
+    leaving: createLeaving(leaveTimes(config)),
     async stop() {
       await jobs.stop()
       await leaves.stop()

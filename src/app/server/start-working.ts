@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 import { startSweeping } from './sweep.ts'
 
 export type Working = {
-  /** Begins no round of sweeping and syncing any more, and waits for the running ones. Jobs are stopped with the services. */
+  /** Begins no round of sweeping and syncing any more, and waits for the running ones. Jobs are told by their own queue. */
   stop(): Promise<void>
 }
 

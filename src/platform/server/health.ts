@@ -2,16 +2,17 @@ import type { Hono } from 'hono'
 import type { BlobStore } from '../blob-store.ts'
 import { messageOf } from '../errors.ts'
 import type { Database } from './db.ts'
+import type { Leaving } from './leave.ts'
 import { checkMigrated } from './migrate.ts'
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database, tables and bucket are there, and the process takes requests; 503 with the
- * name of what is away. `stopping`: aborted when the process begins to stop.
+ * `/healthz`: the process is alive. `/readyz`: database, tables and bucket are there, and the process stays; 503 with the name of what
+ * is away, or once it is told to stop.
  */
-export function mountHealth(app: Hono, { db, blobs }: { db: Database; blobs: BlobStore }, stopping: AbortSignal) {
+export function mountHealth(app: Hono, { db, blobs, leaving }: { db: Database; blobs: BlobStore; leaving: Leaving }) {
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', async (context) => {
-    if (stopping.aborted) return context.json({ process: 'stopping' }, 503)
+    if (leaving.begun.aborted) return context.json({ process: 'stopping' }, 503)
     const checks = { database: db.pool.query('select 1'), migrations: checkMigrated(db.pool), bucket: blobs.check() }
     const results = await Promise.all(
       Object.entries(checks).map(

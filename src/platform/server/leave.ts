@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Listening } from './listen.ts'
 
@@ -9,8 +10,9 @@ export type Leaving = {
   readonly closed: AbortSignal
   /** The time is over: what has not ended is cut. */
   readonly over: AbortSignal
-  /** Goes all the way, and resolves when nothing is being answered any more. */
-  leave(listening: Pick<Listening, 'endConnections' | 'closePort' | 'stop'>): Promise<void>
+  readonly times: LeaveTimes
+  /** Goes all the way, and resolves when nothing is being answered any more. The port stays open until `work` has ended, too. */
+  leave(listening: Pick<Listening, 'endConnections' | 'closePort' | 'stop'>, work?: Promise<unknown>): Promise<void>
 }
 
 /** Milliseconds from the first moment of leaving. */
@@ -43,22 +45,25 @@ export function leaveTimes({
 /** Silent connections outlive the port by this part of the lingering. */
 const refusedShare = 0.2
 
-export function createLeaving({ lingerMs, answersMs }: LeaveTimes): Leaving {
+export function createLeaving(times: LeaveTimes): Leaving {
+  const { lingerMs, answersMs } = times
   const [begun, closed, over] = [new AbortController(), new AbortController(), new AbortController()]
   return {
     begun: begun.signal,
     closed: closed.signal,
     over: over.signal,
-    async leave(listening) {
+    times,
+    async leave(listening, work) {
+      const endsAt = performance.now() + answersMs
       begun.abort()
       const cut = setTimeout(() => over.abort(), answersMs)
       listening.endConnections()
-      await wait(lingerMs)
+      await Promise.all([wait(lingerMs), work])
       await listening.closePort()
       closed.abort()
       // Whoever is refused now sends nothing more on connections that it still has.
       await wait(lingerMs * refusedShare)
-      await listening.stop(answersMs - lingerMs * (1 + refusedShare))
+      await listening.stop(Math.max(0, endsAt - performance.now()))
       clearTimeout(cut)
       over.abort()
     },
