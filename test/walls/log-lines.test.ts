@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { exportPath } from '../../src/account/api.ts'
+import { publishEndpoint } from '../../src/ebay/api.ts'
+import { createTokenSeal } from '../../src/ebay/server/gate/token-seal.ts'
+import { ebayCredentials } from '../../src/ebay/server/tables.ts'
+import { generateListingEndpoint, listListingsEndpoint } from '../../src/listings/api.ts'
+import { itemPhotosEndpoint } from '../../src/photos/api.ts'
+import { createLog } from '../../src/platform/server/log.ts'
+import { newestResetLink } from '../account-mail.ts'
+import { postAccount } from '../account-request.ts'
+import { createHandWriter, type HandWriter } from '../hand-writer.ts'
+import { createPublishing, type Publishing, readyJeans } from '../published-items.ts'
+import { createCaller, password, type Seller, signIn } from '../seller.ts'
+
+test('the log of a whole journey holds no secret, token, cookie or signed address, and each line says whose it is', async () => {
+  const { publishing, lines, asked, secrets } = await journey()
+  const all = lines()
+  expect(all.length).toBeGreaterThan(50)
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect({ name, isKnown: secret.length > 5 }).toEqual({ name, isKnown: true })
+    expect({ name, said: all.filter((line) => line.includes(secret)) }).toEqual({ name, said: [] })
+  }
+  expect(all.filter((line) => /[?&](signature|token|code|state)=(?!\[hidden\])/.test(line))).toEqual([])
+  expect(publishing.world.ebay.calls().length).toBeGreaterThan(0)
+
+  const said = all.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const answered = said.filter(({ msg }) => msg === 'answered')
+  expect(new Set(answered.map(({ requestId }) => requestId)).size).toBe(answered.length)
+  for (const { job, requestId } of [
+    { job: 'write-listing', requestId: asked.listing },
+    { job: 'publish-listing', requestId: asked.publication },
+  ]) {
+    const ended = said.filter((line) => line['msg'] === 'a job ended' && line['job'] === job)
+    expect(ended).toContainEqual(expect.objectContaining({ requestId, jobId: expect.any(String) }))
+  }
+  const ebays = said.filter((line) => line['ebay'] !== undefined && line['requestId'] === asked.publication)
+  expect(ebays.length).toBeGreaterThan(3)
+}, 120_000)
+
+/** From signing up to a listing at eBay and out again, with what fails on the way; `secrets` are what it was done with. */
+async function journey() {
+  const written: string[] = []
+  const log = createLog('debug', { write: (line) => void written.push(line) })
+  const writer = createHandWriter()
+  onTestFinished(() => writer.end())
+  const publishing = await createPublishing({ log, writer, keys: 'sandbox' })
+  const { world, seller } = publishing
+  const reset = await resetPassword(publishing)
+  const again = { ...(await signIn(world.url, seller.email, newPassword)), userId: seller.userId }
+  const itemId = await readyJeans({ world, seller: again })
+  const listing = await writtenBy(
+    writer,
+    again,
+    await readyJeans({ world, seller: again }, { sku: 'WRITTEN', photos: 1 }),
+  )
+  const [photo] = (await again.call(itemPhotosEndpoint, { itemId })).photos
+  const address = new URL(photo?.url ?? '', world.url)
+  await fetch(address)
+  address.searchParams.set('expires', '1')
+  await fetch(address)
+  await again.call(listListingsEndpoint, {})
+  const publication = await again.try(publishEndpoint, { itemId })
+  await again.ask(exportPath)
+  await failInEveryWay(publishing, again)
+  const tokens = await tokensOf(publishing)
+  await postAccount(again, '/sign-out', {})
+  await postAccount(again, '/sign-out', {})
+  return {
+    publishing,
+    lines: () => written.flatMap((text) => text.split('\n')).filter((line) => line !== ''),
+    asked: { listing, publication: publication.headers.get('x-request-id') },
+    secrets: {
+      password,
+      newPassword,
+      email: seller.email,
+      firstCookie: valueOf(seller.cookie),
+      secondCookie: valueOf(again.cookie),
+      resetToken: reset,
+      signature: address.searchParams.get('signature') ?? '',
+      appSecret: 'x'.repeat(40),
+      databasePassword: world.connection.password,
+      ebaySecret: world.ebay.keyset.clientSecret,
+      ...tokens,
+    },
+  }
+}
+
+const newPassword = 'a newer horse'
+
+async function resetPassword({ world, seller }: Publishing): Promise<string> {
+  const nobody = createCaller(world.url)
+  await postAccount(nobody, '/sign-in/email', { email: seller.email, password: newPassword })
+  await postAccount(nobody, '/request-password-reset', { email: seller.email })
+  const { token } = await newestResetLink(world)
+  await postAccount(nobody, '/reset-password', { token, newPassword })
+  await postAccount(nobody, '/reset-password', { token, newPassword })
+  return token
+}
+
+/** Gives the id of the request that asked for the listing. */
+async function writtenBy(writer: HandWriter, seller: Seller, itemId: string): Promise<string | null> {
+  const answer = await seller.try(generateListingEndpoint, { itemId })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  writer.asked[0]?.write()
+  return answer.headers.get('x-request-id')
+}
+
+/** What is refused, what is nowhere, what eBay does not do, and a database that is away for a moment. */
+async function failInEveryWay({ world }: Publishing, seller: Seller) {
+  await seller.ask('/api/nowhere?token=secret-of-nobody')
+  await seller.ask('/api/items', { method: 'POST', body: `{"email": ${seller.email}` })
+  await seller.ask('/api/items', { method: 'POST', body: '{}', headers: { authorization: `Bearer ${seller.cookie}` } })
+  await fetch(`${world.url}/api/items`, {
+    method: 'POST',
+    headers: { cookie: seller.cookie, origin: 'https://elsewhere.example' },
+  })
+  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer' })
+  await seller.try(publishEndpoint, { itemId: await readyJeans({ world, seller }, { sku: 'SECOND', photos: 1 }) })
+  await world.services.db.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await seller.call(listListingsEndpoint, {})
+}
+
+async function tokensOf({ world, seller: { userId } }: Publishing) {
+  const { db, appSecrets } = world.services
+  const [row] = await db.asUser(userId, (tx) => tx.select().from(ebayCredentials))
+  const open = (sealed = '') => createTokenSeal(appSecrets).open({ userId, environment: 'sandbox' }, sealed) ?? ''
+  return { accessToken: open(row?.accessToken), refreshToken: open(row?.refreshToken) }
+}
+
+function valueOf(cookie: string): string {
+  return cookie.slice(cookie.indexOf('=') + 1)
+}
