@@ -15,7 +15,7 @@ import { fingerprintOf, isSame } from './hashed-file.ts'
 import { fileList, jobsFile, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { productVersion } from './product-version.ts'
 import { damaged, refuseOtherFiles, restoreFiles } from './restore-files.ts'
-import { refuseAccounts, restoreTables } from './restore-tables.ts'
+import { refuseAccounts, refuseOtherTables, restoreTables } from './restore-tables.ts'
 import { missingSecrets } from './secret-marks.ts'
 
 export type RestoreOptions = {
@@ -55,6 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await client.connect()
   try {
     await client.query(sameText)
+    await refuseOtherTables(client, manifest)
     await refuseAccounts(client)
     await refuseOtherFiles(blobs, folder)
     await onStep('Restoring the photos', () => restoreFiles({ folder, manifest, blobs, signal, onFile }))

@@ -30,7 +30,6 @@ export async function restoreTables(
   await client.query("begin; set local lock_timeout = '30s'")
   try {
     const tables = await backupTables(client)
-    refuseOtherTables(tables, manifest)
     for (const table of tables) await client.query(openFor(table))
     await refuseAccounts(client)
     for (const { name } of tables.filter(({ isOfSellers }) => !isOfSellers).toReversed())
@@ -54,7 +53,9 @@ export async function restoreTables(
   for (const { name } of manifest.tables) await client.query(`analyze ${quoted(name)}`)
 }
 
-function refuseOtherTables(tables: readonly BackupTable[], manifest: Manifest) {
+/** Throws a sentence when a backup is not of the tables that this version makes. */
+export async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
+  const tables = await backupTables(client)
   const shape = (list: readonly Pick<BackupTable, 'name' | 'columns'>[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).toSorted())
   if (shape(tables) !== shape(manifest.tables))

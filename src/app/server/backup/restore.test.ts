@@ -93,8 +93,12 @@ test('a restore that was interrupted is done again: among the files, and among t
   const holding = new Client(place.connection)
   onTestFinished(() => holding.end())
   await holding.connect()
-  await holding.query('begin; lock table queue.job in exclusive mode')
-  const lost = place.restore(folder)
+  const lost = place.restore(folder, {
+    async onStep(name, work) {
+      if (name === 'Restoring the rows') await holding.query('begin; lock table queue.job in exclusive mode')
+      return work()
+    },
+  })
   const killed = expect(lost).rejects.toBeInstanceOf(Error)
   await expect
     .poll(async () => {
