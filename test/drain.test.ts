@@ -124,7 +124,8 @@ function answerOf(asked: ClientRequest): Promise<{ status: number | undefined; c
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof answerOf>>>()
   asked.on('error', reject)
   asked.on('response', (answer) => {
-    text(answer).then(() => resolve({ status: answer.statusCode, connection: answer.headers.connection }), reject)
+    const { statusCode: status, headers } = answer
+    void text(answer).then(() => resolve({ status, connection: headers.connection }), reject)
   })
   return promise
 }

@@ -104,7 +104,7 @@ test('the stream does not use up the renewal of a session, whose cookie it could
 
 test('a process that goes tells each page when to connect again, not all at the same time, and opens no stream that stays', async () => {
   const { app, leaving } = streams()
-  const streamsOf = await Promise.all(Array.from({ length: 10 }, () => app.request('/api/events')))
+  const streamsOf = await Promise.all(Array.from({ length: 10 }, async () => app.request('/api/events')))
   leaving.abort()
   const late = await app.request('/api/events')
   const said = await Promise.all([...streamsOf, late].map((answer) => answer.text()))

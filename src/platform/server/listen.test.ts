@@ -93,7 +93,7 @@ async function slowly() {
   return {
     listening,
     asked: () => expect.poll(() => requests.length).toBe(1),
-    answer(...texts: string[]) {
+    answer: (...texts: string[]) => {
       said.push(...texts)
       give()
     },

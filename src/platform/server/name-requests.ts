@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import { asWork } from './request-id.ts'
 
 /** The header in which a proxy names a request, and every answer says how its request is named in the log. */
-export const requestIdHeader = 'x-request-id'
+const requestIdHeader = 'x-request-id'
 
 /** What proxies make: hexadecimal digits, UUIDs, counted parts between dots and dashes. Nothing that could be another line or value. */
 const isRequestId = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/
