@@ -6,6 +6,7 @@ import type { Tx } from './db.ts'
 import { handBack } from './hand-back.ts'
 import { type JobLoop, type LoopOptions, startJobLoop } from './job-loop.ts'
 import type { Log } from './log.ts'
+import { makeQueues, type QueuePolicy } from './make-queues.ts'
 import { serveRound, takeRounds } from './rounds.ts'
 import { carry, namesOf, runJob } from './run-job.ts'
 
@@ -92,13 +93,13 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
   return {
     async start(kinds) {
       await boss.start()
-      for (const kind of kinds) {
-        const policy = { ...policyOf(kind), deadLetter: gaveUp(kind) }
-        await boss.createQueue(gaveUp(kind), { retryLimit: 1000, retryDelay: 5 })
-        await boss.createQueue(kind.name, policy)
-        // One that an older version made has the policy of that version.
-        await boss.updateQueue(kind.name, { ...policy, notify: false })
-      }
+      await makeQueues(
+        boss,
+        kinds.flatMap((kind) => [
+          [gaveUp(kind), gaveUpPolicy],
+          [kind.name, { ...policyOf(kind), deadLetter: gaveUp(kind) }],
+        ]),
+      )
       listening = await boss.getDb().listen?.(
         channel,
         (queue) => loops.get(queue)?.wake(),
@@ -152,8 +153,10 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
   }
 }
 
-function policyOf({ retries, expiresAfter }: JobKind) {
-  return { retryLimit: retries, retryDelay: 1, heartbeatSeconds, expireInSeconds: expiresAfter }
+const gaveUpPolicy: QueuePolicy = { retryLimit: 1000, retryDelay: 5, notify: false }
+
+function policyOf({ retries, expiresAfter }: JobKind): QueuePolicy {
+  return { retryLimit: retries, retryDelay: 1, heartbeatSeconds, expireInSeconds: expiresAfter, notify: false }
 }
 
 async function firstRound(tx: Tx, { name }: JobKind, turns: Turns, count: number): Promise<number> {

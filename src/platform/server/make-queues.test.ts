@@ -1,0 +1,48 @@
+import { PgBoss } from 'pg-boss'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../../test/world.ts'
+import { makeQueues, type QueuePolicy } from './make-queues.ts'
+
+const policy: QueuePolicy = {
+  retryLimit: 2,
+  retryDelay: 1,
+  heartbeatSeconds: 10,
+  expireInSeconds: 60,
+  deadLetter: 'lost',
+  notify: false,
+}
+
+test('missing queues are made, and one of an older version gets the policy of this one', async () => {
+  const { boss, statements } = await openQueue()
+  await makeQueues(boss, [['lost', { retryLimit: 5 }]])
+  await makeQueues(boss, [
+    ['lost', { retryLimit: 7 }],
+    ['tries', policy],
+  ])
+  const queues = await boss.getQueues(['lost', 'tries'])
+  expect(Object.fromEntries(queues.map((queue) => [queue.name, queue]))).toMatchObject({
+    lost: { retryLimit: 7 },
+    tries: policy,
+  })
+  statements.length = 0
+  await makeQueues(boss, [
+    ['lost', { retryLimit: 7 }],
+    ['tries', policy],
+  ])
+  expect(statements).toHaveLength(1)
+})
+
+/** The queue's tables in a database of their own, and what is said to it. */
+async function openQueue() {
+  const boss = new PgBoss({ ...(await createDatabase()), schema: 'queue', supervise: false, schedule: false })
+  await boss.start()
+  onTestFinished(() => boss.stop({ graceful: false }))
+  const statements: string[] = []
+  const db = boss.getDb()
+  const executeSql = db.executeSql.bind(db)
+  db.executeSql = (text, values) => {
+    statements.push(text)
+    return executeSql(text, values)
+  }
+  return { boss, statements }
+}
