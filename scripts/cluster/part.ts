@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
@@ -35,6 +35,8 @@ type PartOptions = {
 
 /** Until a program serves: all of them start at once on a machine that may be busy. */
 const patienceMs = 300_000
+/** As a service manager does it: after a kill a port, or what PostgreSQL shared with its own, may be taken for a moment. */
+const launches = 5
 
 /** A part that does not run yet. It has a process group of its own, so that a Ctrl-C at the terminal reaches none of them. */
 export function createPart({ name, log, isReady, rights = {}, stopSignal = 'SIGTERM', ...options }: PartOptions): Part {
@@ -49,34 +51,48 @@ export function createPart({ name, log, isReady, rights = {}, stopSignal = 'SIGT
     await ended
   }
 
+  const kill = () => end('SIGKILL', (pid) => -pid)
+
+  function launch(): ChildProcess {
+    const output = openSync(log, 'a', 0o600)
+    const { program, args, env = process.env } = options
+    const stdio: StdioOptions = ['ignore', output, output]
+    const launched = spawn(program, [...args], { cwd: '/', env, detached: true, stdio, ...rights })
+    closeSync(output)
+    return launched
+  }
+
   return {
     name,
     async start() {
-      const output = openSync(log, 'a', 0o600)
-      const { program, args, env = process.env } = options
-      child = spawn(program, [...args], { cwd: '/', env, detached: true, stdio: ['ignore', output, output], ...rights })
-      closeSync(output)
-      await untilReady(child, isReady, { name, log })
+      for (let left = launches; left > 0; left -= 1) {
+        child = launch()
+        if (await serves(child, isReady)) return
+        await kill()
+        await delay(1_000)
+      }
+      const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+      throw new Error(`${name} does not start. ${log} ends with:\n${said}`)
     },
     stop: () => end(stopSignal, (pid) => pid),
-    kill: () => end('SIGKILL', (pid) => -pid),
+    kill,
     isRunning,
   }
 }
 
-async function untilReady(child: ChildProcess, isReady: () => Promise<boolean>, part: { name: string; log: string }) {
+/** Waits until a program serves; false when it ended instead. Throws where there is no such program. */
+async function serves(child: ChildProcess, isReady: () => Promise<boolean>): Promise<boolean> {
   let failure: Error | undefined
   child.once('error', (error) => {
     failure = error
   })
   const giveUpAt = performance.now() + patienceMs
   while (!(await isReady().catch(() => false))) {
-    if (failure || child.exitCode !== null || child.signalCode !== null || performance.now() > giveUpAt) {
-      const said = readFileSync(part.log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
-      throw new Error(`${part.name} does not start. ${failure?.message ?? `${part.log} ends with:\n${said}`}`)
-    }
+    if (failure) throw failure
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > giveUpAt) return false
     await delay(50)
   }
+  return true
 }
 
 /** Whether somebody listens on a port of this machine. */
