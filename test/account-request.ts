@@ -16,7 +16,8 @@ export function postAccount(
 
 /** What somebody sees of an answer: its status, body and headers without those that differ each time. */
 export function seenOf({ status, json, headers }: Answer) {
-  return { status, json, headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')) }
+  const ofEveryAnswer = new Set(['date', 'x-request-id'])
+  return { status, json, headers: Object.fromEntries([...headers].filter(([name]) => !ofEveryAnswer.has(name))) }
 }
 
 /** The session cookie that an answer sets, as a browser sends it back; '' when it sets none. */

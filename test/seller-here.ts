@@ -3,8 +3,8 @@ import { signedToken } from '../src/account/server/session-cookie.ts'
 import type { Services } from '../src/app/server/services.ts'
 import { createCaller, password, type Seller } from './seller.ts'
 
-/** The hash of the tests' password: made once, since each costs a tenth of a second on purpose. */
-let hashed: Promise<string> | undefined
+/** The hash of the tests' password by each way of keeping it: made once, since it costs a tenth of a second on purpose. */
+const hashed = new Map<unknown, Promise<string>>()
 
 /**
  * An account with a live session, as signing up and in make them, without their two costly hashes. Signing up and in
@@ -13,12 +13,13 @@ let hashed: Promise<string> | undefined
 export async function createSellerHere({ auth, appSecrets }: Services, url: string): Promise<Seller> {
   const email = `${randomUUID()}@example.org`
   const { internalAdapter, password: passwords, authCookies } = await auth.$context
-  hashed ??= passwords.hash(password)
+  const hash = hashed.get(passwords.hash) ?? passwords.hash(password)
+  hashed.set(passwords.hash, hash)
   const user = await internalAdapter.createUser(
     { email, name: 'Seller', emailVerified: false },
     { method: 'email-password' },
   )
-  const credential = { userId: user.id, accountId: user.id, providerId: 'credential', password: await hashed }
+  const credential = { userId: user.id, accountId: user.id, providerId: 'credential', password: await hash }
   await internalAdapter.linkAccount(credential)
   const { token } = await internalAdapter.createSession(user.id)
   const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(signedToken(appSecrets, token))}`

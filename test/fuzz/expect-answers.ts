@@ -3,6 +3,7 @@ import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { createLog } from '../../src/platform/server/log.ts'
 import type { Seller } from '../seller.ts'
 import { createWorld, type World } from '../world.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { type Material, materialOf, wordsAbout } from './material.ts'
 import { requestsFor } from './requests.ts'
 import { forEachAsync, requestsEach } from './runs.ts'
@@ -11,7 +12,7 @@ import { nameOf, type Target } from './targets.ts'
 
 /** Asks each of these whatever comes to mind: the product answers, and works on. */
 export async function expectAnswers(targets: readonly Target[]) {
-  const world = await createWorld({ environment: { TRUST_PROXY: '1' }, log: unkept })
+  const world = await createWorld({ environment: { TRUST_PROXY: '1' }, log: unkept, passwords: cheapPasswords })
   const theirs = await wordsAbout(await world.seller())
   // All before anything is asked: soon this address may make no more accounts, and their sessions may end.
   const sellers = new Map<string, { asking: Seller; material: Material }>()

@@ -14,13 +14,23 @@ const sessionRenewEvery = 10 * 60
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** better-auth on our tables: accounts by e-mail and password. `origin` is the site's own address. */
+/** How passwords are kept and recognised. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  verify(given: { hash: string; password: string }): Promise<boolean>
+}
+
+/**
+ * better-auth on our tables: accounts by e-mail and password. `origin` is the site's own address. `passwords` left out: better-auth's
+ * scrypt, a tenth of a second each.
+ */
 export function createAuth(settings: {
   db: Database
   appSecrets: AppSecrets
   origin: string
   signUp: 'open' | 'closed'
   log: Log
+  passwords?: Passwords | undefined
 }) {
   return betterAuth({
     appName: 'PastFash',
@@ -39,6 +49,7 @@ export function createAuth(settings: {
       minPasswordLength: passwordMinLength,
       maxPasswordLength: passwordMaxLength,
       disableSignUp: settings.signUp === 'closed',
+      ...(settings.passwords && { password: settings.passwords }),
     },
     user: { additionalFields: { deletedAt: { type: 'date', required: false, input: false } } },
     session: { expiresIn: sessionLifetime, updateAge: sessionRenewEvery },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { type Auth, createAuth } from '../../account/server/auth.ts'
+import { type Auth, createAuth, type Passwords } from '../../account/server/auth.ts'
 import type { EbayGate } from '../../ebay/server/ebay-gate.ts'
 import { type GateParts, openEbayGate } from '../../ebay/server/gate/open-ebay-gate.ts'
 import { createLeafCache, type LeafCache } from '../../ebay/server/metadata/leaf-cache.ts'
@@ -78,6 +78,8 @@ export type Parts = {
   practice?: GateParts['practice']
   /** What tests make short of asking eBay. */
   ebaySending?: GateParts['sending']
+  /** What a test makes cheap that asks for thousands of accounts. */
+  passwords?: Passwords | undefined
   /** Left out: what is for whoever started the program, such as where a letter lies, goes to the terminal. */
   print?: (text: string) => void
 }
@@ -94,6 +96,7 @@ export async function createServices({
   generationTimeoutMs,
   practice,
   ebaySending,
+  passwords,
   print = (text) => void process.stdout.write(text),
 }: Parts): Promise<Services> {
   const metrics = createMetrics()
@@ -128,7 +131,7 @@ export async function createServices({
     site,
     mailer,
     requestLimits,
-    auth: createAuth({ db, appSecrets, origin: site.origin(), signUp: config.signUp, log }),
+    auth: createAuth({ db, appSecrets, origin: site.origin(), signUp: config.signUp, log, passwords }),
     signer: createAddressSigner(appSecrets, clock),
     uploadLine: createUploadLine({ db, clock, log }),
     writer,
