@@ -60,7 +60,7 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
     await page.getByRole('button', { name: 'Generate Listing', exact: true }).click()
     await expect(page.getByText('Generating', { exact: true })).toBeVisible()
     await expect(page.getByText('Written offline from labels and colours')).toBeVisible({
-      timeout: 60_000,
+      timeout: 120_000,
     })
     await expectListing(page)
     await expectAccessible(page)

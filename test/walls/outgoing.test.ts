@@ -13,6 +13,7 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
   'src/platform/server/jobs.ts': ['pg-boss'],
   'src/platform/server/migrate.ts': ['pg'],
   'src/platform/server/postgres/owner.ts': ['pg'],
+  'src/platform/server/prepare-database.ts': ['pg', 'pg-boss'],
   'src/app/server/backup/make-backup.ts': ['pg'],
   'src/app/server/backup/restore-backup.ts': ['pg'],
   'src/app/server/backup/waiting-jobs.ts': ['pg-boss'],
@@ -29,7 +30,7 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
 }
 /** These listen, or only look at addresses. */
 const mayListen: Readonly<Record<string, readonly string[]>> = {
-  'src/platform/server/listen.ts': ['node:https'],
+  'src/platform/server/listen.ts': ['node:https', 'node:net'],
   'src/platform/server/client-address.ts': ['node:net'],
   'src/platform/server/postgres/start-postgres.ts': ['node:net'],
 }

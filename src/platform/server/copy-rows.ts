@@ -52,7 +52,7 @@ export function copyOut(client: Client, statement: string, write: (bytes: Buffer
     },
     handleReadyForQuery() {
       handOn()
-      writing.then(() => resolve(rows), reject)
+      void writing.then(() => resolve(rows), reject)
     },
   })
   return promise

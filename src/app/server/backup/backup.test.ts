@@ -83,7 +83,7 @@ test('while a backup is made nothing is swept and no file removed, and nothing n
     },
   }
   const backing = backUp(world, { blobs: slow })
-  backing.catch(begun.reject)
+  void backing.catch(begun.reject)
   await begun.promise
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[0]?.id ?? '' })
   await createJeans(seller)

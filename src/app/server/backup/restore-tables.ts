@@ -57,7 +57,10 @@ export async function restoreTables(
 export async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
   const tables = await backupTables(client)
   const shape = (list: readonly Pick<BackupTable, 'name' | 'columns'>[]) =>
-    JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).toSorted())
+    list
+      .map(({ name, columns }) => `${name}: ${columns.toSorted().join()}`)
+      .toSorted()
+      .join('; ')
   if (shape(tables) !== shape(manifest.tables))
     throw new AppError('bad-input', 'The tables of this backup are not those of this PastFash. Nothing was changed.')
 }

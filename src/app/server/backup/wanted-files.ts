@@ -42,18 +42,18 @@ export async function eachOf<Value>(
   work: (value: Value) => Promise<void>,
 ): Promise<void> {
   const iterator = values[Symbol.asyncIterator]()
-  let hasFailed = false
+  const failed = new AbortController()
   const worker = async () => {
     try {
-      for (let next = await iterator.next(); !next.done && !hasFailed; next = await iterator.next())
+      for (let next = await iterator.next(); !next.done && !failed.signal.aborted; next = await iterator.next())
         await work(next.value)
     } catch (error) {
-      hasFailed = true
+      failed.abort()
       throw error
     }
   }
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
   await iterator.return?.()
-  const failed = ended.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
+  const first = ended.find((end) => end.status === 'rejected')
+  if (first) throw first.reason
 }
