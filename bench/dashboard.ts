@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../src/platform/server/db.ts'
 import { createLog } from '../src/platform/server/log.ts'
 import { chromiumPath } from '../test/journeys/chromium.ts'
-import { ownerOf, startProduct } from '../test/journeys/product.ts'
+import { startProduct } from '../test/journeys/product.ts'
 import { startProxy } from '../test/journeys/proxy.ts'
 import { createSeller } from '../test/seller.ts'
 import { measurePages } from './dashboard/measure-pages.ts'
@@ -28,7 +28,7 @@ try {
     [0, ...options.sizes].map(async (size) => ({ ...(await createSeller(product.url)), size })),
   )
   const full = sellers.filter(({ size }) => size > 0)
-  const connection = await ownerOf(product.dataFolder)
+  const connection = await product.connection()
   console.log(`Making ${options.sizes.join(', ')} and ${options.others} other items`)
   await seed({ connection, bucket: join(product.dataFolder, 'bucket', 'product-images') }, full, options.others)
   if (options.only.includes('server')) await pages()
