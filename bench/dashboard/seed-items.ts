@@ -13,9 +13,9 @@ export const lookedFor = { common: 'jacket', rare: 'vivienne westwood', missing:
 export async function seedItems(client: ClientBase, userId: string, count: number) {
   await client.query(
     `insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at, updated_at,
-       brand, ai_title, ai_generation_status, ai_generated_at, listing_ready, status)
+       has_photos, brand, ai_title, ai_generation_status, ai_generated_at, listing_ready, status)
      select $1, 'PSTFSH-' || lpad(n::text, greatest(3, length(n::text)), '0'), session, session, n, '', at, at,
-       brand, concat_ws(' ', brand, garment, colour, 'Size', 36 + mixed % 12), state, at, mixed % 3 > 0,
+       true, brand, concat_ws(' ', brand, garment, colour, 'Size', 36 + mixed % 12), state, at, mixed % 3 > 0,
        case when mixed % 10 = 0 then 'listed' else 'draft' end
      from generate_series(1, $2::int) as n
      -- A number that has nothing to do with the order, the same at every run.
@@ -33,10 +33,11 @@ export async function seedItems(client: ClientBase, userId: string, count: numbe
      from items, unnest(item_search_words(sku, ai_title, brand, extracted_brand)) as word where user_id = $1`,
     [userId],
   )
-  await client.query('insert into seller_counters (user_id, item_count, draft_count) values ($1, $2, $2)', [
-    userId,
-    count,
-  ])
+  await client.query(
+    `insert into seller_counters (user_id, item_count, draft_count, last_batch, last_sku)
+     select $1, count(*), count(*) filter (where status = 'draft'), count(*), count(*) from items where user_id = $1`,
+    [userId],
+  )
 }
 
 /** Gives each of a seller's items so many photos of 1200 x 1600; they all look the same while they are blurred. */

@@ -20,7 +20,7 @@ export type SeenRequest = {
 export type ModelSimulator = {
   /** Base address as every provider takes it, ending in /v1. */
   readonly url: string
-  /** Every request so far, oldest first. */
+  /** The requests so far, oldest first, as many as it remembers. */
   readonly requests: readonly SeenRequest[]
   /** The next requests are answered in this order; the last behaviour stays. */
   answerWith(...behaviours: [Behaviour, ...Behaviour[]]): void
@@ -31,9 +31,16 @@ const protocols = [openAiChat, openAiResponses, anthropicMessages, googleGenerat
 
 /**
  * A model that is none: on loopback it speaks the protocols of OpenAI (chat completions and responses), Anthropic and Google,
- * plain and streamed. A behaviour meets whichever of them is asked next.
+ * plain and streamed. A behaviour meets whichever of them is asked next. `remembers`: how many requests, photos and all; every one
+ * unless it is said.
  */
-export async function startModelSimulator({ port = 0 }: { port?: number } = {}): Promise<ModelSimulator> {
+export async function startModelSimulator({
+  port = 0,
+  remembers = Number.POSITIVE_INFINITY,
+}: {
+  port?: number
+  remembers?: number
+} = {}): Promise<ModelSimulator> {
   const requests: SeenRequest[] = []
   let behaviours: Behaviour[] = [{ kind: 'listing', answer: sampleListing }]
   const pace = createPace()
@@ -55,6 +62,7 @@ export async function startModelSimulator({ port = 0 }: { port?: number } = {}):
       )
     }
     requests.push({ path, headers: request.headers, body })
+    if (requests.length > remembers) requests.shift()
     const refused = found.protocol.refused(found.asked, request.headers)
     if (refused) return refuse({ protocol: found.protocol, response }, refused)
     const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0]

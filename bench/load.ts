@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureWebApp } from '../scripts/bootstrap/web-app.mjs'
+import { letPass } from '../scripts/cluster/own-folder.ts'
+import { createLog } from '../src/platform/server/log.ts'
+import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
+import { startHelper } from './load/helper-process.ts'
+import { measureReads } from './load/measure-reads.ts'
+import { measureWork } from './load/measure-work.ts'
+import { readOptions } from './load/options.ts'
+import type { OutsideWorld } from './load/outside-world.ts'
+import { makePhotos } from './load/photos.ts'
+import { prepareSellers } from './load/prepare-sellers.ts'
+import { cellTable, endpointTables, loadWishes, memoryTable, readsTable, stockTable } from './load/report.ts'
+import { createResults } from './load/results.ts'
+import { startStock } from './load/start-stock.ts'
+import { watchMemory } from './load/watch-memory.ts'
+import { rotated } from './measuring/rotated.ts'
+import { wishTable } from './measuring/wish.ts'
+
+// Many sellers at work at once, on one and on two web processes, on two databases side by side: one with few items, one with many.
+// All four in turns, in one run; in the same rounds the most trivial read beside a bare handler.
+const options = readOptions(process.argv.slice(2))
+const { sellers: count, rounds, photos: photosEach, pauseMs, minutes, products } = options
+const answerMs = 1_000
+
+// Any will do: no page is asked for, but a web process does not start without its pages.
+if (!existsSync(new URL('../dist/web/index.html', import.meta.url))) await ensureWebApp()
+const folder = await mkdtemp(join(tmpdir(), 'pastfash-load-'))
+letPass(folder)
+const started: { stop(): Promise<void> }[] = []
+let ended: Promise<void> | undefined
+const end = () => (ended ??= stopAll())
+// What runs beside this one does not end with it by itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().then(() => process.exit(130)))
+try {
+  console.log(
+    `${count} sellers, ${options.fewItems} and ${options.items} items, load before: ${loadavg()[0]?.toFixed(1)}`,
+  )
+  const postgres = await startPostgres({ root: folder, log: createLog('error'), settings: { max_connections: '300' } })
+  started.push(postgres)
+  const program = new URL('./load/outside-world.ts', import.meta.url)
+  const outside = await startHelper<OutsideWorld>(program, [String(2 * count), String(answerMs)])
+  started.push(outside)
+  const photos = await makePhotos()
+  const stocks = []
+  for (const at of [0, 1] as const) {
+    const stock = await startStock({ folder, server: postgres.connection, outside: outside.message, at })
+    started.push(stock)
+    const ebayUserIds = outside.message.ebayUserIds.slice(at * count, (at + 1) * count)
+    const items = at === 0 ? options.fewItems : options.items
+    const sellers = await prepareSellers(stock, ebayUserIds, items)
+    stocks.push({ stock, sellers })
+    // Not counted: the first requests of a process find nothing compiled and no connection open.
+    const few = sellers.slice(0, 4)
+    await measureWork({ stock, sellers: few, webs: 2, photos, photosEach, pauseMs }, 1)
+  }
+
+  const results = createResults()
+  const settings = stocks.flatMap((of) => ([1, 2] as const).map((webs) => ({ ...of, webs })))
+  for (let round = 0; round < rounds; round += 1)
+    for (const { stock, sellers, webs } of rotated(settings, round)) {
+      console.log(`Round ${round + 1} of ${rounds}: ${stock.name}, ${webs} web`)
+      const figures = await measureWork({ stock, sellers, webs, photos, photosEach, pauseMs }, products)
+      results.addWork(`${stock.name} ${webs}`, figures)
+      const [reader] = sellers
+      if (webs === 1 && reader) results.addReads(stock.name, await measureReads(stock, reader, options.reads))
+    }
+  const last = settings.at(-1)
+  if (minutes > 0) console.log(`All go on for ${minutes} minutes with many items and two web processes`)
+  const watched = minutes > 0 && last ? await watchMemory({ ...last, photos, photosEach, pauseMs }, minutes) : undefined
+  if (watched) results.addFailures('long run', watched.tally)
+
+  console.log(
+    `\nMedians of ${rounds} rounds on ${availableParallelism()} cores, which the generator and all stand-ins share.`,
+  )
+  console.log(
+    `\n${endpointTables(results)}\n\n${cellTable(results)}\n\n${stockTable(results)}\n\n${readsTable(results)}`,
+  )
+  if (watched) console.log(`\n${memoryTable(watched.looks)}`)
+  for (const failure of results.failures.slice(0, 10)) console.log(`Failed: ${failure}`)
+  console.log(`\n${wishTable(loadWishes(results, watched?.looks))}`)
+  console.log(`Load now: ${loadavg()[0]?.toFixed(1)}`)
+} finally {
+  await end()
+}
+
+async function stopAll() {
+  for (const part of started.toReversed()) await part.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,25 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export type HelperProcess<Message> = { readonly message: Message; readonly processId: number; stop(): Promise<void> }
+
+/** Starts a program beside this one, and gives the one thing it says once it serves. It ends with this one, however that ends. */
+export async function startHelper<Message>(program: URL, args: readonly string[]): Promise<HelperProcess<Message>> {
+  const child = fork(fileURLToPath(program), [...args])
+  const [message] = (await Promise.race([once(child, 'message'), failureOf(child, program)])) as [Message]
+  return {
+    message,
+    processId: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+async function failureOf(child: ChildProcess, program: URL): Promise<never> {
+  const [code] = await once(child, 'exit')
+  throw new Error(`${program.pathname} ended with ${String(code)} before it served`)
+}

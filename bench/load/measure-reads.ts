@@ -1,0 +1,92 @@
+import { Agent, get } from 'node:http'
+import { rotated } from '../measuring/rotated.ts'
+import { networkAddress } from './network-address.ts'
+import { createSiteLine } from './site-line.ts'
+import { type Spread, spreadOf } from './spread.ts'
+import type { Stock } from './start-stock.ts'
+import { sessionOf, trySignIn, type WorkingSeller } from './working-seller.ts'
+
+/**
+ * What is held against the bare handler. The trivial read is the next SKU: it finds one row of the seller's by its key, behind what every
+ * read of a seller's has: the walls, the session, row security, input and output checked. The session alone is shown beside it.
+ */
+export const readNames = ['bare Hono + pg', 'session', 'next SKU'] as const
+export type ReadName = (typeof readNames)[number]
+export type ReadFigures = Spread & { readonly perSecond: number }
+
+/** As many requests at once as a pool has connections. */
+const atOnce = 10
+/** Each kind is asked for in so many turns, the others in between. */
+const turns = 4
+
+/** Asks one web process and the bare handler on the same database, in turns, so many times each. */
+export async function measureReads(
+  stock: Stock,
+  seller: WorkingSeller,
+  times: number,
+): Promise<Record<ReadName, ReadFigures>> {
+  const [port] = stock.webPorts
+  const line = createSiteLine(stock.url, [port])
+  const from = networkAddress(seller.number, seller.visits)
+  seller.visits += 1
+  const { cookie, userId } = sessionOf(await trySignIn(line.caller(from), seller.email))
+  line.close()
+  const headers = { cookie, host: new URL(stock.url).host }
+  const agent = new Agent({ keepAlive: true })
+  const reads: Record<ReadName, () => Promise<void>> = {
+    'bare Hono + pg': () => readFrom({ agent, port: stock.bare.message.port, path: `/users/${userId}` }),
+    session: () => readFrom({ agent, port, path: '/api/auth/get-session', headers }),
+    'next SKU': () => readFrom({ agent, port, path: '/api/items/next-sku', headers }),
+  }
+  const took: Record<ReadName, { times: number[]; seconds: number }> = {
+    'bare Hono + pg': { times: [], seconds: 0 },
+    session: { times: [], seconds: 0 },
+    'next SKU': { times: [], seconds: 0 },
+  }
+  for (const name of readNames) await askMany(reads[name], atOnce * 5)
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const name of rotated(readNames, turn)) {
+      const began = performance.now()
+      took[name].times.push(...(await askMany(reads[name], Math.ceil(times / turns))))
+      took[name].seconds += (performance.now() - began) / 1000
+    }
+  agent.destroy()
+  return {
+    'bare Hono + pg': figuresOf(took['bare Hono + pg']),
+    session: figuresOf(took.session),
+    'next SKU': figuresOf(took['next SKU']),
+  }
+}
+
+/** Asks so many times, ten at once, each after the answer to the one before. Gives the milliseconds of each. */
+async function askMany(ask: () => Promise<void>, times: number): Promise<number[]> {
+  const all: number[] = []
+  const asker = async () => {
+    for (let left = Math.ceil(times / atOnce); left > 0; left -= 1) {
+      const began = performance.now()
+      await ask()
+      all.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, asker))
+  return all
+}
+
+type Asked = { agent: Agent; port: number; path: string; headers?: Record<string, string> }
+
+/** The plainest client there is, the same for both. */
+function readFrom(asked: Asked): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', ...asked }, (response) => {
+      response.resume()
+      if (response.statusCode !== 200) reject(new Error(`${asked.path} answered ${response.statusCode}`))
+      else response.once('end', resolve).once('error', reject)
+    }).once('error', reject)
+  })
+}
+
+function figuresOf({ times, seconds }: { times: readonly number[]; seconds: number }): ReadFigures {
+  const spread = spreadOf(times)
+  if (!spread) throw new Error('nothing was read')
+  return { ...spread, perSecond: times.length / seconds }
+}

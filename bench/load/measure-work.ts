@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { photosOf } from './photos.ts'
+import { figuresAt } from './read-figures.ts'
+import { createSiteLine } from './site-line.ts'
+import type { Stock } from './start-stock.ts'
+import { createTally, type Tally } from './tally.ts'
+import { SellerGaveUp } from './timed.ts'
+import { beginVisit, type Visit } from './visit.ts'
+import type { WorkingSeller } from './working-seller.ts'
+
+export type Work = {
+  readonly stock: Stock
+  readonly sellers: readonly WorkingSeller[]
+  /** How many of its web processes take part. */
+  readonly webs: 1 | 2
+  readonly photos: readonly Uint8Array[]
+  readonly photosEach: number
+  readonly pauseMs: number
+}
+
+/** What all sellers' work took. */
+export type WorkFigures = {
+  readonly seconds: number
+  readonly tally: Tally
+  /** Processor seconds of the web processes that took part, and of the worker. */
+  readonly webCpu: number
+  readonly workerCpu: number
+  /** The same of the generator, which takes them from the same processors. */
+  readonly generatorCpu: number
+  /** Milliseconds that the database worked at statements of this stock (pg_stat_database.active_time). */
+  readonly databaseMs: number
+  /** Bytes of the largest web process at the end, and of the worker. */
+  readonly webMemory: number
+  readonly workerMemory: number
+}
+
+/** All sellers sign in at once, and each makes its products as fast as it is answered. Nobody waits for another. */
+export async function measureWork(work: Work, products: number): Promise<WorkFigures> {
+  const tally = createTally()
+  const before = await usedBy(work)
+  const began = performance.now()
+  await eachAtWork(work, tally, async (visit, seller) => {
+    for (let made = 0; made < products; made += 1)
+      await visit.makeProduct(photosOf(work.photos, seller.made, work.photosEach))
+  })
+  const seconds = (performance.now() - began) / 1000
+  await untilQueueIsEmpty(work.stock)
+  const after = await usedBy(work)
+  return {
+    seconds,
+    tally,
+    webCpu: after.webCpu - before.webCpu,
+    workerCpu: after.workerCpu - before.workerCpu,
+    generatorCpu: after.generatorCpu - before.generatorCpu,
+    databaseMs: after.databaseMs - before.databaseMs,
+    webMemory: after.webMemory,
+    workerMemory: after.workerMemory,
+  }
+}
+
+/** Lets every seller sign in and do something. One who cannot go on ends alone, and the tally says why. */
+export async function eachAtWork(
+  { stock, sellers, webs, pauseMs }: Work,
+  tally: Tally,
+  doSomething: (visit: Visit, seller: WorkingSeller) => Promise<void>,
+): Promise<void> {
+  const line = createSiteLine(stock.url, stock.webPorts.slice(0, webs))
+  const atWork = async (seller: WorkingSeller) => {
+    let visit: Visit | undefined
+    try {
+      visit = await beginVisit(seller, { line, tally, pauseMs })
+      await doSomething(visit, seller)
+    } catch (failure) {
+      if (!(failure instanceof SellerGaveUp)) throw failure
+    } finally {
+      visit?.end()
+    }
+  }
+  await Promise.all(sellers.map(atWork))
+  line.close()
+}
+
+/** What nobody waits for any more must not run beside the next measurement. */
+async function untilQueueIsEmpty({ connection }: Stock) {
+  const client = new Client(connection)
+  await client.connect()
+  const jobs = async () => {
+    const { rows } = await client.query<{ jobs: number }>(
+      "select count(*)::int as jobs from queue.job where state in ('created', 'retry', 'active') and start_after < now()",
+    )
+    return rows[0]?.jobs ?? 0
+  }
+  while ((await jobs()) > 0) await wait(200)
+  await client.end()
+}
+
+async function usedBy({ stock, webs }: Work) {
+  const [worker, databaseMs, ...web] = await Promise.all([
+    figuresAt(stock.workerMetrics),
+    databaseTime(stock),
+    ...stock.webMetrics.slice(0, webs).map(figuresAt),
+  ])
+  const { user, system } = process.cpuUsage()
+  return {
+    databaseMs,
+    generatorCpu: (user + system) / 1e6,
+    webCpu: web.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    workerCpu: worker.cpuSeconds,
+    webMemory: Math.max(...web.map(({ memory }) => memory)),
+    workerMemory: worker.memory,
+  }
+}
+
+/** PostgreSQL brings it up to date once a second for each connection, so what little is missing counts for the next measurement. */
+async function databaseTime({ connection }: Stock): Promise<number> {
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ milliseconds: number }>(
+    'select active_time as milliseconds from pg_stat_database where datname = current_database()',
+  )
+  await client.end()
+  return rows[0]?.milliseconds ?? 0
+}

@@ -1,0 +1,38 @@
+import { seedStock } from './seed-stock.ts'
+import { createSiteLine } from './site-line.ts'
+import type { Stock } from './start-stock.ts'
+import { createWorkingSeller, type WorkingSeller } from './working-seller.ts'
+
+/** Accounts that are created at the same time: each takes a processor for a tenth of a second. */
+const atOnce = 4
+
+/** A seller of this stock for each of these accounts at eBay; all of them together have so many items. */
+export async function prepareSellers(
+  stock: Stock,
+  ebayUserIds: readonly string[],
+  items: number,
+): Promise<WorkingSeller[]> {
+  const began = performance.now()
+  const line = createSiteLine(stock.url, stock.webPorts)
+  const left = [...ebayUserIds.entries()]
+  const sellers: WorkingSeller[] = []
+  const create = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [number, ebayUserId] = next
+      sellers.push(await createWorkingSeller(line, stock.url, { number, ebayUserId }))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, create))
+  line.close()
+  const createdAfter = performance.now()
+  await seedStock(
+    stock.connection,
+    sellers.map(({ userId }) => userId),
+    items,
+  )
+  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(0)
+  console.log(
+    `${stock.name}: ${sellers.length} accounts in ${seconds(began, createdAfter)} s, ${items} items in ${seconds(createdAfter, performance.now())} s`,
+  )
+  return sellers
+}

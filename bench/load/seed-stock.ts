@@ -1,0 +1,29 @@
+import { Client, type ClientConfig } from 'pg'
+import { makeThumbnails } from '../../src/photos/server/make-thumbnails.ts'
+import { testPhoto } from '../../test/photos.ts'
+import { asSeller, withoutChecks } from '../dashboard/seed.ts'
+import { seedItems, seedPhotos } from '../dashboard/seed-items.ts'
+
+/** Gives sellers who have nothing yet so many items in all, each with a title, a brand and a photo without a file. */
+export async function seedStock(connection: ClientConfig, userIds: readonly string[], total: number): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  const { placeholder } = await makeThumbnails(await testPhoto('jeans/1-front.jpg'))
+  await withoutChecks(client, async () => {
+    for (const [at, userId] of userIds.entries()) {
+      const items = shareOf(total, at, userIds.length)
+      if (items > 0)
+        await asSeller(client, userId, async () => {
+          await seedItems(client, userId, items)
+          await seedPhotos(client, userId, 1, placeholder)
+        })
+    }
+  })
+  await client.query('vacuum analyze items, item_words, item_images, seller_counters')
+  await client.end()
+}
+
+/** How many of `total` fall to the one at `at` where so many share them; the first get one more where it does not come out even. */
+export function shareOf(total: number, at: number, among: number): number {
+  return Math.floor(total / among) + (at < total % among ? 1 : 0)
+}

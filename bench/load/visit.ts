@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { batchSummaryEndpoint, listBatchesEndpoint } from '../../src/dashboard/api.ts'
+import { listEbayItemsEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
+import { createItemEndpoint } from '../../src/items/api.ts'
+import { generateListingEndpoint, listListingsEndpoint } from '../../src/listings/api.ts'
+import { reorderPhotosEndpoint, storePhotoEndpoint } from '../../src/photos/api.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { type EndpointName, untilWritten } from './endpoint-names.ts'
+import { createLiveNews } from './live-news.ts'
+import { networkAddress } from './network-address.ts'
+import type { SiteLine } from './site-line.ts'
+import type { Tally } from './tally.ts'
+import { createTimed, giveUp } from './timed.ts'
+import { sessionOf, trySignIn, type WorkingSeller } from './working-seller.ts'
+
+/** A seller who is signed in, with one page open that hears live updates. */
+export type Visit = {
+  /** From an empty product to its listing at eBay, with the looks in between that a seller takes. */
+  makeProduct(photos: readonly Uint8Array[]): Promise<void>
+  end(): void
+}
+
+export type VisitOptions = { line: SiteLine; tally: Tally; pauseMs: number }
+
+/** What the writer read nowhere, and the seller chooses in the form of publishing. */
+const chosenInForm = { size: '32', sizeType: 'Regular', brand: 'Fernwold', itemSpecifics: { Inseam: '30 in' } }
+/** The page looks again by itself when it has heard nothing for so long. */
+const lookAgainMs = 5_000
+
+export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }: VisitOptions): Promise<Visit> {
+  const timed = createTimed(tally, pauseMs)
+  const from = networkAddress(seller.number, seller.visits)
+  seller.visits += 1
+  const { cookie } = sessionOf(await timed('sign in', () => trySignIn(line.caller(from), seller.email)))
+  const caller = line.caller(from, cookie)
+  const news = createLiveNews()
+  const stream = line.openStream(from, cookie, news.heard)
+
+  /** What it answers is looked at only where the work goes on with it: the generator's time is taken from the same machine. */
+  const ask = <E extends Endpoint>(name: EndpointName, endpoint: E, input: z.input<E['input']>, body?: Uint8Array) =>
+    timed(name, () => caller.try(endpoint, input, body))
+  const read = async <E extends Endpoint>(
+    name: EndpointName,
+    endpoint: E,
+    input: z.input<E['input']>,
+    body?: Uint8Array,
+  ): Promise<z.infer<E['output']>> =>
+    endpoint.output.parse((await ask(name, endpoint, input, body)).json) as z.infer<E['output']>
+
+  async function untilListingIsWritten(itemId: string) {
+    const began = performance.now()
+    for (;;) {
+      const heard = news.count()
+      const { items } = await read('one listing', listListingsEndpoint, { itemIds: itemId })
+      const { status, error } = items[0]?.generation ?? { status: 'gone', error: null }
+      if (status === 'completed') break
+      if (status !== 'generating') giveUp(tally, 'generate', `The listing is ${status}: ${error}`)
+      await news.moreThan(heard, lookAgainMs)
+    }
+    tally.took(untilWritten, performance.now() - began)
+  }
+
+  async function storePhotos(itemId: string, photos: readonly Uint8Array[]): Promise<string[]> {
+    const ids: string[] = []
+    for (const [order, photo] of photos.entries()) {
+      const input = { itemId, devicePhotoId: randomUUID(), order }
+      ids.push((await read('store photo', storePhotoEndpoint, input, photo)).id)
+    }
+    return ids
+  }
+
+  return {
+    async makeProduct(photos) {
+      await timed('session', () => caller.ask('/api/auth/get-session'))
+      await ask('dashboard', listBatchesEndpoint, {})
+      await ask('summary', batchSummaryEndpoint, {})
+      const hints = { category: 'Mens Jeans', condition: 'good', brand: 'Fernwold' }
+      const { id } = await read('create item', createItemEndpoint, { uploadSessionId: randomUUID(), ...hints })
+      const photoIds = await storePhotos(id, photos)
+      await ask('dashboard', listBatchesEndpoint, {})
+      await ask('summary', batchSummaryEndpoint, {})
+      await ask('reorder photos', reorderPhotosEndpoint, { itemId: id, photoIds: photoIds.toReversed() })
+      await ask('listings', listListingsEndpoint, {})
+      await ask('generate', generateListingEndpoint, { itemId: id, ...hints })
+      await untilListingIsWritten(id)
+      await ask('eBay items', listEbayItemsEndpoint, {})
+      const published = await read('publish', publishEndpoint, { itemId: id, ...chosenInForm })
+      if (!published.success) giveUp(tally, 'publish', published.error ?? 'not published')
+      // It waits for 25 s at most; then the end arrives as a live update.
+      if (published.publish_status === 'publishing') tally.putOff('publish')
+      await ask('dashboard', listBatchesEndpoint, {})
+      seller.made += 1
+    },
+    end: () => stream.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '../../src/ebay/api.ts'
+import { agreedAt } from '../../test/ebay-consent.ts'
+import { type Answer, type Caller, password, type Seller } from '../../test/seller.ts'
+import { networkAddress } from './network-address.ts'
+import type { SiteLine } from './site-line.ts'
+
+/** A seller of one site between two visits. */
+export type WorkingSeller = {
+  readonly number: number
+  readonly email: string
+  readonly userId: string
+  /** How often this seller has signed in. */
+  visits: number
+  /** Products made so far, so that each gets other photos. */
+  made: number
+}
+
+/** Creates an account and connects it to an eBay account that has everything in order, as a browser would. */
+export async function createWorkingSeller(
+  line: SiteLine,
+  url: string,
+  { number, ebayUserId }: { number: number; ebayUserId: string },
+): Promise<WorkingSeller> {
+  const from = networkAddress(number, 0)
+  const email = `seller-${number}@example.org`
+  const account = { name: `Seller ${number}`, email, password }
+  const created = await line.caller(from).ask('/api/auth/sign-up/email', asJson(account))
+  if (created.status !== 200) throw new Error(`No account: ${created.status} ${JSON.stringify(created.json)}`)
+  const { cookie, userId } = sessionOf(await trySignIn(line.caller(from), email))
+  const seller: Seller = { ...line.caller(from, cookie), userId, email, cookie }
+  const connected = await seller.call(ebayOauthEndpoint, await agreedAt(url, seller, ebayUserId))
+  if (!connected.success) throw new Error(`Not connected to eBay: ${connected.error}`)
+  await seller.call(createPoliciesEndpoint, {})
+  await seller.call(setLocationEndpoint, { postalCode: '97201' })
+  return { number, email, userId, visits: 1, made: 0 }
+}
+
+/** Asks to be signed in. */
+export function trySignIn(caller: Caller, email: string): Promise<Answer> {
+  return caller.ask('/api/auth/sign-in/email', asJson({ email, password }))
+}
+
+/** The session that an answer to signing in began. */
+export function sessionOf({ status, headers, json }: Answer): { cookie: string; userId: string } {
+  if (status !== 200) throw new Error(`Not signed in: ${status} ${JSON.stringify(json)}`)
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return { cookie: cookies.join('; '), userId: (json as { user: { id: string } }).user.id }
+}
+
+function asJson(body: object) {
+  return { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}

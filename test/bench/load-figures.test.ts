@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { networkAddress } from '../../bench/load/network-address.ts'
+import { readOptions } from '../../bench/load/options.ts'
+import { readFigures } from '../../bench/load/read-figures.ts'
+import { shareOf } from '../../bench/load/seed-stock.ts'
+import { spreadOf } from '../../bench/load/spread.ts'
+import { comeBackAfter } from '../../bench/load/timed.ts'
+import { growthOf, type MemoryLook } from '../../bench/load/watch-memory.ts'
+
+test('percentiles are values that were measured, whatever their order', () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
+  expect(spreadOf(hundred)).toEqual({ p50: 50, p95: 95, p99: 99 })
+  expect(spreadOf([7])).toEqual({ p50: 7, p95: 7, p99: 7 })
+  expect(spreadOf([])).toBeUndefined()
+})
+
+test('items are shared among sellers to the last one', () => {
+  const shares = Array.from({ length: 8 }, (_, at) => shareOf(100, at, 8))
+  expect(shares).toEqual([13, 13, 13, 13, 12, 12, 12, 12])
+})
+
+test('no two sellers, and no two visits of one, ask from the same network address', () => {
+  const addresses = [0, 1, 2].flatMap((visit) =>
+    Array.from({ length: 600 }, (_, seller) => networkAddress(seller, visit)),
+  )
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses.every((address) => address.split('.').every((part) => Number(part) < 255))).toBe(true)
+})
+
+test('only a refusal that says when to come back is one to come back from', () => {
+  const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers: new Headers(headers) })
+  expect(comeBackAfter(answer(429, { 'retry-after': '1' }))).toBe(1)
+  expect(comeBackAfter(answer(503, { 'retry-after': '5' }))).toBe(5)
+  expect(comeBackAfter(answer(429))).toBeUndefined()
+  expect(comeBackAfter(answer(409, { 'retry-after': '1' }))).toBeUndefined()
+})
+
+test('memory grows by the process that grows most, and what it takes at first counts for nothing', () => {
+  const looks = (sizes: number[]): MemoryLook[] =>
+    sizes.map((size, minute) => ({ minute, megabytes: { 'web 1': 100, 'web 2': size, worker: 100 } }))
+  expect(growthOf(looks([50, 80, 100, 100, 100, 100]))).toBe(1)
+  expect(growthOf(looks([50, 80, 100, 100, 125, 125]))).toBe(1.25)
+  expect(growthOf(looks([50, 80]))).toBeUndefined()
+})
+
+test('figures of a process are read from its text, and a missing one is told by name', () => {
+  const text = [
+    '# HELP process_resident_memory_bytes Memory.',
+    'process_resident_memory_bytes 1000',
+    'nodejs_heap_size_used_bytes 400',
+    'process_cpu_seconds_total 1.5',
+    '',
+  ].join('\n')
+  expect(readFigures(text)).toEqual({ memory: 1000, heap: 400, cpuSeconds: 1.5 })
+  expect(() => readFigures('')).toThrow('/metrics does not tell process_resident_memory_bytes')
+})
+
+test('an option that is no number is refused by its name', () => {
+  expect(readOptions(['--sellers', '8', '--minutes', '0'])).toMatchObject({ sellers: 8, minutes: 0, items: 1_000_000 })
+  expect(() => readOptions(['--sellers', 'many'])).toThrow('--sellers takes a number from 1 on')
+  expect(() => readOptions(['--minutes', 'soon'])).toThrow('--minutes takes a number from 0 on')
+})
