@@ -1,26 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { closeContexts } from './browser-contexts.ts'
-import { createEbayStage, type EbayStage, everything } from './ebay-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import { everything } from './ebay-stage.ts'
 import { smallTargets } from './small-targets.ts'
+import { test } from './with-marketplace.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
 
-let product: Product
-let stage: EbayStage
-
-// Each with a marketplace of its own: an account there is connected for one seller at a time.
-test.beforeEach(async () => {
-  product = await startProduct()
-  stage = await createEbayStage(product)
-})
-test.afterEach(async () => {
-  await closeContexts()
-  await product.remove()
-})
-
-test('on a phone, ready items are published together, and the others stay with what they lack', async ({ browser }) => {
+test('on a phone, ready items are published together, and the others stay with what they lack', async ({
+  browser,
+  stage,
+}) => {
   const first = await stage.item({ columns: everything })
   const second = await stage.item({ columns: everything })
   const short = await stage.item({ listing: { title: 'Jeans' }, columns: everything })
@@ -67,6 +56,7 @@ test('on a phone, ready items are published together, and the others stay with w
 
 test('without a price the Publish Settings open, and what they lack is told in its field', { tag: '@long' }, async ({
   browser,
+  stage,
 }) => {
   const { sku } = await stage.item({ listing: { suggestedPrice: null }, columns: everything })
   const { page, card, connect, getReady, dialog } = await stage.open(browser)
@@ -114,7 +104,10 @@ test('without a price the Publish Settings open, and what they lack is told in i
   await expect(shown).toContainText('$19.95 · Quantity 2')
 })
 
-test('where items are sent from is asked before they are published together', { tag: '@long' }, async ({ browser }) => {
+test('where items are sent from is asked before they are published together', { tag: '@long' }, async ({
+  browser,
+  stage,
+}) => {
   const { sku } = await stage.item({ columns: everything })
   const { page, button, connect, dialog } = await stage.open(browser)
   await connect('riverside_resale')

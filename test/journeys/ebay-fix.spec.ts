@@ -1,24 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { leafEndpoint } from '../../src/ebay/api.ts'
 import { expectAccessible } from './accessibility.ts'
-import { closeContexts } from './browser-contexts.ts'
-import { createEbayStage, type EbayStage, everything } from './ebay-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import { everything } from './ebay-stage.ts'
+import { test } from './with-marketplace.ts'
 
-let product: Product
-let stage: EbayStage
-
-// Each with a marketplace of its own: an account there is connected for one seller at a time.
-test.beforeEach(async () => {
-  product = await startProduct()
-  stage = await createEbayStage(product)
-})
-test.afterEach(async () => {
-  await closeContexts()
-  await product.remove()
-})
-
-test('what eBay refuses names its field, and Quick Fix opens it as often as it is refused', async ({ browser }) => {
+test('what eBay refuses names its field, and Quick Fix opens it as often as it is refused', async ({
+  browser,
+  product,
+  stage,
+}) => {
   const { sku } = await stage.item({ columns: { ...everything, ai_measurements: "'{}'::jsonb" } })
   // eBay requires an inseam since this morning, and what was kept of its category does not say so yet.
   await expect.poll(async () => (await stage.seller.call(leafEndpoint, { id: '11483' })).source).toBe('ebay')
@@ -64,6 +54,7 @@ test('what eBay refuses names its field, and Quick Fix opens it as often as it i
 
 test('of several policies one is chosen, and until then nothing is published', { tag: '@long' }, async ({
   browser,
+  stage,
 }) => {
   const { sku } = await stage.item({ columns: everything })
   const { page, card, connect, getReady, connection, dialog } = await stage.open(browser)
@@ -98,7 +89,7 @@ test('of several policies one is chosen, and until then nothing is published', {
   await expect(card(sku).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready')
 })
 
-test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' }, async ({ browser }) => {
+test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' }, async ({ browser, stage }) => {
   const { id, sku } = await stage.item({
     listing: { title: 'My own words' },
     edits: { title: { offered: null } },
@@ -128,6 +119,7 @@ test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' },
 
 test('without a connection each press says so, and goes on once there is one', { tag: '@long' }, async ({
   browser,
+  stage,
 }) => {
   const { sku } = await stage.item({ columns: everything })
   const { page, card, button, connect, getReady, connection, dialog } = await stage.open(browser)
