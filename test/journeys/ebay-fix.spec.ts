@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { leafEndpoint } from '../../src/ebay/api.ts'
+import { leafEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
+import { renameSkuEndpoint } from '../../src/items/api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { everything } from './ebay-stage.ts'
 import { test } from './with-marketplace.ts'
@@ -138,4 +139,43 @@ test('without a connection each press says so, and goes on once there is one', {
   await expect(page.getByText('eBay policies checked')).toBeVisible()
   await publish.click()
   await expect(dialog('Publish to eBay')).toContainText('$24.50')
+})
+
+test('an item whose SKU is another listing’s at eBay gets a new one where that is said', { tag: '@long' }, async ({
+  browser,
+  stage,
+}) => {
+  const first = await stage.item({ columns: everything })
+  const second = await stage.item({ columns: everything })
+  const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser)
+  await connect('riverside_resale')
+  await getReady()
+  expect(await stage.seller.call(publishEndpoint, { itemId: first.id })).toMatchObject({ success: true })
+  await stage.seller.call(renameSkuEndpoint, { itemId: first.id, sku: 'BLUE-JEANS' })
+  await stage.seller.call(renameSkuEndpoint, { itemId: second.id, sku: first.sku })
+
+  const publish = async (sku: string) => {
+    await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
+    await dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true }).click()
+  }
+  await publish(first.sku)
+  const fix = page.getByRole('region', { name: `${first.sku}: Quick Fix` })
+  await expect(card(first.sku).getByRole('alert')).toContainText(`has the SKU ${first.sku} already`)
+  const field = fix.getByLabel('SKU', { exact: true })
+  const save = fix.getByRole('button', { name: 'Save and Next' })
+  await expect(field).toHaveValue(first.sku)
+  await save.click()
+  await expect(fix.getByText('This is the SKU it has now. Please enter another one.')).toBeVisible()
+  await field.fill('blue-jeans')
+  await save.click()
+  await expect(fix.getByText('SKU BLUE-JEANS is already used by another of your items.')).toBeVisible()
+  await expectAccessible(page)
+  await field.fill('jeans b')
+  await save.click()
+  await expect(card('JEANS B')).toBeVisible()
+  await expect(page.getByRole('region', { name: /Quick Fix/ })).toHaveCount(0)
+  await publish('JEANS B')
+  await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
+  // The browser itself tells of the answer that says that a SKU is taken.
+  expect(complaints().filter((text) => !text.includes('status of 409'))).toEqual([])
 })

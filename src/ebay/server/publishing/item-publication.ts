@@ -48,7 +48,7 @@ export async function connectedEbayUser(
 }
 
 function shaped(
-  { leaf }: ReadyItem,
+  { leaf, item }: ReadyItem,
   row: ListingRow,
   { toSend, connected }: { toSend: ToSend; connected: string | null },
 ): ItemPublication {
@@ -63,7 +63,7 @@ function shaped(
     listingId: row.listingId,
     listingUrl: row.listingUrl,
     error,
-    fix: error === null ? null : fixOf(row.errorField, error, leaf),
+    fix: error === null || isRenamed(row, item) ? null : fixOf(row.errorField, error, leaf),
     ebaySku: row.ebaySku,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -73,6 +73,11 @@ function shaped(
     otherAccount,
     form: toSend.form,
   }
+}
+
+/** What was wrong with a SKU is mended by another one. */
+function isRenamed({ errorField, ebaySku }: ListingRow, { sku }: ReadyItem['item']): boolean {
+  return errorField === 'sku' && ebaySku !== sku
 }
 
 const beforeListing: ReadonlySet<PublishStatus> = new Set(['none', 'publishing', 'failed'])

@@ -20,6 +20,7 @@ import { isSaidInForm } from '../publish/publish-draft.ts'
 import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
 import { fixesOf, nextFix } from './next-fix.ts'
+import { SkuFix } from './sku-fix.tsx'
 
 /** Opens the field of what fails first, saves it, then opens the next one. */
 export function QuickFix(props: {
@@ -125,7 +126,7 @@ function OtherFix(props: {
     case 'location':
       return <LocationForm verbs={verbs} onDone={props.onDone} />
     case 'sku':
-      return <p className="text-14 text-muted">The SKU is changed on the dashboard.</p>
+      return <SkuFix item={item} onSaved={props.onDone} />
     default:
       return props.kind satisfies never
   }
