@@ -1,4 +1,4 @@
-import { CircleStop, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
+import { CircleStop, PackageX, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -6,6 +6,7 @@ import type { EbayItem } from '../../api.ts'
 import { AutoFillDialog, useAutoFill } from './auto-fill.tsx'
 import { EndListingDialog } from './end-listing.tsx'
 import { actionWords, type PublishAction, type PublishState } from './publish-state.ts'
+import { SetAsideDialog } from './set-aside.tsx'
 
 /** What can be done with an item: publishing it is the only filled button, what takes it off eBay stands last. */
 export function CardActions(props: {
@@ -19,11 +20,12 @@ export function CardActions(props: {
   isWriting: boolean
   onPublish: (action: PublishAction) => void
   onEnd: () => void
+  onSetAside: () => void
   onSettings: () => void
   onDetails: () => void
 }) {
   const { item, state } = props
-  const [asking, setAsking] = useState<'auto-fill' | 'end'>()
+  const [asking, setAsking] = useState<'auto-fill' | 'end' | 'set-aside'>()
   const autoFill = useAutoFill(item)
   const { action } = state
   const isSold = item.publication?.status === 'sold'
@@ -80,6 +82,17 @@ export function CardActions(props: {
           >
             Regenerate with Full Auto-Fill
           </Button>
+          {state.toLookAt && (
+            <Button
+              ref={cardTakesFocus}
+              look="quiet-danger"
+              icon={PackageX}
+              className={quiet}
+              onPress={() => setAsking('set-aside')}
+            >
+              Set Aside
+            </Button>
+          )}
           {state.canEnd && (
             <Button
               ref={cardTakesFocus}
@@ -94,6 +107,9 @@ export function CardActions(props: {
         </div>
       )}
       {asking === 'auto-fill' && <AutoFillDialog item={item} onClose={close} onConfirm={() => autoFill.mutate()} />}
+      {asking === 'set-aside' && state.toLookAt && (
+        <SetAsideDialog item={item} toLookAt={state.toLookAt} onClose={close} onConfirm={props.onSetAside} />
+      )}
       {asking === 'end' && <EndListingDialog sku={item.sku} onClose={close} onConfirm={props.onEnd} />}
     </div>
   )

@@ -39,7 +39,9 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   const [fixing, setFixing] = useState<{ first: ReadinessFault | undefined; press: number }>()
   const [isEditing, setEditing] = useState(false)
   const [viewing, setViewing] = useState<number>()
-  const [article, expectFocus] = useFocusAfterDialog(`${settings.draft !== undefined} ${state.canEnd}`)
+  const [article, expectFocus] = useFocusAfterDialog(
+    `${settings.draft !== undefined} ${state.canEnd || state.toLookAt !== null}`,
+  )
   useSayEnd(item)
   const fix = (first?: ReadinessFault) => {
     setEditing(false)
@@ -139,6 +141,10 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           onPublish={(action) => (settings.isFolded ? openSettings() : flow.press(action))}
           onEnd={() => {
             publishing.ask({ kind: 'end' })
+            expectFocus()
+          }}
+          onSetAside={() => {
+            publishing.ask({ kind: 'set-aside' })
             expectFocus()
           }}
           onSettings={settings.draft ? settings.fold : openSettings}
