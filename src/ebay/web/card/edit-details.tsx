@@ -14,6 +14,7 @@ import { sayDone, sayFailed, unsayFailed } from '../../../platform/web/ui/toasts
 import type { EbayItem } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
+import { detailsOf } from './details-of.ts'
 
 const categoryChoices = categories.map((value) => ({ value, words: value }))
 const conditionChoices = conditions.map((value) => ({ value, words: conditionWords(value) }))
@@ -21,16 +22,16 @@ const conditionChoices = conditions.map((value) => ({ value, words: conditionWor
 /** Edit Item Details: category and condition, each of its fixed list. */
 export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const [category, setCategory] = useState<Category | null>(categories.find((each) => each === item.category) ?? null)
-  const [condition, setCondition] = useState<Condition | null>(
-    conditions.find((each) => each === (item.listing?.ebayConditionGrade ?? item.condition)) ?? null,
-  )
+  const { said, shown } = detailsOf(item)
+  const [chosen, choose] = useState<{ category: Category | null }>()
+  const { category } = chosen ?? shown
+  const [condition, setCondition] = useState<Condition | null>(shown.condition)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const save = useMutation({
     scope: { id: `listing-of-${item.id}` },
     mutationFn: async () => {
-      await call(editDetailsEndpoint, { itemId: item.id, category, condition })
+      await call(editDetailsEndpoint, { itemId: item.id, ...(chosen ?? said), condition })
       await refreshEntries(queryClient, listOfEbayItems, [item.id])
     },
     onMutate: () => unsayFailed(ebaySentences.itemUpdateFailed),
@@ -54,7 +55,7 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
             value={category ?? ''}
             empty="Not set"
             choices={categoryChoices}
-            onChange={(value) => setCategory(categories.find((each) => each === value) ?? null)}
+            onChange={(value) => choose({ category: categories.find((each) => each === value) ?? null })}
           />
           <ChoiceField
             label="Condition"
