@@ -102,9 +102,9 @@ function lookAt({ listingUrl }: ListingRow, { addresses, environment }: PublishR
 
 const beforeListing: ReadonlySet<PublishStatus> = new Set(['none', 'publishing', 'failed'])
 
-/** Without an account nobody can say what would be sent: then nothing was changed as far as is known. */
+/** What the item lacks itself was changed since. Without an account nobody can say more: nothing was, then, as far as is known. */
 function isChanged({ faults, hash }: ToSend, { sentHash }: ListingRow): boolean {
-  return faults ? faults.every(({ field }) => !ofAccount.has(field)) : hash !== sentHash
+  return faults ? faults.some(({ field }) => !ofAccount.has(field)) : hash !== sentHash
 }
 
 const ofAccount: ReadonlySet<string | null> = new Set(['connection', 'policies', 'location'])
