@@ -104,6 +104,42 @@ test('without a price the Publish Settings open, and what they lack is told in i
   await expect(shown).toContainText('$19.95 · Quantity 2')
 })
 
+test('on a phone, errors that stay lie over no question and none of its answers', { tag: '@long' }, async ({
+  browser,
+  stage,
+}) => {
+  const { sku } = await stage.item({ columns: everything })
+  const { page, card, button, connect, getReady, connection, dialog } = await stage.open(browser, phone)
+  await connect('riverside_resale')
+  await getReady()
+  const asked = ['**/functions/v1/check-ebay-policies', '**/api/ebay/disconnect']
+  for (const path of asked) await page.route(path, (route) => route.abort())
+  await connection.getByRole('button', { expanded: false }).click()
+  await button('Check Policies').click()
+  await expect(page.getByText('Failed to check policies')).toBeVisible()
+  await button('Disconnect').click()
+  await dialog('Disconnect eBay').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Failed to disconnect eBay account')).toBeVisible()
+
+  await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
+  const summary = dialog('Publish to eBay')
+  const parts = [
+    summary.getByRole('heading', { name: 'Publish to eBay' }),
+    summary.getByRole('button', { name: 'Cancel' }),
+    summary.getByRole('button', { name: 'Publish', exact: true }),
+  ]
+  for (const part of parts)
+    await expect
+      .poll(() =>
+        part.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        }),
+      )
+      .toBe(true)
+  await expect(page.getByText('Failed to disconnect eBay account')).toBeInViewport()
+})
+
 test('where items are sent from is asked before they are published together', { tag: '@long' }, async ({
   browser,
   stage,
