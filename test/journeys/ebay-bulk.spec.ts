@@ -65,6 +65,10 @@ test('without a price the Publish Settings open, and what they lack is told in i
   const shown = card(sku)
   await shown.getByRole('button', { name: 'Edit Item Details' }).click()
   const details = page.getByRole('form', { name: `${sku}: Edit Item Details` })
+  await expect(details.getByLabel('Category')).toBeFocused()
+  await details.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shown.getByRole('button', { name: 'Edit Item Details' })).toBeFocused()
+  await shown.getByRole('button', { name: 'Edit Item Details' }).press('Enter')
   await details.getByLabel('Condition').selectOption('excellent')
   const saving = '**/api/items/*/details'
   await page.route(saving, (route) => route.abort())
@@ -76,6 +80,10 @@ test('without a price the Publish Settings open, and what they lack is told in i
 
   await shown.getByRole('button', { name: 'Publish to eBay' }).click()
   const form = page.getByRole('form', { name: `${sku}: Publish Settings` })
+  await expect(form.getByLabel('Price (USD)')).toBeFocused()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shown.getByRole('button', { name: 'Publish to eBay' })).toBeFocused()
+  await shown.getByRole('button', { name: 'Publish to eBay' }).press('Enter')
   await expect(form.getByLabel('Price (USD)')).toBeFocused()
   await expect(form.getByLabel('Condition')).toHaveValue('excellent')
   await expectAccessible(page)

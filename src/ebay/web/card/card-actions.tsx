@@ -47,6 +47,7 @@ export function CardActions(props: {
             isPending={props.isPending}
             isDisabled={props.isWriting}
             className="self-start"
+            data-opener="publish"
             onPress={() => props.onPublish(action)}
           >
             {actionWords[action]}
@@ -60,6 +61,7 @@ export function CardActions(props: {
             icon={Settings2}
             className={quiet}
             aria-expanded={props.hasForm}
+            data-opener="settings"
             onPress={props.onSettings}
           >
             Publish Settings
@@ -69,6 +71,7 @@ export function CardActions(props: {
             icon={Pencil}
             className={quiet}
             aria-expanded={props.isEditing}
+            data-opener="details"
             onPress={props.onDetails}
           >
             Edit Item Details

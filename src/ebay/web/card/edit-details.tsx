@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Category, categories } from '../../../items/categories.ts'
 import { type Condition, conditions, conditionWords } from '../../../items/conditions.ts'
 import { editDetailsEndpoint } from '../../../listings/api.ts'
-import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { hearersOf } from '../../../platform/web/refresh-queries.ts'
@@ -15,6 +14,7 @@ import type { EbayItem } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { detailsOf } from './details-of.ts'
+import { openerTakesFocus } from './opener-takes-focus.ts'
 
 const categoryChoices = categories.map((value) => ({ value, words: value }))
 const conditionChoices = conditions.map((value) => ({ value, words: conditionWords(value) }))
@@ -48,7 +48,7 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
   }
   return (
     <form ref={form} aria-label={`${item.sku}: Edit Item Details`} onSubmit={submit}>
-      <div ref={cardTakesFocus} className="flex flex-col gap-3 rounded-control border border-line p-3">
+      <div ref={openerTakesFocus} className="flex flex-col gap-3 rounded-control border border-line p-3">
         <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
           <ChoiceField
             label="Category"
