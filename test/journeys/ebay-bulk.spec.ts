@@ -21,6 +21,9 @@ test('on a phone, ready items are published together, and the others stay with w
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await smallTargets(page)).toEqual([])
 
+  // Nothing is selected, and nothing is offered to be published together.
+  const together = page.getByRole('region', { name: 'Publish together' })
+  await expect(together.getByRole('button')).toHaveText(['Select All'])
   // Far down the list, from where the run has to come into sight.
   await card(first.sku).getByRole('button', { name: 'Publish to eBay' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Select All ready' }).click()
