@@ -13,6 +13,7 @@ import {
   publishEndpoint,
   publishManyEndpoint,
   readyItemsEndpoint,
+  setAsideEndpoint,
   setLocationEndpoint,
   updateOnEbayEndpoint,
 } from '../src/ebay/api.ts'
@@ -89,6 +90,11 @@ export const ebayPermissionCases: readonly PermissionCase[] = [
   },
   {
     endpoint: endListingEndpoint,
+    input: ({ item }) => ({ itemId: item.id }),
+    stranger: ({ status }) => expect(status).toBe(404),
+  },
+  {
+    endpoint: setAsideEndpoint,
     input: ({ item }) => ({ itemId: item.id }),
     stranger: ({ status }) => expect(status).toBe(404),
   },

@@ -6,6 +6,7 @@ import {
   publishEndpoint,
   publishManyEndpoint,
   readyItemsEndpoint,
+  setAsideEndpoint,
   updateOnEbayEndpoint,
 } from '../src/ebay/api.ts'
 import { createPublishing, ebayItem, publishedJeans, readyJeans, readyToSell } from './published-items.ts'
@@ -24,8 +25,9 @@ test('a seller with an eBay account of their own reaches nothing of another sell
       await stranger.try(publishEndpoint, { itemId }),
       await stranger.try(updateOnEbayEndpoint, { itemId }),
       await stranger.try(endListingEndpoint, { itemId }),
+      await stranger.try(setAsideEndpoint, { itemId }),
     ]
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(await stranger.call(listEbayItemsEndpoint, { itemIds: itemId })).toMatchObject({ items: [], count: 0 })
   }
   expect(await stranger.call(previewEndpoint, { itemIds: [live, ready] })).toEqual({ items: [] })

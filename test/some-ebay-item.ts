@@ -32,6 +32,7 @@ export function somePublication(changes: Partial<ItemPublication> = {}): ItemPub
     isChanged: false,
     isUpdating: false,
     otherAccount: null,
+    unasked: null,
     form: {
       price: 24.5,
       quantity: 1,

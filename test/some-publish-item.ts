@@ -27,6 +27,7 @@ export function someAccount(changes: Partial<SellingAccount> = {}): SellingAccou
     isConnected: true,
     isExpired: false,
     policies: { payment: 'pay-1', fulfillment: 'ship-1', return: 'back-1' },
+    toChoose: [],
     merchantLocationKey: 'home',
     ...changes,
   }

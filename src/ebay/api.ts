@@ -164,6 +164,11 @@ export const itemPublicationSchema = z.object({
   isUpdating: z.boolean(),
   /** The name of the eBay account that it is listed from, or may be, and that alone can change it, where another one is connected. */
   otherAccount: z.string().nullable(),
+  /**
+   * Of what is unknown, where eBay is not asked about it since the account that it may be listed from is not connected: that one's
+   * name, and the page at eBay where the seller can look.
+   */
+  unasked: z.object({ account: z.string(), lookAt: z.string() }).nullable().default(null),
   /** As it was confirmed last. */
   form: publishFormSchema,
 })
@@ -292,6 +297,17 @@ export const updateOnEbayEndpoint = endpoint({
 export const endListingEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/end',
+  input: z.object({ itemId: z.uuid() }),
+  output: itemPublicationSchema,
+})
+
+/**
+ * The seller has looked at eBay and says that an item which is unknown is not listed, where eBay is not asked since its account is
+ * not connected. It can be published again then. 'conflict' where eBay itself is asked, or there is nothing to be found out.
+ */
+export const setAsideEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/ebay/set-aside',
   input: z.object({ itemId: z.uuid() }),
   output: itemPublicationSchema,
 })

@@ -22,15 +22,15 @@ test('what stopped the deletion comes first, and of very many left products five
 
 test('what is deleted here and stays on eBay is told by its SKUs, with where to end it', () => {
   expect(stillListedWords(['PSTFSH-001'])).toEqual({
-    title: 'PSTFSH-001 is still listed on eBay',
-    detail: 'PastFash cannot end that listing from here. Please end it at eBay.',
+    title: 'PSTFSH-001 may still be listed on eBay',
+    detail: 'PastFash cannot end that listing from here. Please end at eBay what is still there.',
   })
   expect(stillListedWords(['A', 'B', 'C'])).toEqual({
-    title: 'A, B and C are still listed on eBay',
-    detail: 'PastFash cannot end those listings from here. Please end them at eBay.',
+    title: 'A, B and C may still be listed on eBay',
+    detail: 'PastFash cannot end those listings from here. Please end at eBay what is still there.',
   })
   expect(stillListedWords(['A', 'B', 'C', 'D', 'E', 'F', 'G']).title).toBe(
-    'A, B, C, D, E and 2 more are still listed on eBay',
+    'A, B, C, D, E and 2 more may still be listed on eBay',
   )
 })
 

@@ -1,15 +1,15 @@
 /** Lines of an error box that name items; the rest are counted. */
 const mostNamed = 5
 
-/** What a seller is told of deleted products that are live on eBay, where alone their listings can be ended now. */
+/** What a seller is told of deleted products that are live on eBay, as far as is known, where alone their listings can be ended now. */
 export function stillListedWords(skus: readonly string[]): { title: string; detail: string } {
   const named = skus.slice(0, mostNamed)
   const more = skus.length - named.length
   const isOne = skus.length === 1
   const names = more > 0 ? `${named.join(', ')} and ${more.toLocaleString('en-US')} more` : list(named)
   return {
-    title: `${names} ${isOne ? 'is' : 'are'} still listed on eBay`,
-    detail: `PastFash cannot end ${isOne ? 'that listing' : 'those listings'} from here. Please end ${isOne ? 'it' : 'them'} at eBay.`,
+    title: `${names} may still be listed on eBay`,
+    detail: `PastFash cannot end ${isOne ? 'that listing' : 'those listings'} from here. Please end at eBay what is still there.`,
   }
 }
 

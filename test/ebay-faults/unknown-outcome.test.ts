@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { publishEndpoint } from '../../src/ebay/api.ts'
+import { disconnectEbayEndpoint, publishEndpoint, setAsideEndpoint } from '../../src/ebay/api.ts'
 import { syncDue } from '../../src/ebay/server/sync/sync-due.ts'
 import { deleteItemsEndpoint } from '../../src/items/api.ts'
 import { connectSeller } from '../ebay-world.ts'
-import { createPublishing, ebayItem, listingRow, type Publishing, readyJeans } from '../published-items.ts'
+import { createPublishing, ebayItem, listingRow, type Publishing, readyJeans, readyToSell } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 
 test('where eBay publishes, says nothing and cannot be asked, the item waits for news and is never listed twice', async () => {
@@ -108,6 +108,74 @@ test('a listing that eBay makes only after it was asked about it is found all th
     listingId: listing?.listingId,
   })
 })
+
+test('what another account may have listed is set aside by the seller, and published from the one that is connected', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await unknownJeans(publishing, 'RED-JEANS')
+  const { username = '' } = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
+  // While eBay is asked nobody has to say anything.
+  expect(await seller.try(setAsideEndpoint, { itemId })).toMatchObject({
+    status: 409,
+    json: { error: { sentence: 'eBay is being asked about RED-JEANS. Please wait for its answer.' } },
+  })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ unasked: null })
+
+  const second = await readyToSell(world, seller)
+  const lookAt = `${world.services.ebay.addresses.www}/`
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
+    status: 'unknown',
+    otherAccount: username,
+    unasked: { account: username, lookAt },
+  })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
+    success: false,
+    error: expect.stringContaining('RED-JEANS may be listed from another eBay account'),
+  })
+  expect(await seller.call(setAsideEndpoint, { itemId })).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining(`it was not listed from ${username}`),
+    otherAccount: null,
+    unasked: null,
+  })
+  expect(await seller.try(setAsideEndpoint, { itemId })).toMatchObject({ status: 409 })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(world.ebay.listings(second)).toMatchObject([{ status: 'ACTIVE' }])
+})
+
+test('what eBay has not answered for is not called live, and one whose account is gone is told when it is deleted', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await unknownJeans(publishing, 'BLUE-JEANS')
+  const reason =
+    'eBay has not said yet whether BLUE-JEANS is listed there. It was not deleted; try again when eBay has answered.'
+  expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({
+    deleted: [],
+    spared: [{ id: itemId, sku: 'BLUE-JEANS', reason }],
+  })
+  await seller.call(disconnectEbayEndpoint, {})
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
+    status: 'unknown',
+    otherAccount: null,
+    unasked: { account: expect.any(String) },
+  })
+  expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({
+    deleted: [itemId],
+    spared: [],
+    stillListed: ['BLUE-JEANS'],
+  })
+})
+
+/** Jeans of which nobody knows whether eBay lists them: it does not. */
+async function unknownJeans(publishing: Publishing, sku: string): Promise<string> {
+  const itemId = await readyJeans(publishing, { sku, photos: 1 })
+  publishing.world.ebay.faults.next(
+    { kind: 'reset', on: 'publishOffer' },
+    { kind: 'unavailable', on: 'getOffer', times: 3 },
+  )
+  await publishing.seller.call(publishEndpoint, { itemId })
+  return itemId
+}
 
 function expectOneListing({ world, ebayUserId }: Publishing) {
   expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE' }])

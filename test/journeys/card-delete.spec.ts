@@ -39,7 +39,7 @@ test('a product is deleted after a question, Undo brings it back with its photos
   await here.dialog.getByRole('button', { name: 'Delete Product' }).press('Enter')
   const toast = here.toast('PSTFSH-002 deleted')
   await expect(toast).toBeVisible()
-  await expect(here.toast('PSTFSH-002 is still listed on eBay')).toContainText('Please end it at eBay.')
+  await expect(here.toast('PSTFSH-002 may still be listed on eBay')).toContainText('Please end at eBay')
   await expect(here.details('PSTFSH-002')).toBeHidden()
   await expect(here.details('PSTFSH-001')).toBeFocused()
   await toast.getByRole('button', { name: 'Undo' }).click()

@@ -1,26 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { closeContexts } from './browser-contexts.ts'
-import { createEbayStage, type EbayStage, everything } from './ebay-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import { everything } from './ebay-stage.ts'
 import { smallTargets } from './small-targets.ts'
+import { test } from './with-marketplace.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
 
-let product: Product
-let stage: EbayStage
-
-// Each with a marketplace of its own: an account there is connected for one seller at a time.
-test.beforeEach(async () => {
-  product = await startProduct()
-  stage = await createEbayStage(product)
-})
-test.afterEach(async () => {
-  await closeContexts()
-  await product.remove()
-})
-
-test('on a phone, ready items are published together, and the others stay with what they lack', async ({ browser }) => {
+test('on a phone, ready items are published together, and the others stay with what they lack', async ({
+  browser,
+  stage,
+}) => {
   const first = await stage.item({ columns: everything })
   const second = await stage.item({ columns: everything })
   const short = await stage.item({ listing: { title: 'Jeans' }, columns: everything })
@@ -32,6 +21,9 @@ test('on a phone, ready items are published together, and the others stay with w
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await smallTargets(page)).toEqual([])
 
+  // Nothing is selected, and nothing is offered to be published together.
+  const together = page.getByRole('region', { name: 'Publish together' })
+  await expect(together.getByRole('button')).toHaveText(['Select All'])
   // Far down the list, from where the run has to come into sight.
   await card(first.sku).getByRole('button', { name: 'Publish to eBay' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Select All ready' }).click()
@@ -67,6 +59,7 @@ test('on a phone, ready items are published together, and the others stay with w
 
 test('without a price the Publish Settings open, and what they lack is told in its field', { tag: '@long' }, async ({
   browser,
+  stage,
 }) => {
   const { sku } = await stage.item({ listing: { suggestedPrice: null }, columns: everything })
   const { page, card, connect, getReady, dialog } = await stage.open(browser)
@@ -75,6 +68,10 @@ test('without a price the Publish Settings open, and what they lack is told in i
   const shown = card(sku)
   await shown.getByRole('button', { name: 'Edit Item Details' }).click()
   const details = page.getByRole('form', { name: `${sku}: Edit Item Details` })
+  await expect(details.getByLabel('Category')).toBeFocused()
+  await details.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shown.getByRole('button', { name: 'Edit Item Details' })).toBeFocused()
+  await shown.getByRole('button', { name: 'Edit Item Details' }).press('Enter')
   await details.getByLabel('Condition').selectOption('excellent')
   const saving = '**/api/items/*/details'
   await page.route(saving, (route) => route.abort())
@@ -86,6 +83,10 @@ test('without a price the Publish Settings open, and what they lack is told in i
 
   await shown.getByRole('button', { name: 'Publish to eBay' }).click()
   const form = page.getByRole('form', { name: `${sku}: Publish Settings` })
+  await expect(form.getByLabel('Price (USD)')).toBeFocused()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shown.getByRole('button', { name: 'Publish to eBay' })).toBeFocused()
+  await shown.getByRole('button', { name: 'Publish to eBay' }).press('Enter')
   await expect(form.getByLabel('Price (USD)')).toBeFocused()
   await expect(form.getByLabel('Condition')).toHaveValue('excellent')
   await expectAccessible(page)
@@ -114,7 +115,46 @@ test('without a price the Publish Settings open, and what they lack is told in i
   await expect(shown).toContainText('$19.95 · Quantity 2')
 })
 
-test('where items are sent from is asked before they are published together', { tag: '@long' }, async ({ browser }) => {
+test('on a phone, errors that stay lie over no question and none of its answers', { tag: '@long' }, async ({
+  browser,
+  stage,
+}) => {
+  const { sku } = await stage.item({ columns: everything })
+  const { page, card, button, connect, getReady, connection, dialog } = await stage.open(browser, phone)
+  await connect('riverside_resale')
+  await getReady()
+  const asked = ['**/functions/v1/check-ebay-policies', '**/api/ebay/disconnect']
+  for (const path of asked) await page.route(path, (route) => route.abort())
+  await connection.getByRole('button', { expanded: false }).click()
+  await button('Check Policies').click()
+  await expect(page.getByText('Failed to check policies')).toBeVisible()
+  await button('Disconnect').click()
+  await dialog('Disconnect eBay').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Failed to disconnect eBay account')).toBeVisible()
+
+  await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
+  const summary = dialog('Publish to eBay')
+  const parts = [
+    summary.getByRole('heading', { name: 'Publish to eBay' }),
+    summary.getByRole('button', { name: 'Cancel' }),
+    summary.getByRole('button', { name: 'Publish', exact: true }),
+  ]
+  for (const part of parts)
+    await expect
+      .poll(() =>
+        part.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        }),
+      )
+      .toBe(true)
+  await expect(page.getByText('Failed to disconnect eBay account')).toBeInViewport()
+})
+
+test('where items are sent from is asked before they are published together', { tag: '@long' }, async ({
+  browser,
+  stage,
+}) => {
   const { sku } = await stage.item({ columns: everything })
   const { page, button, connect, dialog } = await stage.open(browser)
   await connect('riverside_resale')

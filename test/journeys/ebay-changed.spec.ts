@@ -1,29 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { publishEndpoint } from '../../src/ebay/api.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
 import { expectAccessible } from './accessibility.ts'
-import { closeContexts } from './browser-contexts.ts'
-import { createEbayStage, type EbayStage, everything } from './ebay-stage.ts'
-import { type Product, startProduct } from './product.ts'
-
-let product: Product
-let stage: EbayStage
-
-// Each with a marketplace of its own: an account there is connected for one seller at a time.
-test.beforeEach(async () => {
-  product = await startProduct()
-  stage = await createEbayStage(product)
-})
-test.afterEach(async () => {
-  await closeContexts()
-  await product.remove()
-})
-
-const rename = (itemId: string, title: string) => stage.seller.call(editListingEndpoint, { itemId, changes: { title } })
+import { everything } from './ebay-stage.ts'
+import { test } from './with-marketplace.ts'
 
 test('what somebody changes behind a summary is shown anew, before anything is sent', { tag: '@long' }, async ({
   browser,
+  stage,
 }) => {
+  const rename = (itemId: string, title: string) =>
+    stage.seller.call(editListingEndpoint, { itemId, changes: { title } })
   const first = await stage.item({ columns: everything })
   const second = await stage.item({ columns: everything })
   const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser)
@@ -77,7 +64,7 @@ test('what somebody changes behind a summary is shown anew, before anything is s
 
 test('a run whose answer is lost is found again, and what was refused is mended beside its reason', {
   tag: '@long',
-}, async ({ browser }) => {
+}, async ({ browser, stage }) => {
   const good = await stage.item({ columns: everything })
   const tried = await stage.item({ columns: everything })
   const { page, connect, getReady, dialog } = await stage.open(browser)

@@ -141,6 +141,28 @@ test('without a code, and without a session, the callback page says so', async (
   await expect(page.getByText('User ID not found. Please close this window and try again.')).toBeVisible()
 })
 
+test('loaded again while eBay is asked, the callback page finds out how it ended', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const { page, button, connection } = await stage.open(browser)
+  // The server exchanges the code, and its answer does not arrive.
+  await page.context().route('**/functions/v1/ebay-oauth', async (route) => {
+    if (!route.request().postData()?.includes('exchange_token')) return route.continue()
+    await route.fetch()
+  })
+  const opened = page.waitForEvent('popup')
+  await button('Connect eBay').click()
+  const popup = await opened
+  const exchanged = popup.waitForRequest((request) => request.postData()?.includes('exchange_token') === true)
+  await agree(popup, 'casey_closet')
+  await exchanged
+  await expect(popup.getByRole('heading', { name: 'Processing' })).toBeVisible()
+  await popup.reload()
+  await expect(popup.getByRole('heading', { name: 'Success' })).toBeVisible()
+  await popup.waitForEvent('close')
+  await expect(connection).toContainText('casey_closet')
+})
+
 test('a reload after success says so again', async ({ browser }) => {
   const page = await (await openContext(browser, {})).newPage()
   await page.goto(`${product.url}/env-check`)

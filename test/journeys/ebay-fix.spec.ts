@@ -1,24 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { leafEndpoint } from '../../src/ebay/api.ts'
+import { expect } from '@playwright/test'
+import { leafEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
+import { renameSkuEndpoint } from '../../src/items/api.ts'
 import { expectAccessible } from './accessibility.ts'
-import { closeContexts } from './browser-contexts.ts'
-import { createEbayStage, type EbayStage, everything } from './ebay-stage.ts'
-import { type Product, startProduct } from './product.ts'
+import { everything } from './ebay-stage.ts'
+import { test } from './with-marketplace.ts'
 
-let product: Product
-let stage: EbayStage
-
-// Each with a marketplace of its own: an account there is connected for one seller at a time.
-test.beforeEach(async () => {
-  product = await startProduct()
-  stage = await createEbayStage(product)
-})
-test.afterEach(async () => {
-  await closeContexts()
-  await product.remove()
-})
-
-test('what eBay refuses names its field, and Quick Fix opens it as often as it is refused', async ({ browser }) => {
+test('what eBay refuses names its field, and Quick Fix opens it as often as it is refused', async ({
+  browser,
+  product,
+  stage,
+}) => {
   const { sku } = await stage.item({ columns: { ...everything, ai_measurements: "'{}'::jsonb" } })
   // eBay requires an inseam since this morning, and what was kept of its category does not say so yet.
   await expect.poll(async () => (await stage.seller.call(leafEndpoint, { id: '11483' })).source).toBe('ebay')
@@ -64,6 +55,7 @@ test('what eBay refuses names its field, and Quick Fix opens it as often as it i
 
 test('of several policies one is chosen, and until then nothing is published', { tag: '@long' }, async ({
   browser,
+  stage,
 }) => {
   const { sku } = await stage.item({ columns: everything })
   const { page, card, connect, getReady, connection, dialog } = await stage.open(browser)
@@ -81,6 +73,7 @@ test('of several policies one is chosen, and until then nothing is published', {
   await expectAccessible(page)
   await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
   const blocked = dialog('Please configure eBay business policies before publishing (via the Create Policies button)')
+  await expect(blocked).toContainText('Choose one on the connection card or with Quick Fix: Fulfillment.')
   await blocked.getByRole('button', { name: 'Quick Fix' }).click()
   const fix = card(sku).getByRole('region', { name: `${sku}: Quick Fix` })
   await expect(fix.getByLabel('Fulfillment policy')).toBeFocused()
@@ -98,7 +91,7 @@ test('of several policies one is chosen, and until then nothing is published', {
   await expect(card(sku).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready')
 })
 
-test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' }, async ({ browser }) => {
+test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' }, async ({ browser, stage }) => {
   const { id, sku } = await stage.item({
     listing: { title: 'My own words' },
     edits: { title: { offered: null } },
@@ -128,6 +121,7 @@ test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' },
 
 test('without a connection each press says so, and goes on once there is one', { tag: '@long' }, async ({
   browser,
+  stage,
 }) => {
   const { sku } = await stage.item({ columns: everything })
   const { page, card, button, connect, getReady, connection, dialog } = await stage.open(browser)
@@ -146,4 +140,43 @@ test('without a connection each press says so, and goes on once there is one', {
   await expect(page.getByText('eBay policies checked')).toBeVisible()
   await publish.click()
   await expect(dialog('Publish to eBay')).toContainText('$24.50')
+})
+
+test('an item whose SKU is another listing’s at eBay gets a new one where that is said', { tag: '@long' }, async ({
+  browser,
+  stage,
+}) => {
+  const first = await stage.item({ columns: everything })
+  const second = await stage.item({ columns: everything })
+  const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser)
+  await connect('riverside_resale')
+  await getReady()
+  expect(await stage.seller.call(publishEndpoint, { itemId: first.id })).toMatchObject({ success: true })
+  await stage.seller.call(renameSkuEndpoint, { itemId: first.id, sku: 'BLUE-JEANS' })
+  await stage.seller.call(renameSkuEndpoint, { itemId: second.id, sku: first.sku })
+
+  const publish = async (sku: string) => {
+    await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
+    await dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true }).click()
+  }
+  await publish(first.sku)
+  const fix = page.getByRole('region', { name: `${first.sku}: Quick Fix` })
+  await expect(card(first.sku).getByRole('alert')).toContainText(`has the SKU ${first.sku} already`)
+  const field = fix.getByLabel('SKU', { exact: true })
+  const save = fix.getByRole('button', { name: 'Save and Next' })
+  await expect(field).toHaveValue(first.sku)
+  await save.click()
+  await expect(fix.getByText('This is the SKU it has now. Please enter another one.')).toBeVisible()
+  await field.fill('blue-jeans')
+  await save.click()
+  await expect(fix.getByText('SKU BLUE-JEANS is already used by another of your items.')).toBeVisible()
+  await expectAccessible(page)
+  await field.fill('jeans b')
+  await save.click()
+  await expect(card('JEANS B')).toBeVisible()
+  await expect(page.getByRole('region', { name: /Quick Fix/ })).toHaveCount(0)
+  await publish('JEANS B')
+  await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
+  // The browser itself tells of the answer that says that a SKU is taken.
+  expect(complaints().filter((text) => !text.includes('status of 409'))).toEqual([])
 })

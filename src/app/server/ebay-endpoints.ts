@@ -12,6 +12,7 @@ import {
   publishEndpoint,
   publishManyEndpoint,
   readyItemsEndpoint,
+  setAsideEndpoint,
   setLocationEndpoint,
   updateOnEbayEndpoint,
 } from '../../ebay/api.ts'
@@ -26,6 +27,7 @@ import { createPolicies } from '../../ebay/server/policies/create-policies.ts'
 import { endListing } from '../../ebay/server/publishing/end-listing.ts'
 import { publishMany } from '../../ebay/server/publishing/publish-many.ts'
 import { requestPublish } from '../../ebay/server/publishing/request-publish.ts'
+import { setAside } from '../../ebay/server/publishing/set-aside.ts'
 import { updateListing } from '../../ebay/server/publishing/update-listing.ts'
 import { listItems } from '../../ebay/server/readiness/list-items.ts'
 import { preview } from '../../ebay/server/readiness/preview.ts'
@@ -50,4 +52,5 @@ export function mountEbayEndpoints(services: Services, mount: Mount) {
   mount(publishManyEndpoint, (userId, input) => publishMany({ ...services, userId }, input))
   mount(updateOnEbayEndpoint, (userId, input) => updateListing({ ...services, userId }, input))
   mount(endListingEndpoint, (userId, input) => endListing({ ...services, userId }, input))
+  mount(setAsideEndpoint, (userId, input) => setAside({ ...services, userId }, input))
 }

@@ -31,7 +31,8 @@ function summary(states: readonly SettingState[]) {
     return html`<div class="box red"><p>PastFash has not started. Please correct ${blocking.join(', ')} and start it again.</p></div>`
   if (missing.length > 0)
     return html`<div class="box amber"><p>PastFash runs. Some features are off, as these are missing: ${missing.join(', ')}.</p></div>`
-  return html`<div class="box green"><p>PastFash runs with everything that can be set.</p></div>`
+  const isAll = states.every(({ state }) => state === 'set')
+  return html`<div class="box green"><p>PastFash runs. ${isAll ? 'Everything is set.' : 'Nothing is missing; what is not set is on its default.'}</p></div>`
 }
 
 /** The environment variables for the backend URL and key, in a sentence. */

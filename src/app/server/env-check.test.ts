@@ -50,6 +50,13 @@ test('what is missing of the backend URL and key is said in one sentence', async
   expect(textOf(page)).toContain('PastFash has not started. Please correct APP_URL, APP_SECRETS and start it again.')
 })
 
+test('what is on its default is not said to be set', async () => {
+  const states = diagnoseSettings({ NODE_ENV: 'development' })
+  expect(textOf((await pageOf(states)).page)).toContain('Nothing is missing; what is not set is on its default.')
+  const set = states.map((each) => ({ ...each, state: 'set' as const }))
+  expect(textOf((await pageOf(set)).page)).toContain('PastFash runs. Everything is set.')
+})
+
 test('what is off without a setting is said beside it', async () => {
   const { page } = await pageOf(diagnoseSettings(complete))
   expect(textOf(page)).toMatch(/SMTP_URL ! Missing .* Forgotten passwords cannot be reset\./)

@@ -11,7 +11,7 @@ import { accountDeletionPath } from '../../ebay/account-deletion-path.ts'
 import { callbackPath } from '../../ebay/key-faults.ts'
 import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
 import { mountAccountDeletion } from '../../ebay/server/connection/account-deletion/mount-account-deletion.ts'
-import { isForSale } from '../../ebay/server/publishing/is-for-sale.ts'
+import { isForSale, isUnanswered } from '../../ebay/server/publishing/is-for-sale.ts'
 import { staysListed } from '../../ebay/server/publishing/stays-listed.ts'
 import {
   createItemEndpoint,
@@ -140,16 +140,13 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
         userId,
         alsoForget: (tx, ids) => forgetPhotos({ ...services, userId }, tx, ids),
         spare: onlyEmpty ? (tx, ids) => itemsWithPhotos(tx, userId, ids) : undefined,
-        isForSale: isForSale(services),
-        staysListed: staysListed(services),
+        ...atEbay(services),
       },
       itemIds,
       deletionId,
     ),
   )
-  mount(deleteMatchingEndpoint, (userId, input) =>
-    deleteMatching({ ...services, userId, isForSale: isForSale(services), staysListed: staysListed(services) }, input),
-  )
+  mount(deleteMatchingEndpoint, (userId, input) => deleteMatching({ ...services, userId, ...atEbay(services) }, input))
   mount(restoreItemsEndpoint, (userId, input) => restoreItems({ ...services, userId }, input))
   mount(renameSkuEndpoint, (userId, input) => renameSku({ ...services, userId }, input))
   mount(storePhotoEndpoint, (userId, input, ...body) => storePhoto({ ...services, userId }, input, ...body))
@@ -181,4 +178,13 @@ function mountListingEndpoints(services: Services, mount: Mount) {
   mount(useNewTextEndpoint, (userId, input) => useNewText({ ...services, userId }, input))
   mount(undoRegenerationEndpoint, (userId, input) => undoRegeneration({ ...services, userId }, input))
   mount(deleteListingsEndpoint, (userId, input) => deleteListings({ ...services, userId }, input))
+}
+
+/** What a deletion has to know of items at eBay. */
+function atEbay(services: Services) {
+  return {
+    isForSale: isForSale(services),
+    isUnanswered: isUnanswered(services),
+    staysListed: staysListed(services),
+  }
 }

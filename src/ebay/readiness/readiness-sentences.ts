@@ -21,6 +21,8 @@ export const readinessSentences = {
   notConnected: 'eBay account not connected',
   expired: 'eBay access token expired - please reconnect your account',
   noPolicies: 'eBay business policies not configured (Payment, Fulfillment, Return)',
+  severalPolicies: (kinds: string) =>
+    `Your eBay account has several policies of a kind. Choose one on the connection card or with Quick Fix: ${kinds}.`,
   noLocation: 'No inventory location set (will be created automatically on first publish)',
 } as const
 

@@ -223,3 +223,14 @@ test('Quick Fix goes through what blocks first, then what can be filled in, each
     'suggestedPrice',
   ])
 })
+
+test('where an account has several policies of a kind, it says that one must be chosen and where', () => {
+  const none = { payment: 'pay-1', fulfillment: null, return: null }
+  const sentence = 'eBay business policies not configured (Payment, Fulfillment, Return)'
+  expect(check(somePublishItem(), someAccount({ policies: none })).errors).toEqual([sentence])
+  expect(check(somePublishItem(), someAccount({ policies: none, toChoose: ['fulfillment', 'return'] })).errors).toEqual(
+    [
+      `${sentence}. Your eBay account has several policies of a kind. Choose one on the connection card or with Quick Fix: Fulfillment, Return.`,
+    ],
+  )
+})

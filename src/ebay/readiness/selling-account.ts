@@ -1,13 +1,17 @@
 import type { ReadinessFault } from './readiness-fault.ts'
 import { readinessSentences as sentences } from './readiness-sentences.ts'
 
+type PolicyKind = 'payment' | 'fulfillment' | 'return'
+
 /** What readiness reads of a seller's eBay account. Of an account that is not connected nothing else is known. */
 export type SellingAccount = {
   readonly isConnected: boolean
   /** The refresh token is over or was revoked; access tokens are renewed without a word. */
   readonly isExpired: boolean
   /** Ids of the default policies, null where there is none. */
-  readonly policies: Readonly<Record<'payment' | 'fulfillment' | 'return', string | null>>
+  readonly policies: Readonly<Record<PolicyKind, string | null>>
+  /** The kinds of which the account has several and none is the default yet. */
+  readonly toChoose: readonly PolicyKind[]
   /** eBay's key of the place that items are sent from; null until there is one. */
   readonly merchantLocationKey: string | null
 }
@@ -17,6 +21,7 @@ export const noAccount: SellingAccount = {
   isConnected: false,
   isExpired: false,
   policies: { payment: null, fulfillment: null, return: null },
+  toChoose: [],
   merchantLocationKey: null,
 }
 
@@ -37,8 +42,21 @@ export function accountFaults(account: SellingAccount): ReadinessFault[] {
   if (!account.isConnected) faults.push({ ...connection, sentence: sentences.notConnected })
   else if (account.isExpired) faults.push({ ...connection, sentence: sentences.expired })
   if (!hasAllPolicies(account))
-    faults.push({ check: 'policies', field: 'policies', severity: 'error', sentence: sentences.noPolicies })
+    faults.push({ check: 'policies', field: 'policies', severity: 'error', sentence: policiesSentence(account) })
   if (account.merchantLocationKey === null)
     faults.push({ check: 'location', field: 'location', severity: 'warning', sentence: sentences.noLocation })
   return faults
+}
+
+/** Creating policies mends nothing of those that are only to be chosen. */
+function policiesSentence({ toChoose }: SellingAccount): string {
+  if (toChoose.length === 0) return sentences.noPolicies
+  const kinds = toChoose.map((kind) => kindWords[kind]).join(', ')
+  return `${sentences.noPolicies}. ${sentences.severalPolicies(kinds)}`
+}
+
+const kindWords: Readonly<Record<PolicyKind, string>> = {
+  payment: 'Payment',
+  fulfillment: 'Fulfillment',
+  return: 'Return',
 }

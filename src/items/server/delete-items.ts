@@ -12,6 +12,7 @@ type DeleteItemsContext = Omit<DeleteEmptyContext, 'spare'> & {
   /** Given when only those that hold nothing are meant: these go at once, as nobody would miss them. */
   spare?: DeleteEmptyContext['spare'] | undefined
   isForSale?: DeleteContext['isForSale']
+  isUnanswered?: DeleteContext['isUnanswered']
   staysListed?: DeleteContext['staysListed']
 }
 

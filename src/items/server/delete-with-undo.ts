@@ -14,6 +14,8 @@ export type DeleteContext = {
   userId: string
   /** The condition of items that are for sale on eBay: these stay until their listing has ended. */
   isForSale?: SQL | undefined
+  /** The condition of those of them of which eBay has not said yet whether they are. */
+  isUnanswered?: SQL | undefined
   /** The condition of items whose listing on eBay outlives them. */
   staysListed?: SQL | undefined
 }
@@ -38,7 +40,7 @@ export async function deleteWithUndo(
   deletionId: string,
   which: SQL | undefined,
 ): Promise<Left> {
-  const { clock, userId, isForSale = sql`false` } = context
+  const { clock, userId, isForSale = sql`false`, isUnanswered = sql`false` } = context
   const begun = clock.now()
   const wanted = [eq(items.userId, userId), isThere(items), which]
   await holdCounter(tx, userId)
@@ -61,6 +63,7 @@ export async function deleteWithUndo(
       sku: items.sku,
       isPublishing: sql<boolean>`coalesce(${gt(items.publishingUntil, now)}, false)`,
       isForSale: sql<boolean>`${isForSale}`,
+      isUnanswered: sql<boolean>`${isUnanswered}`,
     })
     .from(items)
     .where(and(...wanted, or(gt(items.publishingUntil, now), isForSale, eq(items.deletionId, deletionId))))
@@ -85,9 +88,14 @@ async function stillListedOf({ userId, staysListed }: DeleteContext, tx: Tx, del
   return rows.map(({ sku }) => sku)
 }
 
-function whySpared({ sku, ...item }: { sku: string; isPublishing: boolean; isForSale: boolean }): string {
+function whySpared({
+  sku,
+  ...item
+}: { sku: string } & Record<'isPublishing' | 'isForSale' | 'isUnanswered', boolean>): string {
   if (item.isPublishing)
     return `${sku} is being published to eBay right now. It was not deleted; try again when that is done.`
+  if (item.isUnanswered)
+    return `eBay has not said yet whether ${sku} is listed there. It was not deleted; try again when eBay has answered.`
   if (item.isForSale) return `${sku} is live on eBay. It was not deleted; end its listing first, then delete it.`
   return `${sku} was brought back by Undo and stays.`
 }

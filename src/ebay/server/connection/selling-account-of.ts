@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db.ts'
+import { type PolicyKind, policyKinds } from '../../api.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { noAccount, type SellingAccount } from '../../readiness/selling-account.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
+import { readKnownPolicies } from './known-policies.ts'
 
 type Whose = { readonly userId: string; readonly environment: EbayEnvironment; readonly now: Date }
 
@@ -27,8 +29,19 @@ export async function sellingAccountOf(tx: Tx, { userId, environment, now }: Who
       fulfillment: row.defaultFulfillmentPolicyId,
       return: row.defaultReturnPolicyId,
     },
+    toChoose: toChoose(row),
     merchantLocationKey: place?.key ?? null,
   }
+}
+
+function toChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
+  const known = readKnownPolicies(row.knownPolicies)
+  const chosen: Record<PolicyKind, string | null> = {
+    payment: row.defaultPaymentPolicyId,
+    fulfillment: row.defaultFulfillmentPolicyId,
+    return: row.defaultReturnPolicyId,
+  }
+  return policyKinds.filter((kind) => !chosen[kind] && known[kind].length > 1)
 }
 
 /** Only connecting again helps: the refresh token has ended, or eBay takes it no more. */

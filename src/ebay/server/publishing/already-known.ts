@@ -48,9 +48,15 @@ export function isHeldElsewhere(listing: ListingRow, connected: string | null): 
   return mayBeListed && connected !== null && isOnOtherAccount(listing, connected)
 }
 
+/** Whether nobody finds out by themselves whether it is listed: eBay says so to the account that it may be listed from alone. */
+export function isUnasked(listing: ListingRow, connected: string | null): boolean {
+  return listing.publishStatus === 'unknown' && listing.jobId === null && listing.ebayUserId !== connected
+}
+
 /** What a seller is told who has another eBay account connected than the one an item is listed from. */
 export function otherAccountSentence(listing: ListingRow): string {
-  return `${listing.ebaySku} is listed from another eBay account (${accountName(listing)}). Please connect that account to change it.`
+  const listed = isLive(listing.publishStatus) ? 'is listed' : 'may be listed'
+  return `${listing.ebaySku} ${listed} from another eBay account (${accountName(listing)}). Please connect that account to change it.`
 }
 
 /** What the seller calls the account of a listing, where that is known. */

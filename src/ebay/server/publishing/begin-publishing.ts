@@ -7,6 +7,7 @@ import type { ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayListings } from '../tables.ts'
 import type { Begun } from './already-known.ts'
 import { connectedEbayUser } from './item-publication.ts'
+import { keepSkuRefusal } from './keep-sku-refusal.ts'
 import { leaseMs } from './lease.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
@@ -66,24 +67,32 @@ async function beginOne(
     (runId !== undefined && storedForm(listing?.form)?.runId === runId && ({ kind: 'under way' } as const)) ||
     whyNotBegun({ item, listing, ready, ebayUserId, confirmed, hash, now }) ||
     (await whyNotUnderSku(tx, context, { itemId, ...whose }))
-  if (begun) return { begun }
-  const jobId = randomUUID()
-  const stored: StoredForm = { confirmed: form, prefilled: publishFormOf(ready.item), hash, runId }
+  const stored: StoredForm = { confirmed: form, prefilled: publishFormOf(ready.item), hash }
   const columns = {
     ...whose,
+    userId,
+    itemId,
+    environment,
     publishStatus: 'publishing' as const,
     // What the offer at eBay says stands until the offer says something else: an earlier try may have listed it.
     ...(!hasOffer(listing, whose) && { price: form.price, quantity: form.quantity }),
     publishError: null,
     errorField: null,
     form: stored,
-    jobId,
+    jobId: null,
+    createdAt: listing?.createdAt ?? now,
     updatedAt: now,
   }
+  if (begun) {
+    await keepSkuRefusal(tx, listing, begun, columns)
+    return { begun }
+  }
+  const jobId = randomUUID()
+  const row = { ...columns, form: { ...stored, runId }, jobId }
   await tx
     .insert(ebayListings)
-    .values({ ...columns, userId, itemId, environment, createdAt: now })
-    .onConflictDoUpdate({ target: [ebayListings.environment, ebayListings.itemId], set: columns })
+    .values(row)
+    .onConflictDoUpdate({ target: [ebayListings.environment, ebayListings.itemId], set: row })
   await tx
     .update(items)
     .set({ publishingUntil: new Date(now.getTime() + leaseMs) })

@@ -134,6 +134,24 @@ test.each(['publish', 'update'] as const)(
   },
 )
 
+test('what an older version began without saying what was shown is not sent, and not said to be changed', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const { confirmed, prefilled } = { ...(await listingRow(publishing, itemId))?.form }
+  const id = randomUUID()
+  await setListing(publishing, itemId, { jobId: id, form: { confirmed, prefilled } })
+  const before = callsOf(publishing)
+  const work = { ...world.services, imagePace: createImagePace(world.services) }
+  const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'update' } as const
+  await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+  expect(await listingRow(publishing, itemId)).toMatchObject({
+    publishStatus: 'published',
+    publishError: expect.stringContaining('PastFash was updated while this item waited its turn'),
+  })
+  expect(callsOf(publishing).slice(before.length)).toEqual(['getOffer'])
+})
+
 test('while an item is published a press that wants something else is answered, and not passed over', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing

@@ -7,9 +7,14 @@ import type { Content } from './what-to-send.ts'
 export function confirmedContent({ listing, toSend }: Claimed): Content {
   const { faults } = toSend
   if (faults) throw new CannotPublish(faults.map(({ sentence }) => sentence).join(' '), faults[0]?.field ?? null)
-  if (toSend.hash !== confirmedHash(listing)) throw new CannotPublish(changedSince, null)
+  const confirmed = confirmedHash(listing)
+  if (confirmed === undefined) throw new CannotPublish(notKept, null)
+  if (toSend.hash !== confirmed) throw new CannotPublish(changedSince, null)
   return toSend
 }
 
+/** Begun by an older version, which kept no hash: nobody can say whether it is as it was shown. */
+const notKept =
+  'PastFash was updated while this item waited its turn, so it was not sent to eBay. Please look at it again, then send it.'
 const changedSince =
   'This item was changed after you confirmed it, so it was not sent to eBay. Please look at it again, then send it.'

@@ -8,11 +8,10 @@ import type { LiveOffer } from '../../publication/live-offer.ts'
 import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { publishReady } from '../readiness/publish-ready.ts'
 import { isOnOtherAccount, otherAccountSentence } from './already-known.ts'
 import { endingOf } from './endings.ts'
 import { getOffer, withdrawOffer } from './inventory-calls.ts'
-import { connectedEbayUser, itemPublications } from './item-publication.ts'
+import { connectedEbayUser, publicationOf } from './item-publication.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 import { settle } from './settle.ts'
@@ -86,15 +85,5 @@ function refusalOf(failure: unknown): unknown {
   const isPassing = failure instanceof EbayFailure && failure.kind !== 'refused' && failure.kind !== 'reconnect'
   return new AppError(isPassing ? 'try-later' : 'conflict', `The listing was not ended. ${ending.sentence}`, {
     cause: failure,
-  })
-}
-
-async function publicationOf(context: PublishContext, itemId: string): Promise<ItemPublication> {
-  const { db, userId } = context
-  return db.asUser(userId, async (tx) => {
-    const ready = await publishReady(tx, context, [itemId])
-    const found = (await itemPublications(tx, context, ready)).get(itemId)
-    if (!found) throw new AppError('not-found', 'This item does not exist any more.')
-    return found
   })
 }

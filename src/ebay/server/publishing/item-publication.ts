@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { ItemPublication } from '../../api.ts'
 import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
-import type { PublishReadyContext, ReadyItem } from '../readiness/publish-ready.ts'
+import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayCredentials } from '../tables.ts'
-import { accountName, isHeldElsewhere } from './already-known.ts'
+import { accountName, isHeldElsewhere, isUnasked } from './already-known.ts'
 import { fixOf } from './fix-of.ts'
 import { type ListingRow, listingsOf } from './listing-row.ts'
+import type { PublishContext } from './publish-context.ts'
 import { type ToSend, whatToSend } from './what-to-send.ts'
 
 /**
@@ -30,9 +32,20 @@ export async function itemPublications(
   return new Map(
     pairs.flatMap(({ ready: one, listing }, at) => {
       const toSend = sends[at]
-      return toSend ? [[listing.itemId, shaped(one, listing, { toSend, connected })] as const] : []
+      return toSend ? [[listing.itemId, shaped(one, listing, { toSend, connected, ebay: context.ebay })] as const] : []
     }),
   )
+}
+
+/** The same of one item that was published or tried. Throws 'not-found' where it is gone. */
+export function publicationOf(context: PublishContext, itemId: string): Promise<ItemPublication> {
+  const { db, userId } = context
+  return db.asUser(userId, async (tx) => {
+    const ready = await publishReady(tx, context, [itemId])
+    const found = (await itemPublications(tx, context, ready)).get(itemId)
+    if (!found) throw new AppError('not-found', 'This item does not exist any more.')
+    return found
+  })
 }
 
 /** eBay's id of the account that the seller has connected; null without one. */
@@ -48,9 +61,9 @@ export async function connectedEbayUser(
 }
 
 function shaped(
-  { leaf }: ReadyItem,
+  { leaf, item }: ReadyItem,
   row: ListingRow,
-  { toSend, connected }: { toSend: ToSend; connected: string | null },
+  { toSend, connected, ebay }: { toSend: ToSend; connected: string | null; ebay: PublishReadyContext['ebay'] },
 ): ItemPublication {
   const { publishStatus: status, publishError: error } = row
   // Until there is a listing, what it is to be.
@@ -63,7 +76,7 @@ function shaped(
     listingId: row.listingId,
     listingUrl: row.listingUrl,
     error,
-    fix: error === null ? null : fixOf(row.errorField, error, leaf),
+    fix: error === null || isRenamed(row, item) ? null : fixOf(row.errorField, error, leaf),
     ebaySku: row.ebaySku,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -71,15 +84,27 @@ function shaped(
     isChanged: isLive(status) && otherAccount === null && isChanged(toSend, row),
     isUpdating: isLive(status) && row.jobId !== null,
     otherAccount,
+    unasked: isUnasked(row, connected) ? { account: accountName(row), lookAt: lookAt(row, ebay) } : null,
     form: toSend.form,
   }
 }
 
+/** What was wrong with a SKU is mended by another one. */
+function isRenamed({ errorField, ebaySku }: ListingRow, { sku }: ReadyItem['item']): boolean {
+  return errorField === 'sku' && ebaySku !== sku
+}
+
+/** Where a seller finds what became of a listing: on its own page where that is known, else among all that the account lists. */
+function lookAt({ listingUrl }: ListingRow, { addresses, environment }: PublishReadyContext['ebay']): string {
+  if (listingUrl !== null) return listingUrl
+  return environment === 'practice' ? `${addresses.www}/` : `${addresses.www}/sh/lst/active`
+}
+
 const beforeListing: ReadonlySet<PublishStatus> = new Set(['none', 'publishing', 'failed'])
 
-/** Without an account nobody can say what would be sent: then nothing was changed as far as is known. */
+/** What the item lacks itself was changed since. Without an account nobody can say more: nothing was, then, as far as is known. */
 function isChanged({ faults, hash }: ToSend, { sentHash }: ListingRow): boolean {
-  return faults ? faults.every(({ field }) => !ofAccount.has(field)) : hash !== sentHash
+  return faults ? faults.some(({ field }) => !ofAccount.has(field)) : hash !== sentHash
 }
 
 const ofAccount: ReadonlySet<string | null> = new Set(['connection', 'policies', 'location'])

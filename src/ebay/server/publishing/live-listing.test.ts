@@ -134,6 +134,16 @@ test('a listing of an account that is not connected any more is not ended, for t
   )
 })
 
+test('what was changed and lacks something by now is not yet on eBay, also while no account is connected', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Too short' } })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  await seller.call(disconnectEbayEndpoint, {})
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+})
+
 test('an item that is live from an account that is not connected any more can be deleted', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing

@@ -1,7 +1,7 @@
 import type { LiveOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody } from '../../publication/publication.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { OutcomeUnknown, Overtaken } from './cannot-publish.ts'
+import { CannotPublish, OutcomeUnknown, Overtaken } from './cannot-publish.ts'
 import type { Claimed } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
 import { ensureOffer } from './find-offer.ts'
@@ -59,6 +59,9 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
   } catch (failure) {
     // A photo that eBay does not find any more is sent again the next time.
     if (isAboutPhotos(failure)) await forgetPhotosAtEbay(context, photos)
+    // Somebody else's by now: under another SKU the item can still be published.
+    if (isNew && failure instanceof CannotPublish && failure.field === 'sku')
+      await save(context, job, { sentHash: null })
     throw failure
   }
 }

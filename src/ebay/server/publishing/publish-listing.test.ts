@@ -94,7 +94,14 @@ test('a SKU that is something else at eBay is left alone, and the item is publis
   expect(world.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
     'Fernwold Mens Jeans 32x30 Blue Straight',
   ])
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
+    status: 'failed',
+    error: refused.error,
+    fix: { field: 'sku' },
+  })
   await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND' })
+  // Mended as far as anybody here can say.
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(world.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
 })
@@ -264,6 +271,7 @@ test('a SKU of nothing but dots is refused before eBay is asked', async () => {
     fix: { field: 'sku' },
   })
   expect(callsOf(publishing)).toEqual([])
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed', fix: { field: 'sku' } })
 })
 
 async function setListing(

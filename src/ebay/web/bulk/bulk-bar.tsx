@@ -26,16 +26,17 @@ export function BulkBar({ bulk, onPublish }: { bulk: Bulk; onPublish: () => void
       >
         {count > 0 ? 'Deselect All' : 'Select All'}
       </Button>
-      <Button
-        look={count > 0 ? 'primary' : 'quiet'}
-        icon={Upload}
-        className="max-md:px-3 max-md:[&>svg]:hidden"
-        isDisabled={count === 0}
-        isPending={bulk.summary.isPending || bulk.run.isAsking}
-        onPress={onPublish}
-      >
-        Publish {countWords(count, 'Listing')}
-      </Button>
+      {count > 0 && (
+        <Button
+          look="primary"
+          icon={Upload}
+          className="max-md:px-3 max-md:[&>svg]:hidden"
+          isPending={bulk.summary.isPending || bulk.run.isAsking}
+          onPress={onPublish}
+        >
+          Publish {countWords(count, 'Listing')}
+        </Button>
+      )}
       {bulk.isFull && (
         <output className="w-full text-14 text-muted">
           {bulk.beyond !== undefined && `${bulk.beyond.toLocaleString('en-US')} listings are ready. `}

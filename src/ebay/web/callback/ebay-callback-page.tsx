@@ -8,8 +8,8 @@ import { popupClosesAfter } from '../../consent-popup.ts'
 import { tellConnected } from '../connection/auth-news.ts'
 import { sameWindowNote } from '../connection/connect-window.ts'
 import { consentAnswer } from './consent-answer.ts'
-import { type ConsentEnd, finishConsent } from './finish-consent.ts'
-import { notedEnd, noteEnd } from './noted-end.ts'
+import { awaitConnection, type ConsentEnd, finishConsent } from './finish-consent.ts'
+import { isBegun, noteBegun, notedEnd, noteEnd } from './noted-end.ts'
 
 /** Where eBay leads back to: Processing, then Success or Connection Failed. `backToApp` is for the same-window way. */
 export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
@@ -70,11 +70,17 @@ function finishedOnce(queryClient: QueryClient): Promise<ConsentEnd> {
 async function finish(queryClient: QueryClient, search: string): Promise<ConsentEnd> {
   const before = search === '' ? notedEnd() : undefined
   if (before) return before
-  history.replaceState(history.state, '', location.pathname)
-  const end = await finishConsent(queryClient, consentAnswer(search))
+  const wasBegun = search === '' && isBegun()
+  const answer = consentAnswer(search)
+  if (answer.failed === undefined) noteBegun()
+  else history.replaceState(history.state, '', location.pathname)
+  const end = wasBegun ? await awaitConnection(queryClient, aWhile) : await finishConsent(queryClient, answer)
   noteEnd(end)
   return end
 }
+
+/** Between two looks at the account. */
+const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve, 2000))
 
 function State(props: { icon: ReactNode; title: string; children: ReactNode; answer?: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../../account/web/session.ts'
-import { finishConsent } from './finish-consent.ts'
+import { awaitConnection, finishConsent } from './finish-consent.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,4 +51,54 @@ test('a refusal is told with its reason, and what eBay said before is told witho
   const failed = 'eBay authorization failed: access_denied'
   expect(await finishConsent(declined.client, { failed })).toEqual({ sentence: failed, reason: undefined })
   expect(declined.sent).toEqual([])
+})
+
+/** Answers to looks at the account, of which the last one goes on. */
+function looks(...connected: boolean[]) {
+  const { client } = page(true)
+  const waits: true[] = []
+  const answers = connected.values()
+  let last = false
+  vi.stubGlobal('fetch', async () => {
+    last = answers.next().value ?? last
+    return Response.json({ ...account, connection: last ? connection : null })
+  })
+  return { waits, end: awaitConnection(client, async () => void waits.push(true)) }
+}
+
+const connection = {
+  ebayUserId: 'user-1',
+  ebayUsername: 'riverside_resale',
+  marketplaceId: 'EBAY_US',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  tokenExpiresAt: '2028-05-01T00:00:00.000Z',
+  isExpired: false,
+  isChecked: true,
+  isRegistered: true,
+  sellingLimit: null,
+}
+const account = {
+  environment: 'practice',
+  isConfigured: true,
+  policies: { payment: null, fulfillment: null, return: null },
+  policyChoices: { payment: [], fulfillment: [], return: [] },
+  isOptInPending: false,
+  location: null,
+  readyItems: 0,
+}
+
+test('after a reload the account is looked at until it is connected', async () => {
+  const { waits, end } = looks(false, false, true)
+  expect(await end).toEqual({ sentence: undefined })
+  expect(waits).toHaveLength(2)
+})
+
+test('one that does not become connected is no success, and without a session nobody looks', async () => {
+  expect(await looks(false).end).toEqual({
+    sentence: 'Failed to connect eBay account',
+    reason: expect.stringContaining('loaded again'),
+  })
+  expect(await awaitConnection(page(false).client, async () => undefined)).toMatchObject({
+    sentence: 'User ID not found. Please close this window and try again.',
+  })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { notedEnd, noteEnd } from './noted-end.ts'
+import { isBegun, noteBegun, notedEnd, noteEnd } from './noted-end.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,6 +27,14 @@ test('how connecting ended is known again after a reload, and the address holds 
   expect(at).toEqual({ state: { view: 'ebay', consent: { sentence: undefined } }, address: '/ebay-callback' })
   noteEnd({ sentence: 'Failed to connect eBay account', reason: 'eBay said no.' })
   expect(notedEnd()).toEqual({ sentence: 'Failed to connect eBay account', reason: 'eBay said no.' })
+})
+
+test('that a code is being exchanged is known after a reload, and is no end', () => {
+  const at = page({ view: 'ebay' })
+  expect(isBegun()).toBe(false)
+  noteBegun()
+  expect(at.address).toBe('/ebay-callback')
+  expect([isBegun(), notedEnd()]).toEqual([true, undefined])
 })
 
 test('a state of another making is no end', () => {

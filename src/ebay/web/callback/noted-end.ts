@@ -18,3 +18,13 @@ function textIn(noted: object, name: 'sentence' | 'reason'): string | undefined 
   const text: unknown = Reflect.get(noted, name)
   return typeof text === 'string' ? text : undefined
 }
+
+/** Notes that the code of the address, which holds nothing any more, is being exchanged. */
+export function noteBegun(): void {
+  history.replaceState({ ...historyState(), isConsentBegun: true }, '', location.pathname)
+}
+
+/** Whether an exchange was begun before a reload. */
+export function isBegun(): boolean {
+  return historyState()['isConsentBegun'] === true
+}

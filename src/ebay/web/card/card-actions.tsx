@@ -1,4 +1,4 @@
-import { CircleStop, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
+import { CircleStop, PackageX, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -6,6 +6,7 @@ import type { EbayItem } from '../../api.ts'
 import { AutoFillDialog, useAutoFill } from './auto-fill.tsx'
 import { EndListingDialog } from './end-listing.tsx'
 import { actionWords, type PublishAction, type PublishState } from './publish-state.ts'
+import { SetAsideDialog } from './set-aside.tsx'
 
 /** What can be done with an item: publishing it is the only filled button, what takes it off eBay stands last. */
 export function CardActions(props: {
@@ -19,11 +20,12 @@ export function CardActions(props: {
   isWriting: boolean
   onPublish: (action: PublishAction) => void
   onEnd: () => void
+  onSetAside: () => void
   onSettings: () => void
   onDetails: () => void
 }) {
   const { item, state } = props
-  const [asking, setAsking] = useState<'auto-fill' | 'end'>()
+  const [asking, setAsking] = useState<'auto-fill' | 'end' | 'set-aside'>()
   const autoFill = useAutoFill(item)
   const { action } = state
   const isSold = item.publication?.status === 'sold'
@@ -45,6 +47,7 @@ export function CardActions(props: {
             isPending={props.isPending}
             isDisabled={props.isWriting}
             className="self-start"
+            data-opener="publish"
             onPress={() => props.onPublish(action)}
           >
             {actionWords[action]}
@@ -58,6 +61,7 @@ export function CardActions(props: {
             icon={Settings2}
             className={quiet}
             aria-expanded={props.hasForm}
+            data-opener="settings"
             onPress={props.onSettings}
           >
             Publish Settings
@@ -67,6 +71,7 @@ export function CardActions(props: {
             icon={Pencil}
             className={quiet}
             aria-expanded={props.isEditing}
+            data-opener="details"
             onPress={props.onDetails}
           >
             Edit Item Details
@@ -80,6 +85,17 @@ export function CardActions(props: {
           >
             Regenerate with Full Auto-Fill
           </Button>
+          {state.toLookAt && (
+            <Button
+              ref={cardTakesFocus}
+              look="quiet-danger"
+              icon={PackageX}
+              className={quiet}
+              onPress={() => setAsking('set-aside')}
+            >
+              Set Aside
+            </Button>
+          )}
           {state.canEnd && (
             <Button
               ref={cardTakesFocus}
@@ -94,6 +110,9 @@ export function CardActions(props: {
         </div>
       )}
       {asking === 'auto-fill' && <AutoFillDialog item={item} onClose={close} onConfirm={() => autoFill.mutate()} />}
+      {asking === 'set-aside' && state.toLookAt && (
+        <SetAsideDialog item={item} toLookAt={state.toLookAt} onClose={close} onConfirm={props.onSetAside} />
+      )}
       {asking === 'end' && <EndListingDialog sku={item.sku} onClose={close} onConfirm={props.onEnd} />}
     </div>
   )

@@ -18,6 +18,7 @@ import { PublishSettings } from '../publish/publish-settings.tsx'
 import { usePublish } from '../publish/use-publish.ts'
 import { CardActions } from './card-actions.tsx'
 import { EditDetails } from './edit-details.tsx'
+import { noteOpener } from './opener-takes-focus.ts'
 import { PublishLine } from './publish-line.tsx'
 import { publishState } from './publish-state.ts'
 import { ReadinessPanel } from './readiness-panel.tsx'
@@ -39,11 +40,18 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   const [fixing, setFixing] = useState<{ first: ReadinessFault | undefined; press: number }>()
   const [isEditing, setEditing] = useState(false)
   const [viewing, setViewing] = useState<number>()
-  const [article, expectFocus] = useFocusAfterDialog(`${settings.draft !== undefined} ${state.canEnd}`)
+  const [article, expectFocus] = useFocusAfterDialog(
+    `${settings.draft !== undefined} ${state.canEnd || state.toLookAt !== null}`,
+  )
   useSayEnd(item)
   const fix = (first?: ReadinessFault) => {
     setEditing(false)
     setFixing((before) => ({ first, press: (before?.press ?? 0) + 1 }))
+  }
+  const opening = (name: string) => noteOpener(article.current, name)
+  const fixByChip = (first?: ReadinessFault) => {
+    opening(first ? `fix ${first.field}` : 'fix')
+    fix(first)
   }
   const [closed, setClosed] = useState<string>()
   const closeFix = useCallback(() => {
@@ -109,7 +117,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
         </div>
         {fault !== undefined && <CardFault sentence={fault} failed={!isWriting} onTryAgain={undefined} />}
         <PublishLine item={item} state={state} />
-        {item.publication?.status !== 'sold' && <ReadinessPanel item={item} onFix={fix} />}
+        {item.publication?.status !== 'sold' && <ReadinessPanel item={item} onFix={fixByChip} />}
         {shownFix && (
           <QuickFix
             // What is pressed again opens again, though it was skipped.
@@ -136,13 +144,26 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           hasForm={settings.draft !== undefined}
           isEditing={isEditing}
           isWriting={isWriting}
-          onPublish={(action) => (settings.isFolded ? openSettings() : flow.press(action))}
+          onPublish={(action) => {
+            opening('publish')
+            if (settings.isFolded) openSettings()
+            else flow.press(action)
+          }}
           onEnd={() => {
             publishing.ask({ kind: 'end' })
             expectFocus()
           }}
-          onSettings={settings.draft ? settings.fold : openSettings}
+          onSetAside={() => {
+            publishing.ask({ kind: 'set-aside' })
+            expectFocus()
+          }}
+          onSettings={() => {
+            opening('settings')
+            if (settings.draft) settings.fold()
+            else openSettings()
+          }}
           onDetails={() => {
+            opening('details')
             setFixing(undefined)
             setEditing(!isEditing)
           }}

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Category, categories } from '../../../items/categories.ts'
 import { type Condition, conditions, conditionWords } from '../../../items/conditions.ts'
 import { editDetailsEndpoint } from '../../../listings/api.ts'
-import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { hearersOf } from '../../../platform/web/refresh-queries.ts'
@@ -14,6 +13,8 @@ import { sayDone, sayFailed, unsayFailed } from '../../../platform/web/ui/toasts
 import type { EbayItem } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
+import { detailsOf } from './details-of.ts'
+import { openerTakesFocus } from './opener-takes-focus.ts'
 
 const categoryChoices = categories.map((value) => ({ value, words: value }))
 const conditionChoices = conditions.map((value) => ({ value, words: conditionWords(value) }))
@@ -21,16 +22,16 @@ const conditionChoices = conditions.map((value) => ({ value, words: conditionWor
 /** Edit Item Details: category and condition, each of its fixed list. */
 export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const [category, setCategory] = useState<Category | null>(categories.find((each) => each === item.category) ?? null)
-  const [condition, setCondition] = useState<Condition | null>(
-    conditions.find((each) => each === (item.listing?.ebayConditionGrade ?? item.condition)) ?? null,
-  )
+  const { said, shown } = detailsOf(item)
+  const [chosen, choose] = useState<{ category: Category | null }>()
+  const { category } = chosen ?? shown
+  const [condition, setCondition] = useState<Condition | null>(shown.condition)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const save = useMutation({
     scope: { id: `listing-of-${item.id}` },
     mutationFn: async () => {
-      await call(editDetailsEndpoint, { itemId: item.id, category, condition })
+      await call(editDetailsEndpoint, { itemId: item.id, ...(chosen ?? said), condition })
       await refreshEntries(queryClient, listOfEbayItems, [item.id])
     },
     onMutate: () => unsayFailed(ebaySentences.itemUpdateFailed),
@@ -47,14 +48,14 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
   }
   return (
     <form ref={form} aria-label={`${item.sku}: Edit Item Details`} onSubmit={submit}>
-      <div ref={cardTakesFocus} className="flex flex-col gap-3 rounded-control border border-line p-3">
+      <div ref={openerTakesFocus} className="flex flex-col gap-3 rounded-control border border-line p-3">
         <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
           <ChoiceField
             label="Category"
             value={category ?? ''}
             empty="Not set"
             choices={categoryChoices}
-            onChange={(value) => setCategory(categories.find((each) => each === value) ?? null)}
+            onChange={(value) => choose({ category: categories.find((each) => each === value) ?? null })}
           />
           <ChoiceField
             label="Condition"

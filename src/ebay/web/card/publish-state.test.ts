@@ -62,6 +62,24 @@ test('while eBay has not answered nothing is called a failure', () => {
   )
 })
 
+test('what only the seller can find out says whose account it is of, and can be set aside', () => {
+  const unasked = { account: 'riverside_resale', lookAt: 'https://www.ebay.com/sh/lst/active' }
+  const unknown = { status: 'unknown', listingId: null, listingUrl: null, unasked } as const
+  const elsewhere = state({ ...unknown, otherAccount: 'riverside_resale' })
+  expect(elsewhere).toMatchObject({
+    chip: { tone: 'amber', words: 'Not answered by eBay' },
+    note: expect.stringContaining('whether this is listed from riverside_resale'),
+    action: undefined,
+    toLookAt: unasked,
+  })
+  // Disconnected: publishing says that an account has to be connected, and then it is asked.
+  expect(state(unknown)).toMatchObject({ action: 'publish', toLookAt: unasked })
+  expect(publishState({ sku, publication: somePublication(unknown) }, 'set-aside')).toMatchObject({
+    underWay: 'Setting aside...',
+    toLookAt: null,
+  })
+})
+
 test('what another account listed is shown and not changed', () => {
   expect(state({ otherAccount: 'riverside_resale', isChanged: true })).toMatchObject({
     action: undefined,

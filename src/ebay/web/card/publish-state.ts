@@ -19,6 +19,8 @@ export type PublishState = {
   /** What is under way, in words. */
   readonly underWay: string | undefined
   readonly canEnd: boolean
+  /** What became of it only the seller can find out, where this says. */
+  readonly toLookAt: ItemPublication['unasked']
   readonly link: string | undefined
   /** The SKU under which eBay has it, where the item was renamed since. */
   readonly otherSku: string | undefined
@@ -34,6 +36,7 @@ const nothing: PublishState = {
   action: 'publish',
   underWay: undefined,
   canEnd: false,
+  toLookAt: null,
   link: undefined,
   otherSku: undefined,
   note: undefined,
@@ -50,16 +53,22 @@ export function publishState(
   const { listingUrl, error, ebaySku, otherAccount } = publication
   const status = asking === 'publish' && !isLive(publication.status) ? 'publishing' : publication.status
   const live = isLive(status)
+  const unasked = status === 'unknown' ? publication.unasked : null
   const isBusy = asking !== undefined || status === 'publishing' || publication.isUpdating
   return {
-    chip: { status, tone: tones[status], words: publishStatusWords[status] },
+    chip: { status, tone: tones[status], words: unasked ? 'Not answered by eBay' : publishStatusWords[status] },
     isStale: live && publication.isChanged,
     action: isBusy || otherAccount !== null ? undefined : actionOf(publication),
     underWay: isBusy ? underWayWords(live, asking) : undefined,
     canEnd: live && !isBusy && otherAccount === null,
+    toLookAt: isBusy ? null : unasked,
     link: listingUrl ?? undefined,
     otherSku: publication.listingId !== null && ebaySku !== sku ? ebaySku : undefined,
-    note: otherAccount === null ? notes[status] : otherAccountNote(otherAccount),
+    note: unasked
+      ? unaskedNote(unasked.account)
+      : otherAccount === null
+        ? notes[status]
+        : otherAccountNote(otherAccount),
     // It is of the try before; of what is not known yet the note says all.
     error: isBusy || status === 'unknown' ? undefined : (error ?? undefined),
   }
@@ -67,6 +76,7 @@ export function publishState(
 
 function underWayWords(live: boolean, asking: AskedKind | undefined): string {
   if (asking === 'end') return 'Ending...'
+  if (asking === 'set-aside') return 'Setting aside...'
   return live ? 'Updating...' : publishStatusWords.publishing
 }
 
@@ -102,6 +112,10 @@ const tones: Readonly<Record<PublishStatus, Tone>> = {
 
 function otherAccountNote(account: string): string {
   return `This is listed from another eBay account (${account}). Connect that account to change it.`
+}
+
+function unaskedNote(account: string): string {
+  return `eBay has not said whether this is listed from ${account}, and that account is not connected. Connect it, and PastFash asks. Where you cannot, look at eBay yourself, then set it aside.`
 }
 
 const notes: Readonly<Partial<Record<PublishStatus, string>>> = {

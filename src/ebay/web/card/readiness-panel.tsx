@@ -22,6 +22,7 @@ export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?
             <button
               key={fault.field}
               type="button"
+              data-opener={`fix ${fault.field}`}
               onClick={() => onFix(fault)}
               className={`inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-3 text-14 font-medium ${
                 fault.severity === 'error' ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'
@@ -32,7 +33,7 @@ export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?
               {fixLabel(fault)}
             </button>
           ))}
-          <Button look="plain" icon={Wrench} className="px-3! text-14!" onPress={() => onFix()}>
+          <Button look="plain" icon={Wrench} className="px-3! text-14!" data-opener="fix" onPress={() => onFix()}>
             Quick Fix
           </Button>
         </div>

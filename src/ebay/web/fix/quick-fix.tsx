@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { EbayItem } from '../../api.ts'
@@ -10,6 +9,7 @@ import { categoryIdOf } from '../../publication/publish-item.ts'
 import { quickFixes } from '../../readiness/readiness.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { ebayAccountQuery } from '../account-query.ts'
+import { openerTakesFocus } from '../card/opener-takes-focus.ts'
 import { ConnectButton } from '../connection/connect-button.tsx'
 import { CreatePolicies } from '../connection/create-policies.tsx'
 import { LocationForm } from '../connection/location-form.tsx'
@@ -20,6 +20,7 @@ import { isSaidInForm } from '../publish/publish-draft.ts'
 import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
 import { fixesOf, nextFix } from './next-fix.ts'
+import { SkuFix } from './sku-fix.tsx'
 
 /** Opens the field of what fails first, saves it, then opens the next one. */
 export function QuickFix(props: {
@@ -42,7 +43,7 @@ export function QuickFix(props: {
   const panel = useRef<HTMLElement>(null)
   const shown = useCallback((element: HTMLElement | null) => {
     panel.current = element
-    return cardTakesFocus(element)
+    return openerTakesFocus(element)
   }, [])
   const field = fault?.field ?? undefined
   const takesFocus = useRef(props.isAsked ?? true)
@@ -125,7 +126,7 @@ function OtherFix(props: {
     case 'location':
       return <LocationForm verbs={verbs} onDone={props.onDone} />
     case 'sku':
-      return <p className="text-14 text-muted">The SKU is changed on the dashboard.</p>
+      return <SkuFix item={item} onSaved={props.onDone} />
     default:
       return props.kind satisfies never
   }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { editListingEndpoint } from '../../../listings/api.ts'
 import type { ListingChanges } from '../../../listings/listing-fields.ts'
 import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
@@ -20,14 +20,19 @@ export function useSaveFields(itemId: string, onKept: () => void) {
     scope: { id: `listing-of-${itemId}` },
     mutationFn: async (changes: ListingChanges) => {
       await call(editListingEndpoint, { itemId, changes })
-      await Promise.all([
-        refreshEntries(queryClient, listOfEbayItems, [itemId]),
-        queryClient.invalidateQueries({ queryKey: failedItemQuery(itemId).queryKey }),
-      ])
+      await showSaved(queryClient, itemId)
       onKept()
     },
     onMutate: () => unsayFailed(saveFailed),
     onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
     onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
   })
+}
+
+/** Ends when what was saved of an item shows on its card, or beside its failure. */
+export async function showSaved(queryClient: QueryClient, itemId: string): Promise<void> {
+  await Promise.all([
+    refreshEntries(queryClient, listOfEbayItems, [itemId]),
+    queryClient.invalidateQueries({ queryKey: failedItemQuery(itemId).queryKey }),
+  ])
 }

@@ -6,8 +6,10 @@ export const publishSentences = {
   held: 'eBay took the listing and holds it',
   whyHeld: 'Buyers do not see it until you have answered eBay’s mail.',
   ended: 'Listing ended at eBay',
+  setAside: 'Set aside. You can publish it again',
   updateFailed: 'Failed to update on eBay',
   endFailed: 'Failed to end the listing',
+  setAsideFailed: 'Failed to set the listing aside',
 } as const
 
 /** Why an item was not published. */

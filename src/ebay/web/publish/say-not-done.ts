@@ -20,4 +20,5 @@ const failed = {
   publish: ebaySentences.publishFailed,
   update: publishSentences.updateFailed,
   end: publishSentences.endFailed,
+  'set-aside': publishSentences.setAsideFailed,
 } as const

@@ -4,12 +4,12 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField as NumberText } from 'react-aria-components/TextField'
-import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { fieldLook } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { openerTakesFocus } from '../card/opener-takes-focus.ts'
 import { type FormPart, formParts } from './form-fields.ts'
 import { FormPartField } from './form-part-field.tsx'
 import { leafQuery } from './leaf-query.ts'
@@ -74,7 +74,7 @@ export function SettingsForm(props: {
       className="flex flex-col gap-5"
       onSubmit={submit}
     >
-      <div ref={cardTakesFocus} className="flex flex-col gap-5">
+      <div ref={openerTakesFocus} className="flex flex-col gap-5">
         {above.length > 0 && (
           <p
             data-form-fault

@@ -6,7 +6,7 @@ import { hearersOf } from '../../../platform/web/refresh-queries.ts'
 import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayDone } from '../../../platform/web/ui/toasts.ts'
 import { useIsHere } from '../../../platform/web/use-is-here.ts'
-import { endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
+import { endListingEndpoint, publishEndpoint, setAsideEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { askedHere, forgetAsked, isUnderWay, tellUnsaid } from './asked-here.ts'
@@ -20,8 +20,9 @@ export type Asked =
   /** `confirmed`: the hash of what was shown. */
   | { readonly kind: 'publish' | 'update'; readonly form: PublishForm; readonly confirmed: string }
   | { readonly kind: 'end' }
+  | { readonly kind: 'set-aside' }
 
-/** Publishes, updates and ends the listing of one item. What is under way is told per item, on whatever view. */
+/** Publishes, updates, ends and sets aside the listing of one item. What is under way is told per item, on whatever view. */
 export function usePublish(itemId: string) {
   const queryClient = useQueryClient()
   const here = useIsHere()
@@ -33,8 +34,8 @@ export function usePublish(itemId: string) {
     onMutate: ({ kind }) => unsayNotDone(kind),
     mutationFn: async (asked: Asked) => {
       forgetAsked(itemId)
-      if (asked.kind === 'end') {
-        await call(endListingEndpoint, { itemId })
+      if (asked.kind === 'end' || asked.kind === 'set-aside') {
+        await call(asked.kind === 'end' ? endListingEndpoint : setAsideEndpoint, { itemId })
         return undefined
       }
       const { form, confirmed } = asked
@@ -45,13 +46,14 @@ export function usePublish(itemId: string) {
     },
     onSuccess(answer, { kind }) {
       if (kind === 'end') return sayDone(publishSentences.ended)
+      if (kind === 'set-aside') return sayDone(publishSentences.setAside)
       if (answer?.publish_status === 'publishing') askedHere.set(itemId, kind)
       else if (kind === 'update') sayDone(publishSentences.updated)
       else if (answer?.publish_status) sayPublished(answer.publish_status)
     },
     async onError(error, { kind }) {
       // Without an answer nobody knows here how it ended: the item does.
-      if (error instanceof AppError && error.code === 'try-later' && kind !== 'end') {
+      if (error instanceof AppError && error.code === 'try-later' && (kind === 'publish' || kind === 'update')) {
         askedHere.set(itemId, kind)
         const [item] = await refreshEntries(queryClient, listOfEbayItems, [itemId])
         if ((item?.publication && isUnderWay(item.publication)) || !askedHere.delete(itemId)) return

@@ -20,11 +20,12 @@ export function QuestionDialog(props: {
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       isDismissable
       data-scrim="dim"
-      className="fixed inset-0 z-40 flex animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] p-4"
+      className={`fixed inset-0 z-40 flex animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] p-4 ${belowToasts}`}
     >
-      <Modal className="w-full max-w-md animate-enter-up rounded-dialog bg-surface shadow-floating">
-        <Dialog role="alertdialog" className="flex flex-col gap-5 p-5 outline-none sm:p-6">
-          <div className="flex flex-col gap-2">
+      <Modal className="flex max-h-full w-full max-w-md animate-enter-up flex-col rounded-dialog bg-surface shadow-floating">
+        <Dialog role="alertdialog" className="flex min-h-0 flex-col gap-5 p-5 outline-none sm:p-6">
+          {/* Room for the ring of what has the focus, which a box that scrolls would cut. */}
+          <div className="-m-1 flex min-h-0 flex-col gap-2 overflow-y-auto p-1">
             <Heading slot="title" className="font-display text-20 font-semibold text-balance">
               {props.title}
             </Heading>
@@ -36,3 +37,6 @@ export function QuestionDialog(props: {
     </ModalOverlay>
   )
 }
+
+/** On a phone, where toasts lie at the upper edge: question and answers stay in sight, and what is between them scrolls. */
+const belowToasts = 'max-md:pt-[calc(max(1rem,env(safe-area-inset-top))+var(--toasts,0px))]'

@@ -20,14 +20,31 @@ const aboveBanner = [
 const aboveBar =
   'max-md:[html:has([data-bar-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+7rem)]'
 
-/** Away from the buttons of a question, which is low on a phone. */
-const besideDialog =
-  'max-md:[html:has([data-scrim])_&]:top-[max(0.75rem,env(safe-area-inset-top))] max-md:[html:has([data-scrim])_&]:bottom-auto!'
+/** Away from the buttons of a dialog, which are low on a phone; a question makes room below (`--toasts`). */
+const besideDialog = [
+  'max-md:[html:has([data-scrim])_&]:top-[max(0.75rem,env(safe-area-inset-top))]',
+  'max-md:[html:has([data-scrim])_&]:bottom-auto!',
+  'max-md:[html:has([data-scrim])_&]:max-h-[40dvh]',
+  'max-md:[html:has([data-scrim])_&]:overflow-y-auto',
+].join(' ')
+
+/** As a `ref`: says to the page how high the toasts are. */
+function tellHeight(region: HTMLElement | null) {
+  if (!region) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--toasts', `${region.offsetHeight}px`))
+  watch.observe(region)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--toasts')
+  }
+}
 
 /** Where toasts show: at the bottom on phones, top right on desks. Touching one stops its clock. */
 export function Toasts() {
   return (
     <ToastRegion
+      ref={tellHeight}
       queue={toasts}
       className={`fixed inset-x-3 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--lower-edge,0px))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-20 md:right-6 md:bottom-auto md:w-96 ${aboveBanner} ${aboveBar} ${besideDialog}`}
     >
