@@ -20,7 +20,7 @@ export function createLiveNews(): LiveNews {
     async moreThan(seen, patienceMs) {
       if (count > seen) return
       const late = Promise.withResolvers<void>()
-      const alarm = setTimeout(late.resolve, patienceMs)
+      const alarm = setTimeout(() => late.resolve(), patienceMs)
       await Promise.race([next.promise, late.promise])
       clearTimeout(alarm)
     },

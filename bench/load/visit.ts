@@ -35,7 +35,7 @@ export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }
   const { cookie } = sessionOf(await timed('sign in', () => trySignIn(line.caller(from), seller.email)))
   const caller = line.caller(from, cookie)
   const news = createLiveNews()
-  const stream = line.openStream(from, cookie, news.heard)
+  const stream = line.openStream(from, cookie, () => news.heard())
 
   /** What it answers is looked at only where the work goes on with it: the generator's time is taken from the same machine. */
   const ask = <E extends Endpoint>(name: EndpointName, endpoint: E, input: z.input<E['input']>, body?: Uint8Array) =>
