@@ -34,7 +34,8 @@ test('whoever runs PastFash sees how every setting stands, without a script', as
   await page.goto(`${product.url}/env-check`)
   await expect(page.getByRole('heading', { name: 'Environment check', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Backend URL and key' })).toBeVisible()
-  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(row('DATABASE_URL')).toContainText('Default: the embedded PostgreSQL.')
   await expect(row('PORT')).toContainText('Set')
   await expect(row('EBAY_CLIENT_ID')).toContainText('Default: the practice marketplace.')
