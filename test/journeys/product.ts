@@ -19,6 +19,8 @@ export type Site = {
   stop(): Promise<void>
   /** Ends it as a power cut would (kill -9). Its PostgreSQL is left behind, for the next start to deal with. */
   crash(): Promise<void>
+  /** A crash takes one process of several: the others go on. */
+  goesOn?: true
   /** Starts it again on the same data. */
   start(): Promise<void>
   /** Asks the database as the role that PastFash works as, seeing one seller's rows. */

@@ -8,19 +8,24 @@ type World = { line: WeakLine; page: Page; product: Site }
 /** While the upload that it strikes is held, and after that was cut off until the fault is over. */
 type Action = { during?: () => Promise<unknown>; after?: () => Promise<unknown> }
 
-/** Lets the faults strike one after the other from now on; resolves when the last is over. */
+/**
+ * Lets the faults strike one after the other from now on; resolves when the last is over. Where a site goes on without the process
+ * that crashed, uploads that begin meanwhile wait for its start: they would all be over before the next fault.
+ */
 export function strikeFaults(faults: readonly Fault[], world: World): Promise<void> {
   const coming = [...faults]
-  let isStriking = false
+  let striking: { kind: FaultKind; over: PromiseWithResolvers<undefined> } | undefined
   return new Promise((resolve, reject) => {
     const endFault = () => {
-      isStriking = false
+      striking?.over.resolve(undefined)
+      striking = undefined
       if (coming.length === 0) resolve()
     }
     world.line.interrupt = () => {
+      if (striking) return striking.kind === 'crash' && world.product.goesOn ? striking.over.promise : undefined
       const [fault] = coming
-      if (isStriking || !fault || world.line.stored.size < fault.after) return undefined
-      isStriking = true
+      if (!fault || world.line.stored.size < fault.after) return undefined
+      striking = { kind: fault.kind, over: Promise.withResolvers() }
       coming.shift()
       const { during, after } = actionOf(fault.kind, world)
       return {
