@@ -4,9 +4,9 @@ import { Pool } from 'pg'
 
 /**
  * What the trivial read is held against: Hono, a pool of the same size, one row by its key, and nothing else: no session, no row
- * security, no checks, no log. `bare-peer.ts DATABASE_URL`; says its port to whoever started it.
+ * security, no checks, no log. DATABASE_URL is its only setting; it says its port to whoever started it.
  */
-const pool = new Pool({ connectionString: process.argv[2], max: 10, idleTimeoutMillis: 300_000 })
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10, idleTimeoutMillis: 300_000 })
 const app = new Hono()
 app.get('/users/:id', async (context) => {
   const { rows } = await pool.query('select id, name from auth.users where id = $1', [context.req.param('id')])

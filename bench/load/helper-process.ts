@@ -2,15 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export type HelperProcess<Message> = { readonly message: Message; readonly processId: number; stop(): Promise<void> }
+export type HelperProcess<Message> = { readonly message: Message; stop(): Promise<void> }
 
 /** Starts a program beside this one, and gives the one thing it says once it serves. It ends with this one, however that ends. */
-export async function startHelper<Message>(program: URL, args: readonly string[]): Promise<HelperProcess<Message>> {
-  const child = fork(fileURLToPath(program), [...args])
+export async function startHelper<Message>(
+  program: URL,
+  args: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<HelperProcess<Message>> {
+  const child = fork(fileURLToPath(program), [...args], { env: { ...process.env, ...settings } })
   const [message] = (await Promise.race([once(child, 'message'), failureOf(child, program)])) as [Message]
   return {
     message,
-    processId: child.pid ?? 0,
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()

@@ -45,9 +45,9 @@ export async function startStock({ folder, server, outside, at }: StockOptions):
   const stop = async () => void (await Promise.all(parts.map((part) => part.stop())))
   try {
     await Promise.all(parts.map((part) => part.start()))
-    const bare = await startHelper<{ port: number }>(new URL('./bare-peer.ts', import.meta.url), [
-      databaseAddress(connection),
-    ])
+    const bare = await startHelper<{ port: number }>(new URL('./bare-peer.ts', import.meta.url), [], {
+      DATABASE_URL: databaseAddress(connection),
+    })
     const metricsAt = (index: number) => `http://127.0.0.1:${metrics[index]}/metrics`
     return {
       name,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createLiveNews } from '../../bench/load/live-news.ts'
 import { networkAddress } from '../../bench/load/network-address.ts'
 import { readOptions } from '../../bench/load/options.ts'
 import { readFigures } from '../../bench/load/read-figures.ts'
@@ -33,6 +34,16 @@ test('only a refusal that says when to come back is one to come back from', () =
   expect(comeBackAfter(answer(503, { 'retry-after': '5' }))).toBe(5)
   expect(comeBackAfter(answer(429))).toBeUndefined()
   expect(comeBackAfter(answer(409, { 'retry-after': '1' }))).toBeUndefined()
+})
+
+test('news that came while something was asked for are not waited for', async () => {
+  const news = createLiveNews()
+  const seen = news.count()
+  news.heard()
+  await expect(news.moreThan(seen, 60_000)).resolves.toBeUndefined()
+  const waiting = news.moreThan(news.count(), 60_000)
+  news.heard()
+  await expect(waiting).resolves.toBeUndefined()
 })
 
 test('memory grows by the process that grows most, and what it takes at first counts for nothing', () => {
