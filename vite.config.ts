@@ -1,6 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { neverFromDevice, serverFolders } from './src/platform/server-paths.ts'
 
@@ -10,7 +10,7 @@ const toServer = { target: server, changeOrigin: true, headers: { origin: server
 
 /** The app's files on the device, so that it opens without the server; nothing that the server answers is among them. */
 const offlineShell = VitePWA({
-  // src/app/web/service-worker.ts registers it; a new version waits there until the seller goes on to it.
+  // src/platform/web/service-worker.ts registers it; a new version waits there until the seller goes on to it.
   injectRegister: false,
   manifest: {
     id: '/',
@@ -52,19 +52,39 @@ const offlineShell = VitePWA({
   },
 })
 
+/**
+ * React Aria brings what it says to screen readers in 34 languages, a quarter of its size. The page speaks English
+ * (I18nProvider in src/app/web/main.tsx), so that in the build every other language is the English one.
+ */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  apply: 'build',
+  load: {
+    filter: {
+      id: /\/node_modules\/react-(aria|aria-components|stately)\/.*\/intl\/(?:.*\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
+    },
+    handler: () => "export { default } from './en-US.mjs'",
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwind(), offlineShell],
+  plugins: [react(), tailwind(), offlineShell, englishOnly],
   build: {
     outDir: 'dist/web',
     // The content security policy allows files of this site only, no data: addresses.
     assetsInlineLimit: 0,
-    // What changes with an upgrade only, apart from our own code, which changes with every release.
+    // What changes with an upgrade only, apart from our own code, which changes with every release. Before sign-in zod/mini
+    // is enough: the rest of zod is half of it, and comes with the seller's views.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'data', test: /node_modules\/(zod|@tanstack)\// },
+            {
+              name: 'data',
+              test: /node_modules\/(zod\/v4\/(core|mini)|@tanstack\/(react-query|query-core))\/(?!.*json-schema)/,
+            },
+            { name: 'schemas', test: /node_modules\/zod\// },
           ],
         },
       },

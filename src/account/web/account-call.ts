@@ -1,15 +1,17 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
 import { tellNotSignedIn } from '../../platform/web/not-signed-in.ts'
 import type { accountBodies } from '../api.ts'
 import { type AuthErrorKind, authErrorKind, authErrorKinds } from '../auth-errors.ts'
 
+const words = z.string().check(z.minLength(1))
 const refusalSchema = z.union([
-  z.object({ message: z.string().min(1), code: z.string().optional() }),
+  z.object({ message: words, code: z.optional(z.string()) }),
   // What the walls before the account service answer.
-  z
-    .object({ error: z.object({ sentence: z.string().min(1), code: z.string() }) })
-    .transform(({ error }) => ({ message: error.sentence, code: error.code })),
+  z.pipe(
+    z.object({ error: z.object({ sentence: words, code: z.string() }) }),
+    z.transform(({ error }) => ({ message: error.sentence, code: error.code })),
+  ),
 ])
 const causeSchema = z.object({ kind: z.enum(authErrorKinds) })
 const noConnection = 'No connection to PastFash. Check your network and try again.'

@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const sellerSchema = z.object({ id: z.string().min(1), email: z.string() })
+const sellerSchema = z.object({ id: z.string().check(z.minLength(1)), email: z.string() })
 
 /** The signed-in seller. */
 export type Seller = z.infer<typeof sellerSchema>

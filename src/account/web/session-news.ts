@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const newsSchema = z.enum(['signed-in', 'signed-out', 'account-deleted'])
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AppError } from '../../platform/errors.ts'
 import { drafts } from '../../platform/web/drafts.ts'
 import { accountCall, askForSession } from './account-call.ts'
@@ -10,12 +10,12 @@ import { whoIsSignedIn } from './who-is-signed-in.ts'
 
 export type { Seller } from './last-seller.ts'
 
-const sessionSchema = z
-  .object({
+const sessionSchema = z.nullable(
+  z.object({
     user: z.object({ id: z.string(), email: z.string() }),
     session: z.object({ expiresAt: z.coerce.date() }),
-  })
-  .nullable()
+  }),
+)
 
 /** The clock looks every 30 s and refreshes when under 90 s remain (specification of listings, section 9). */
 const tick = 30_000
