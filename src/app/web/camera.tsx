@@ -3,10 +3,11 @@ import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { CameraOverlay } from '../../capture/web/camera-overlay.tsx'
 import { bagLabelOf } from './bag-label-of.ts'
 import { OutboxBadge } from './outbox-badge.tsx'
+import { useCamera } from './use-capture.ts'
 import { useForecast } from './use-forecast.ts'
 import { useWhatWaits } from './use-what-waits.ts'
 import { useView } from './view-history.ts'
-import { useCamera, useUploads } from './work-context.ts'
+import { useUploads } from './work-context.ts'
 
 /** The camera overlay, with the SKUs that the seller writes on the bags. */
 export function Camera() {

@@ -3,9 +3,10 @@ import { AssignSkusDialog } from '../../upload/web/choice/assign-skus-dialog.tsx
 import { UploadQueueList } from '../../upload/web/queue/upload-queue-list.tsx'
 import { bagLabelOf } from './bag-label-of.ts'
 import { givenSkus } from './batch-views.ts'
+import { useChoice } from './use-capture.ts'
 import { useForecast } from './use-forecast.ts'
 import { useLowRoom } from './use-storage-advice.ts'
-import { useChoice, useUploads } from './work-context.ts'
+import { useUploads } from './work-context.ts'
 
 /** The dialog "Upload and Assign SKUs", with the SKUs that are taken or given already. */
 export function Choice() {

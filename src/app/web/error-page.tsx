@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
+import { reloadToNewest } from '../../platform/web/service-worker.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { reloadToNewest } from './service-worker.ts'
 import { startAtDashboard } from './view-history.ts'
 
 /** Shows the error page in place of a page that broke. */

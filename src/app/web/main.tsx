@@ -7,11 +7,11 @@ import { callbackPath } from '../../ebay/key-faults.ts'
 import { forgetLeftoverOverlay } from '../../platform/web/back-closes.ts'
 import { whenNotSignedIn } from '../../platform/web/not-signed-in.ts'
 import { createQueryClient } from '../../platform/web/query-client.ts'
+import { startServiceWorker } from '../../platform/web/service-worker.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-page.tsx'
 import { Loading } from './loading.tsx'
 import { goToNotedView, openEbayView } from './open-ebay-view.ts'
-import { startServiceWorker } from './service-worker.ts'
 
 const TestEbayConfigPage = lazy(async () => ({
   default: (await import('../../ebay/web/test-ebay-config-page.tsx')).TestEbayConfigPage,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { reloadToNewest, useNewVersion } from '../../platform/web/service-worker.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { reloadToNewest, useNewVersion } from './service-worker.ts'
 
 /** Offers a new version that has arrived. Not while `isHeld`: there are photos on the page that a reload would lose. */
 export function NewVersion({ isHeld }: { isHeld: boolean }) {

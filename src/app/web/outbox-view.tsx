@@ -1,15 +1,14 @@
+import { reloadToNewest } from '../../platform/web/service-worker.ts'
 import { OutboxScreen } from '../../upload/web/waiting/outbox-screen.tsx'
-import { reloadToNewest } from './service-worker.ts'
 import { useNow } from './use-now.ts'
 import { useStorageAdvice } from './use-storage-advice.ts'
 import { useWhatWaits } from './use-what-waits.ts'
-import { useCamera, useChoice, useUploads } from './work-context.ts'
+import { useUploads, useWork } from './work-context.ts'
 
 /** "Photos waiting": everything of this seller that is on this device only. */
 export function OutboxView(props: { onCapture: () => void; onDashboard: () => void }) {
   const { uploads, snapshot } = useUploads()
-  const { captures } = useCamera()
-  const { choice } = useChoice()
+  const { capture } = useWork()
   const waits = useWhatWaits()
   return (
     <OutboxScreen
@@ -21,11 +20,11 @@ export function OutboxView(props: { onCapture: () => void; onDashboard: () => vo
       now={useNow()}
       onShots={() => {
         props.onCapture()
-        captures.open()
+        capture.whenThere(({ camera }) => camera.captures.open())
       }}
       onChoice={() => {
         props.onCapture()
-        choice.open()
+        capture.whenThere(({ choice }) => choice.open())
       }}
       onReload={() => void reloadToNewest()}
       back={{ words: 'Dashboard', onPress: props.onDashboard }}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../platform/errors.ts'
 import { countWords } from '../../platform/web/count-words.ts'
 import { draftOf } from '../../platform/web/drafts.ts'
+import { sayNotHere } from '../../platform/web/ui/say-not-here.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import type { AssignStore } from '../../upload/web/choice/assign-store.ts'
 import { type KeptBatch, openOutbox } from '../../upload/web/outbox/outbox.ts'
@@ -9,10 +10,10 @@ import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import { followDeletion } from './follow-deletion.ts'
 import { batchOwner, createGoingOn } from './go-on-with-kept.ts'
 import { shotOf } from './kept-shots.ts'
+import { createLateCapture, type LateCapture } from './late-capture.ts'
 import { leftBehind, nothingLeft } from './left-behind.ts'
 import { forgetForecast } from './remembered-forecast.ts'
-import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
-import { createSellerChoice } from './seller-choice.ts'
+import type { SellerCamera } from './seller-camera.ts'
 import { createSellerUploads } from './seller-uploads.ts'
 import { whenFree } from './when-free.ts'
 
@@ -20,9 +21,8 @@ import { whenFree } from './when-free.ts'
 export type SellerWork = {
   sellerId: string
   uploads: UploadStore
-  camera: SellerCamera
-  /** The files in the dialog "Upload and Assign SKUs". */
-  choice: AssignStore
+  /** The camera, and the files in the dialog "Upload and Assign SKUs". */
+  capture: LateCapture
   /** The seller is signed in: uploads go on, and what earlier pages left behind is taken up. */
   goOn(): void
   /** Lets go of every photo that is on this device only, and of products that have none. */
@@ -55,18 +55,20 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
     return uploads.handOver(batches)
   }
   const ports = { outbox, own, handOver, draft: (name: string) => draftOf(sellerId, name) }
-  const camera = createSellerCamera(ports)
-  const choice = createSellerChoice(ports)
+  const capture = createLateCapture(ports, fetchCapture, sayNotOpened)
   const goOnWith = (batch: KeptBatch) => {
     if (batch.handedOver) return uploads.resume([batch])
     sayLost(batch.lost.length)
-    if (batch.arranged) offerChoice(choice, batch)
-    else offerShots(camera.captures, batch)
+    capture.whenThere(({ camera, choice }) => {
+      if (batch.arranged) offerChoice(choice, batch)
+      else offerShots(camera.captures, batch)
+    })
   }
   const goingOn = createGoingOn(() => outbox.list().catch(sayUnread), own, goOnWith)
   const discard = async () => {
     const cleared = uploads.getSnapshot().queue.map(({ id }) => uploads.clear(id))
-    await Promise.all([...cleared, camera.captures.discard(), choice.discard()])
+    const { camera, choice } = capture.now() ?? {}
+    await Promise.all([...cleared, camera?.captures.discard(), choice?.discard()])
   }
   const forgetHere = async () => {
     uploads.stop('signed-out')
@@ -79,8 +81,7 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
   return {
     sellerId,
     uploads,
-    camera,
-    choice,
+    capture,
     goOn() {
       uploads.go()
       void goingOn.withAll()
@@ -92,6 +93,10 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
       return forgetHere()
     },
   }
+}
+
+async function fetchCapture() {
+  return (await import('./seller-capture.ts')).createSellerCapture
 }
 
 /** Once nothing else is being shot or offered. */
@@ -125,4 +130,8 @@ function sayLost(photos: number) {
 function sayUnread(error: unknown): [] {
   sayFailed('Photos kept on this device could not be read', sentenceOf(error))
   return []
+}
+
+function sayNotOpened() {
+  sayNotHere({ title: 'Photos kept on this device could not be opened', detail: 'They are safe.' })
 }

@@ -11,13 +11,25 @@ import { DraftsOf } from '../../platform/web/use-draft.ts'
 import { AppHeader } from './app-header.tsx'
 import { noteLeftBehind } from './left-behind.ts'
 import { OfferNewVersion } from './offer-new-version.tsx'
+import { SayOnce } from './say-once.tsx'
 import { workOf } from './seller-work.ts'
 import { startAtDashboard } from './view-history.ts'
 import { Views } from './views.tsx'
 import { WorkContext } from './work-context.ts'
 
-/** Everything one signed-in seller sees. It is built anew for another seller. */
-export function SignedIn({ seller }: { seller: Seller }) {
+/** Everything one signed-in seller sees, built anew for another seller, and what has just happened, in words. */
+export function SignedIn(props: { seller: Seller; news: string | undefined; onNewsSaid: () => void }) {
+  const { seller, news, onNewsSaid } = props
+  return (
+    <>
+      <SellerApp key={seller.id} seller={seller} />
+      {/* After the views, which forget what was said before them. */}
+      {news && <SayOnce words={news} onSaid={onNewsSaid} />}
+    </>
+  )
+}
+
+function SellerApp({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [work] = useState(() => workOf(seller.id, queryClient))
   useEffect(() => {

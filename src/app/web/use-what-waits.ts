@@ -1,7 +1,7 @@
 import { type WhatWaits, whatWaits } from './what-waits.ts'
-import { useCamera, useChoice, useUploads } from './work-context.ts'
+import { useChoosing, useShooting, useUploads } from './work-context.ts'
 
 /** What of the seller's work exists on this device only. */
 export function useWhatWaits(): WhatWaits {
-  return whatWaits(useUploads().snapshot, useCamera().state, useChoice().state)
+  return whatWaits(useUploads().snapshot, useShooting(), useChoosing())
 }

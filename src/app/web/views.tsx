@@ -1,8 +1,9 @@
 import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import { createDashboardPlace } from '../../dashboard/web/dashboard-place.ts'
-import { createEbayPlace } from '../../ebay/web/list/ebay-place.ts'
-import { createListingsPlace } from '../../listings/web/list/listings-place.ts'
+import type { EbayPlace } from '../../ebay/web/list/ebay-place.ts'
+import type { ListingsPlace } from '../../listings/web/list/listings-place.ts'
 import { draftOf } from '../../platform/web/drafts.ts'
+import { madeOnce } from '../../platform/web/made-once.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { sayDone } from '../../platform/web/ui/toasts.ts'
 import { DraftsOf } from '../../platform/web/use-draft.ts'
@@ -33,14 +34,13 @@ export function Views({ email }: { email: string }) {
   const { uploads } = useUploads()
   const whose = use(DraftsOf)
   const [place] = useState(() => createDashboardPlace(draftOf(whose, 'search')))
-  const [listingsPlace] = useState(createListingsPlace)
-  const [ebayPlace] = useState(createEbayPlace)
+  const [listingsPlace] = useState(madeOnce<ListingsPlace>)
+  const [ebayPlace] = useState(madeOnce<EbayPlace>)
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
   useSayRunEnd(view === 'listings')
   const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
   // However it is left: by a button, by Back, or by the logo.
   useEffect(() => (view === 'capture' ? () => leaveCapture() : undefined), [view])
-  useEffect(loadTheRest, [])
   return (
     <Suspense fallback={<Opening />}>
       {view === 'capture' && (
@@ -80,6 +80,7 @@ export function Views({ email }: { email: string }) {
           onBack={() => go('dashboard')}
         />
       )}
+      <TheRest />
     </Suspense>
   )
 }
@@ -94,7 +95,13 @@ function Opening() {
   )
 }
 
-/** Fetches the code of all views once the first one is up, so that each opens with the press. */
+/** Stands beside the view: what it does is done once that is up. */
+function TheRest() {
+  useEffect(loadTheRest, [])
+  return null
+}
+
+/** Fetches the code of all views, so that each opens with the press. */
 function loadTheRest() {
   const all = [loadDashboard, loadCapture, loadListings, loadEbay, loadOutbox, loadYourData, loadChangePassword]
   const timer = setTimeout(() => {

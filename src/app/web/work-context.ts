@@ -1,9 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { CaptureState } from '../../capture/capture-state.ts'
-import type { AssignState, AssignStore } from '../../upload/web/choice/assign-store.ts'
 import type { UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
-import type { SellerCamera } from './seller-camera.ts'
+import type { Choosing, Shooting } from './late-capture.ts'
 import type { SellerWork } from './seller-work.ts'
 
 /** What the signed-in seller has under way on this device. */
@@ -15,16 +13,16 @@ export function useUploads(): { uploads: UploadStore; snapshot: UploadSnapshot }
   return { uploads, snapshot: useSyncExternalStore(uploads.subscribe, uploads.getSnapshot) }
 }
 
-/** The camera and the shots of the item being photographed. */
-export function useCamera(): SellerCamera & { state: CaptureState<Blob> } {
-  const { camera } = useWork()
-  return { ...camera, state: useSyncExternalStore(camera.captures.subscribe, camera.captures.getSnapshot) }
+/** The shots of the item being photographed. */
+export function useShooting(): Shooting {
+  const { shooting } = useWork().capture
+  return useSyncExternalStore(shooting.subscribe, shooting.getSnapshot)
 }
 
 /** The files chosen for upload that have not been handed over yet. */
-export function useChoice(): { choice: AssignStore; state: AssignState } {
-  const { choice } = useWork()
-  return { choice, state: useSyncExternalStore(choice.subscribe, choice.getSnapshot) }
+export function useChoosing(): Choosing {
+  const { choosing } = useWork().capture
+  return useSyncExternalStore(choosing.subscribe, choosing.getSnapshot)
 }
 
 export function useWork(): SellerWork {

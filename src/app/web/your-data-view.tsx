@@ -5,7 +5,7 @@ import { leaveDeletedAccount } from '../../account/web/session.ts'
 import { YourDataScreen } from '../../account/web/your-data-screen.tsx'
 import { onlyHere } from './only-here.ts'
 import { useWhatWaits } from './use-what-waits.ts'
-import { useCamera, useChoice, useUploads, useWork } from './work-context.ts'
+import { useChoosing, useShooting, useUploads, useWork } from './work-context.ts'
 
 const notForgotten = `${accountDeleted} Photos that waited on this device could not be deleted from it. Delete the data of this site in your browser's settings.`
 
@@ -26,7 +26,7 @@ export function YourDataView(props: { email: string; onDashboard: () => void }) 
 function useWaiting(): number {
   const work = useWork()
   const here = useWhatWaits().all?.count ?? 0
-  const onThisPage = onlyHere(useUploads().snapshot, useCamera().state, useChoice().state)
+  const onThisPage = onlyHere(useUploads().snapshot, useShooting(), useChoosing())
   // Where they cannot be counted, this page knows of its own.
   const { data: kept = 0 } = useQuery({
     queryKey: ['photos kept here', work.sellerId, here],

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
 import { countWords } from '../../platform/web/count-words.ts'
 import { Chip } from '../../platform/web/ui/chip.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
@@ -89,6 +90,8 @@ function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; o
       aria-label={`Details of ${props.sku}`}
       aria-expanded={props.isOpen}
       aria-controls={props.isOpen ? props.panelId : undefined}
+      onPointerDown={itemPhotosPart.ahead}
+      onFocus={itemPhotosPart.ahead}
       onClick={props.onPress}
       className="-mr-2.5 ml-auto grid h-11 w-11 shrink-0 max-[16rem]:w-6 cursor-pointer place-items-center text-muted outline-none after:absolute after:inset-0 after:rounded-card hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue md:-mr-3"
     >

@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { ItemPhotos } from '../../photos/web/item/item-photos.tsx'
+import { LateItemPhotos } from '../../photos/web/item/item-photos-late.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { confirmDialogFailed, confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
 import { useFocusOnLeaving } from '../../platform/web/use-focus-on-leaving.ts'
+import { useOpening } from '../../platform/web/use-opening.ts'
 import { whenWords } from '../../platform/web/when.ts'
 import type { Batch } from '../api.ts'
 import { batchFacts } from './batch-facts.ts'
@@ -25,12 +27,12 @@ export function BatchPanel({
   ref?: Ref<HTMLElement>
 }) {
   const [now] = useState(() => new Date())
-  const [isAsking, setAsking] = useState(false)
+  const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogPart, confirmDialogFailed)
   const thenFocus = useFocusOnLeaving(stays)
   const remove = async () => {
     thenFocus(cardAfter(id))
     const isGone = await deletions.deleteBatch(batch)
-    setAsking(false)
+    close()
     if (isGone) onDeleted(batch)
   }
   const facts = batchFacts(batch)
@@ -49,16 +51,17 @@ export function BatchPanel({
           {facts.length > 0 && ` · ${facts.join(' · ')}`}
         </p>
       </div>
-      <ItemPhotos itemId={batch.id} name={batch.sku} />
-      <Button look="quiet-danger" icon={Trash2} onPress={() => setAsking(true)} className="-mr-2 -mb-1 self-end">
+      <LateItemPhotos itemId={batch.id} name={batch.sku} count={batch.photoCount} />
+      <Button look="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 -mb-1 self-end">
         Delete Product
       </Button>
-      {isAsking && (
+      {Dialog && isOpen && (
         <DeleteBatchDialog
+          dialog={Dialog}
           batch={batch}
           isPending={deletions.isPending}
           onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
     </section>

@@ -1,14 +1,17 @@
-import { useState } from 'react'
 import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
-import { ItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer.tsx'
+import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
+import { Spinner } from '../../platform/web/ui/spinner.tsx'
+import { useOpening } from '../../platform/web/use-opening.ts'
 import type { Batch } from '../api.ts'
 
 /** How wide the photo is shown, as HTML says it: for choosing between its thumbnails. */
 const photoSizes = '(min-width: 48rem) 18rem, 6rem'
 
+const failed = { title: 'The photos did not open', detail: 'They are safe.' }
+
 /** A card's photo, the first one; pressing it shows all of them large. */
 export function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; isButton: boolean }) {
-  const [isViewing, setViewing] = useState(false)
+  const { part: Viewer, isOpen, isOpening, open, close } = useOpening(itemPhotosViewerPart, failed)
   const { cover } = batch
   // Narrow: a small phone, or large text, where the SKU needs the room.
   const look =
@@ -20,14 +23,20 @@ export function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boo
       <button
         type="button"
         aria-label={`Photos of ${batch.sku}`}
-        onClick={() => setViewing(true)}
+        aria-busy={isOpening}
+        onPointerDown={itemPhotosViewerPart.ahead}
+        onFocus={itemPhotosViewerPart.ahead}
+        onClick={open}
         className={`${look} relative z-1 cursor-zoom-in`}
       >
         {thumb}
+        {isOpening && (
+          <span className="absolute inset-0 grid place-items-center bg-paper/60">
+            <Spinner />
+          </span>
+        )}
       </button>
-      {isViewing && (
-        <ItemPhotosViewer itemId={batch.id} name={batch.sku} cover={cover} onClose={() => setViewing(false)} />
-      )}
+      {Viewer && isOpen && <Viewer itemId={batch.id} name={batch.sku} cover={cover} onClose={close} />}
     </>
   )
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
+import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
 import { loadedEntries } from '../../platform/web/segments/loaded-entries.ts'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
+import { whenIdle } from '../../platform/web/when-idle.ts'
 import { BatchList } from './batch-list.tsx'
 import { CreatedBanner } from './created-banner.tsx'
 import { DashboardHelp } from './dashboard-help.tsx'
@@ -40,6 +44,7 @@ export function DashboardScreen(props: {
     asOf: state.asOf,
     loaded: () => loadedEntries(queryClient, place),
   })
+  useEffect(() => whenIdle(fetchAhead), [])
   const clear = () => {
     place.clear()
     // The button goes away with the press.
@@ -94,4 +99,11 @@ export function DashboardScreen(props: {
       <DashboardHelp />
     </Screen>
   )
+}
+
+/** So that a card, its photos and the question before deleting open with the press. */
+function fetchAhead() {
+  itemPhotosPart.ahead()
+  itemPhotosViewerPart.ahead()
+  confirmDialogPart.ahead()
 }

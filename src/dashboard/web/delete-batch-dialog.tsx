@@ -1,17 +1,19 @@
 import { undoSeconds } from '../../items/limits.ts'
 import { countWords } from '../../platform/web/count-words.ts'
-import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
+import type { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import type { Batch } from '../api.ts'
 
 /** Asks before a product is deleted with its photos and its listing. */
 export function DeleteBatchDialog(props: {
+  dialog: typeof ConfirmDialog
   batch: Batch
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
 }) {
+  const { dialog: Dialog } = props
   return (
-    <ConfirmDialog
+    <Dialog
       isOpen
       title={`Delete ${props.batch.sku}?`}
       confirm="Delete Product"
@@ -21,7 +23,7 @@ export function DeleteBatchDialog(props: {
       onClose={props.onClose}
     >
       {whatGoes(props.batch)} You can undo this for {undoSeconds} seconds.
-    </ConfirmDialog>
+    </Dialog>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Trash2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { deleteAtOnce, undoSeconds } from '../../items/limits.ts'
 import { countWords } from '../../platform/web/count-words.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
+import { confirmDialogFailed, confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { useFocusOnLeaving } from '../../platform/web/use-focus-on-leaving.ts'
+import { useOpening } from '../../platform/web/use-opening.ts'
 import { viewTitle } from './card-after.ts'
 import type { Deletions } from './use-deletions.ts'
 import type { Selecting } from './use-selecting.ts'
@@ -17,14 +18,14 @@ import type { Selecting } from './use-selecting.ts'
  */
 export function SelectBar({ selecting, deletions }: { selecting: Selecting; deletions: Deletions }) {
   const { count, isAll } = selecting
-  const [isAsking, setAsking] = useState(false)
+  const { part: ConfirmDialog, isOpen, isOpening, open, close } = useOpening(confirmDialogPart, confirmDialogFailed)
   useFocusOnLeaving(viewTitle)
   useKey('Escape', () => !deletions.isPending && selecting.stop())
   // A dialog or menu has the key to itself.
-  useKey('Delete', (target) => count > 0 && target.closest('main') && setAsking(true))
+  useKey('Delete', (target) => count > 0 && target.closest('main') && open())
   const remove = async () => {
     await deletions.deleteSelected(selecting)
-    setAsking(false)
+    close()
   }
   return (
     <section
@@ -60,24 +61,27 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
           look="danger"
           icon={Trash2}
           isDisabled={count === 0}
-          onPress={() => setAsking(true)}
+          isPending={isOpening}
+          onPress={open}
           className="mx-2 w-full sm:mx-0 sm:w-auto"
         >
           Delete Selected
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Delete ${countWords(count, 'product')}?`}
-        confirm="Delete Selected"
-        danger
-        isPending={deletions.isPending}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      >
-        {count === 1 ? 'Its photos and its listing go with it.' : 'Their photos and their listings go with them.'} You
-        can undo this for {undoSeconds} seconds.
-      </ConfirmDialog>
+      {ConfirmDialog && (
+        <ConfirmDialog
+          isOpen={isOpen}
+          title={`Delete ${countWords(count, 'product')}?`}
+          confirm="Delete Selected"
+          danger
+          isPending={deletions.isPending}
+          onConfirm={() => void remove()}
+          onClose={close}
+        >
+          {count === 1 ? 'Its photos and its listing go with it.' : 'Their photos and their listings go with them.'} You
+          can undo this for {undoSeconds} seconds.
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

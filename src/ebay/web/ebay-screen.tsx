@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
 import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
+import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
@@ -22,12 +23,12 @@ import { ConnectionCard } from './connection/connection-card.tsx'
 import { isConnected } from './connection/connection-state.ts'
 import { useLookAtAccount } from './connection/use-look-at-account.ts'
 import { EbayList } from './list/ebay-list.tsx'
-import type { EbayPlace } from './list/ebay-place.ts'
+import { createEbayPlace, type EbayPlace } from './list/ebay-place.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
-/** eBay Integration: the connected account, then every item whose listing is ready. `place` is where the seller is in the list. */
-export function EbayScreen(props: { place: EbayPlace; onDashboard: () => void; onListings: () => void }) {
-  const { place } = props
+/** eBay Integration: the connected account, then every item whose listing is ready. `place` keeps where the seller is in the list. */
+export function EbayScreen(props: { place: MadeOnce<EbayPlace>; onDashboard: () => void; onListings: () => void }) {
+  const place = props.place.make(createEbayPlace)
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)

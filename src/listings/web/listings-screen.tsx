@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
+import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
@@ -10,13 +11,15 @@ import type { OnGenerate } from './card/card-selecting.ts'
 import { useGenerateListing } from './change/use-generate-listing.ts'
 import { listOfListings } from './list/list-of-listings.ts'
 import { ListingList } from './list/listing-list.tsx'
-import type { ListingsPlace } from './list/listings-place.ts'
+import { createListingsPlace, type ListingsPlace } from './list/listings-place.ts'
 import { RunEnd } from './run/run-end.tsx'
 import { runQuery } from './run/run-query.ts'
 import { useBars } from './run/use-bars.ts'
 
-/** Generate Listings: one card per item, with its listing or the way to one. `place` is where the seller is in the list. */
-export function ListingsScreen({ place, onDashboard }: { place: ListingsPlace; onDashboard: () => void }) {
+/** Generate Listings: one card per item, with its listing or the way to one. `place` keeps where the seller is in the list. */
+export function ListingsScreen(props: { place: MadeOnce<ListingsPlace>; onDashboard: () => void }) {
+  const { onDashboard } = props
+  const place = props.place.make(createListingsPlace)
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
   useEffect(() => followEntries(queryClient, listOfListings), [queryClient])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createWatchedState } from '../../platform/web/watched-state.ts'
 import { waitingWorker } from './waiting-worker.ts'
+import { createWatchedState } from './watched-state.ts'
 
 const version = createWatchedState({ isNewReady: false })
 

@@ -1,8 +1,11 @@
 import { Images } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { latePart } from '../../../platform/web/late-part.ts'
 import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
-import type { ManagePhotosDialogProps } from '../manage/manage-photos-dialog.tsx'
+import { useOpening } from '../../../platform/web/use-opening.ts'
+
+const managePhotosPart = latePart(async () => (await import('../manage/manage-photos-dialog.tsx')).ManagePhotosDialog)
+
+const failed = { title: 'Manage Photos did not open', detail: 'Your photos are safe.' }
 
 /** Opens Manage Photos, whose code comes with the first press. */
 export function ManagePhotosButton({
@@ -17,31 +20,13 @@ export function ManagePhotosButton({
   look?: ButtonLook
   className?: string
 }) {
-  const [Dialog, setDialog] = useState<ComponentType<ManagePhotosDialogProps>>()
-  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
-  const open = async () => {
-    setState('opening')
-    try {
-      const { ManagePhotosDialog } = await import('../manage/manage-photos-dialog.tsx')
-      setDialog(() => ManagePhotosDialog)
-      setState('open')
-    } catch {
-      setState('closed')
-      sayFailed('Manage Photos did not open', 'Your photos are safe. Check your connection and try again.')
-    }
-  }
+  const { part: Dialog, isOpen, isOpening, open, close } = useOpening(managePhotosPart, failed)
   return (
     <>
-      <Button
-        look={look}
-        icon={Images}
-        isPending={state === 'opening'}
-        onPress={() => void open()}
-        className={className}
-      >
+      <Button look={look} icon={Images} isPending={isOpening} onPress={open} className={className}>
         Manage Photos
       </Button>
-      {Dialog && state === 'open' && <Dialog itemId={itemId} name={name} onClose={() => setState('closed')} />}
+      {Dialog && isOpen && <Dialog itemId={itemId} name={name} onClose={close} />}
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { sorterGrid } from '../sorter/photo-sorter-grid.ts'
 
-/** The place of `count` photos while they are being fetched. */
+/** The place of `count` photos, and of the button below them, while they are being fetched. */
 export function ItemPhotosSkeleton({ count }: { count: number }) {
   return (
-    <div aria-hidden className={sorterGrid}>
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className="pb-11">
-          <Skeleton className="aspect-square w-full" />
-        </div>
-      ))}
-    </div>
+    <>
+      <div aria-hidden className={sorterGrid}>
+        {Array.from({ length: count }, (_, place) => (
+          <div key={place} className="pb-11">
+            <Skeleton className="aspect-square w-full" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-11 w-44" />
+    </>
   )
 }

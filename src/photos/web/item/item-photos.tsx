@@ -16,7 +16,7 @@ import { useReorderPhotos } from './use-reorder-photos.ts'
  * All photos of one item: their order, which is saved at once, deleting one, and the way to Manage Photos. `expected` is how
  * many there are, for the room they take before they are known.
  */
-export function ItemPhotos({ itemId, name, expected = 4 }: { itemId: string; name: string; expected?: number }) {
+export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: string; expected: number }) {
   const query = useQuery(photosQuery(itemId))
   const { shown, ...order } = useReorderPhotos(itemId)
   const deletion = useDeletePhoto(itemId)

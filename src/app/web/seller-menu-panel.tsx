@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Database, KeyRound, LogOut } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { signOut } from '../../account/web/session.ts'
+import { useIsOffline } from '../../account/web/use-is-offline.ts'
+import { AppError, sentenceOf } from '../../platform/errors.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { sayFailed } from '../../platform/web/ui/toasts.ts'
+import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
+import { useWhatWaits } from './use-what-waits.ts'
+import { useView, type View } from './view-history.ts'
+import { useWork } from './work-context.ts'
+
+/** Who is signed in, light or dark, and the way out, which asks first while photos are on this device only. */
+export function SellerMenuPanel(props: {
+  id: string
+  email: string
+  /** Opens it, and has the focus back when it closes. */
+  button: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { onClose } = props
+  const queryClient = useQueryClient()
+  const { go } = useView()
+  const work = useWork()
+  const isOffline = useIsOffline()
+  const { all: waiting } = useWhatWaits()
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const leadTo = (view: View) => {
+    onClose()
+    go(view)
+  }
+  const leave = async (before: () => Promise<void>) => {
+    setLeaving(true)
+    work.uploads.stop('signed-out')
+    try {
+      await before()
+      await signOut(queryClient)
+    } catch (error) {
+      sayFailed('You are still signed in', sentenceOf(error))
+      work.uploads.go()
+      setLeaving(false)
+      setAsking(false)
+    }
+  }
+  const leaveOrAsk = () => {
+    if (!waiting) return void leave(async () => undefined)
+    onClose()
+    setAsking(true)
+  }
+  // What cannot be followed by signing out is not discarded either.
+  const discard = async () => {
+    if (isOffline) throw new AppError('try-later', 'There is no connection to PastFash. Nothing was discarded.')
+    await work.discard()
+  }
+  return (
+    <>
+      <Popover
+        triggerRef={props.button}
+        isOpen={props.isOpen}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        placement="bottom end"
+        className="w-72 animate-enter rounded-card border border-line bg-surface shadow-floating"
+      >
+        <Dialog id={props.id} aria-label="Menu" className="flex flex-col gap-4 p-4 outline-none">
+          <p className="text-14 break-words text-muted">
+            Signed in as <span className="font-medium text-ink">{props.email}</span>
+          </p>
+          <AppearanceChoice />
+          <Button icon={Database} onPress={() => leadTo('your-data')}>
+            Your Data
+          </Button>
+          <Button icon={KeyRound} onPress={() => leadTo('change-password')}>
+            Change Password
+          </Button>
+          <Button icon={LogOut} isPending={leaving} onPress={leaveOrAsk}>
+            Sign Out
+          </Button>
+        </Dialog>
+      </Popover>
+      <SignOutPhotosDialog
+        isOpen={asking}
+        photos={waiting?.count ?? 0}
+        isPending={leaving}
+        onWait={() => {
+          setAsking(false)
+          go('outbox')
+        }}
+        onDiscard={() => void leave(discard)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { latePart } from '../../../platform/web/late-part.ts'
+import { reloadToNewest } from '../../../platform/web/service-worker.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { useLatePart } from '../../../platform/web/use-late-part.ts'
+import { photosQuery } from '../photos-query.ts'
+import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
+
+/** All photos of one item, with everything that is needed to drag them. */
+export const itemPhotosPart = latePart(async () => (await import('./item-photos.tsx')).ItemPhotos)
+
+/** All photos of one item, in the room they take from the start. `count` is how many there are. */
+export function LateItemPhotos({ itemId, name, count }: { itemId: string; name: string; count: number }) {
+  const queryClient = useQueryClient()
+  const { part: ItemPhotos, isLost } = useLatePart(itemPhotosPart)
+  // What the server knows of them comes beside the code.
+  useEffect(() => void queryClient.prefetchQuery(photosQuery(itemId)), [queryClient, itemId])
+  if (ItemPhotos) return <ItemPhotos itemId={itemId} name={name} expected={count} />
+  return (
+    <div className="flex flex-col gap-3" aria-busy={!isLost}>
+      {isLost ? <Lost /> : <ItemPhotosSkeleton count={count} />}
+    </div>
+  )
+}
+
+function Lost() {
+  const [isReloading, setReloading] = useState(false)
+  const reload = () => {
+    setReloading(true)
+    void reloadToNewest()
+  }
+  return (
+    <Banner
+      tone="red"
+      title="The photos did not open"
+      action={
+        <Button isPending={isReloading} onPress={reload}>
+          Reload
+        </Button>
+      }
+    >
+      They are safe. Check your connection, then reload.
+    </Banner>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { latePart } from './late-part.ts'
+
+test('it is fetched once, however often it is asked for', async () => {
+  let fetched = 0
+  const part = latePart(async () => ({ fetched: (fetched += 1) }))
+  expect(part.now()).toBeUndefined()
+  part.ahead()
+  expect(await Promise.all([part.load(), part.load()])).toEqual([{ fetched: 1 }, { fetched: 1 }])
+  expect(part.now()).toEqual({ fetched: 1 })
+})
+
+test('one that could not be fetched ahead says nothing, and is fetched anew when it is asked for', async () => {
+  let isAway = true
+  const part = latePart(async () => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    return { here: true }
+  })
+  part.ahead()
+  await expect(part.load()).rejects.toThrow('Failed to fetch')
+  isAway = false
+  expect(await part.load()).toEqual({ here: true })
+})
