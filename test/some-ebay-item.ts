@@ -1,4 +1,5 @@
-import type { EbayItem, ItemPublication } from '../src/ebay/api.ts'
+import type { EbayItem } from '../src/ebay/api.ts'
+import type { ItemPublication } from '../src/ebay/publication/item-publication.ts'
 import { readiness } from '../src/ebay/readiness/readiness.ts'
 import { someListingItem } from './some-listing-item.ts'
 import { someAccount, somePublishItem } from './some-publish-item.ts'

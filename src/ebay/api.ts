@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { leafMetadataSchema } from './aspects/leaf-metadata.ts'
 import { ebayEnvironments } from './environment.ts'
 import { previewsAtOnce, publishedTogether } from './publication/at-once.ts'
+import { itemPublicationSchema } from './publication/item-publication.ts'
 import { contentHash, publicationSummarySchema } from './publication/publication.ts'
 import { publishFormSchema } from './publication/publish-form.ts'
 import { publishStatuses } from './publication/publish-status.ts'
@@ -140,39 +141,6 @@ export const setLocationEndpoint = endpoint({
   input: z.object({ postalCode: zipSchema }),
   output: ebayAccountSchema,
 })
-
-/** What became of an item at eBay, in the environment that is set. */
-export const itemPublicationSchema = z.object({
-  status: z.enum(publishStatuses),
-  /** US dollars. */
-  price: z.number().nullable(),
-  quantity: z.int().nullable(),
-  listingId: z.string().nullable(),
-  listingUrl: z.string().nullable(),
-  /** In plain words, with eBay's own behind them; null where nothing went wrong. */
-  error: z.string().nullable(),
-  /** The fault that mends it, with field and what may be chosen. */
-  fix: readinessFaultSchema.nullable(),
-  /** The SKU under which eBay has it. */
-  ebaySku: z.string(),
-  publishedAt: z.iso.datetime().nullable(),
-  endedAt: z.iso.datetime().nullable(),
-  soldAt: z.iso.datetime().nullable(),
-  /** What would be sent now is not what eBay was sent last. */
-  isChanged: z.boolean(),
-  /** An update is on its way. */
-  isUpdating: z.boolean(),
-  /** The name of the eBay account that it is listed from, or may be, and that alone can change it, where another one is connected. */
-  otherAccount: z.string().nullable(),
-  /**
-   * Of what is unknown, where eBay is not asked about it since the account that it may be listed from is not connected: that one's
-   * name, and the page at eBay where the seller can look.
-   */
-  unasked: z.object({ account: z.string(), lookAt: z.string() }).nullable().default(null),
-  /** As it was confirmed last. */
-  form: publishFormSchema,
-})
-export type ItemPublication = z.infer<typeof itemPublicationSchema>
 
 export const ebayItemSchema = listingItemSchema.extend({
   /** 0 to 100, of the item by itself. */

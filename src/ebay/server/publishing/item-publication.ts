@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { ItemPublication } from '../../api.ts'
+import type { ItemPublication } from '../../publication/item-publication.ts'
 import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayCredentials } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { somePublication } from '../../../../test/some-ebay-item.ts'
-import type { ItemPublication } from '../../api.ts'
+import type { ItemPublication } from '../../publication/item-publication.ts'
 import { publishStatuses } from '../../publication/publish-status.ts'
 import { actionWords, publishState } from './publish-state.ts'
 

@@ -1,5 +1,6 @@
 import type { Tone } from '../../../platform/web/ui/tone.ts'
-import type { EbayItem, ItemPublication } from '../../api.ts'
+import type { EbayItem } from '../../api.ts'
+import type { ItemPublication } from '../../publication/item-publication.ts'
 import { isLive, type PublishStatus, publishStatusWords } from '../../publication/publish-status.ts'
 import type { Asked } from '../publish/use-publish.ts'
 

@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
-import type { EbayItem, ItemPublication } from '../../api.ts'
+import type { EbayItem } from '../../api.ts'
+import type { ItemPublication } from '../../publication/item-publication.ts'
 
 /** Asks whether the seller has looked: what is listed after all would be for sale twice once it is published again. */
 export function SetAsideDialog(props: {

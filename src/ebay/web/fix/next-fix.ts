@@ -1,4 +1,4 @@
-import type { ItemPublication } from '../../api.ts'
+import type { ItemPublication } from '../../publication/item-publication.ts'
 import { quickFixes, type Readiness } from '../../readiness/readiness.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { somePublication } from '../../../../test/some-ebay-item.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
-import type { EbayItem, ItemPublication } from '../../api.ts'
+import type { EbayItem } from '../../api.ts'
+import type { ItemPublication } from '../../publication/item-publication.ts'
 import { askedHere, tellEnds, tellUnsaid } from './asked-here.ts'
 
 afterEach(() => {
