@@ -38,6 +38,17 @@ test('the menu opens with the first press even before its code is here, and give
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeFocused()
 })
 
+test('the code of the menu, which comes by itself, leaves the page where it was scrolled to', async ({ browser }) => {
+  const { page, button } = await stage.open(browser, { viewport: { width: 390, height: 300 }, serviceWorkers: 'block' })
+  const release = await hold(page, 'seller-menu-panel')
+  await reloadDashboard(page)
+  await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }))
+  await release()
+  await button('Menu').press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(60)
+})
+
 test('a menu whose code does not come says so, and comes with a reload', async ({ browser }) => {
   const { page, button, toast } = await stage.open(browser, { serviceWorkers: 'block' })
   const restore = await lose(page, 'seller-menu-panel')

@@ -5,11 +5,10 @@ import { HeaderBar } from '../../platform/web/ui/header-bar.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { SellerMenu } from './seller-menu.tsx'
 import { useWhatWaits } from './use-what-waits.ts'
-import { useView } from './view-history.ts'
+import { goTo } from './view-history.ts'
 
 /** The product's name, how many products are staged, what waits on this device, and the seller's menu. */
 export function AppHeader({ email }: { email: string }) {
-  const { go } = useView()
   const { all: waiting } = useWhatWaits()
   const staged = useQuery(summaryQuery).data?.staged
   const words = useIsOffline() ? 'Offline' : staged !== undefined && `${staged.toLocaleString('en-US')} staged`
@@ -17,7 +16,7 @@ export function AppHeader({ email }: { email: string }) {
     <HeaderBar>
       <button
         type="button"
-        onClick={() => go('dashboard')}
+        onClick={() => goTo('dashboard')}
         className="min-h-11 cursor-pointer rounded-control font-display text-20 font-bold"
       >
         PastFash
@@ -30,7 +29,7 @@ export function AppHeader({ email }: { email: string }) {
         </p>
       )}
       <div className="ml-auto flex items-center gap-2">
-        {waiting && <OutboxBadge waiting={waiting} onPress={() => go('outbox')} />}
+        {waiting && <OutboxBadge waiting={waiting} onPress={() => goTo('outbox')} />}
         <SellerMenu email={email} />
       </div>
     </HeaderBar>

@@ -6,7 +6,7 @@ import { OutboxBadge } from './outbox-badge.tsx'
 import { useCamera } from './use-capture.ts'
 import { useForecast } from './use-forecast.ts'
 import { useWhatWaits } from './use-what-waits.ts'
-import { useView } from './view-history.ts'
+import { goTo } from './view-history.ts'
 import { useUploads } from './work-context.ts'
 
 /** The camera overlay, with the SKUs that the seller writes on the bags. */
@@ -20,10 +20,9 @@ export function Camera() {
   useEffect(() => captures.close, [captures])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
   const { queue } = useWhatWaits()
-  const { go } = useView()
   const toOutbox = () => {
     // First the overlay takes its entries off the history.
-    addEventListener('popstate', () => go('outbox'), { once: true })
+    addEventListener('popstate', () => goTo('outbox'), { once: true })
     captures.close()
   }
   return (

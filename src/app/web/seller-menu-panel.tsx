@@ -11,7 +11,7 @@ import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { useWhatWaits } from './use-what-waits.ts'
-import { useView, type View } from './view-history.ts'
+import { goTo, type View } from './view-history.ts'
 import { useWork } from './work-context.ts'
 
 /** Who is signed in, light or dark, and the way out, which asks first while photos are on this device only. */
@@ -25,7 +25,6 @@ export function SellerMenuPanel(props: {
 }) {
   const { onClose } = props
   const queryClient = useQueryClient()
-  const { go } = useView()
   const work = useWork()
   const isOffline = useIsOffline()
   const { all: waiting } = useWhatWaits()
@@ -33,7 +32,7 @@ export function SellerMenuPanel(props: {
   const [leaving, setLeaving] = useState(false)
   const leadTo = (view: View) => {
     onClose()
-    go(view)
+    goTo(view)
   }
   const leave = async (before: () => Promise<void>) => {
     setLeaving(true)
@@ -43,7 +42,7 @@ export function SellerMenuPanel(props: {
       await signOut(queryClient)
     } catch (error) {
       sayFailed('You are still signed in', sentenceOf(error))
-      work.uploads.go()
+      work.uploads.goTo()
       setLeaving(false)
       setAsking(false)
     }
@@ -89,7 +88,7 @@ export function SellerMenuPanel(props: {
         isPending={leaving}
         onWait={() => {
           setAsking(false)
-          go('outbox')
+          goTo('outbox')
         }}
         onDiscard={() => void leave(discard)}
         onClose={() => setAsking(false)}

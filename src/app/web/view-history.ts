@@ -5,23 +5,27 @@ import { historyState, tellHistoryChanged, watchHistory } from '../../platform/w
 export const views = ['dashboard', 'capture', 'listings', 'ebay', 'outbox', 'your-data', 'change-password'] as const
 export type View = (typeof views)[number]
 
-/** The view of the history entry the browser is at, and how to go to another: each is an entry, so that Back works. */
-export function useView(): { view: View; go: (view: View) => void } {
+/**
+ * The view of the history entry the browser is at, at the place it was left. For who shows it, and no one else: what comes
+ * into the page later would scroll it anew.
+ */
+export function useView(): View {
   const view = useSyncExternalStore(watchHistory, currentView)
   useScrollOf(view)
-  return { view, go }
+  return view
+}
+
+/** Goes to another view. Each is an entry of the history, so that Back works. */
+export function goTo(view: View): void {
+  if (view === currentView()) return
+  history.replaceState({ ...historyState(), scroll: scrollY }, '')
+  history.pushState({ view }, '')
+  tellHistoryChanged()
 }
 
 /** Forgets where the last seller was. */
 export function startAtDashboard(): void {
   history.replaceState(null, '')
-}
-
-function go(view: View) {
-  if (view === currentView()) return
-  history.replaceState({ ...historyState(), scroll: scrollY }, '')
-  history.pushState({ view }, '')
-  tellHistoryChanged()
 }
 
 /** A view opens at its top; one that is come back to, where it was left. */

@@ -10,7 +10,7 @@ import { DraftsOf } from '../../platform/web/use-draft.ts'
 import { leaveCreated } from './leave-created.ts'
 import { useJustCreated } from './use-just-created.ts'
 import { useSayRunEnd } from './use-say-run-end.ts'
-import { useView } from './view-history.ts'
+import { goTo, useView } from './view-history.ts'
 import { useUploads } from './work-context.ts'
 
 const loadCapture = () => import('./capture-view.tsx')
@@ -30,7 +30,7 @@ const ChangePasswordScreen = lazy(async () => ({ default: (await loadChangePassw
 
 /** The view the seller is at. */
 export function Views({ email }: { email: string }) {
-  const { view, go } = useView()
+  const view = useView()
   const { uploads } = useUploads()
   const whose = use(DraftsOf)
   const [place] = useState(() => createDashboardPlace(draftOf(whose, 'search')))
@@ -45,10 +45,10 @@ export function Views({ email }: { email: string }) {
     <Suspense fallback={<Opening />}>
       {view === 'capture' && (
         <CaptureView
-          onDashboard={() => go('dashboard')}
+          onDashboard={() => goTo('dashboard')}
           onCreatedSeen={() => {
             tellCreated()
-            go('dashboard')
+            goTo('dashboard')
           }}
         />
       )}
@@ -58,26 +58,26 @@ export function Views({ email }: { email: string }) {
           justCreated={justCreated}
           onCapture={() => {
             uploads.goOn()
-            go('capture')
+            goTo('capture')
           }}
-          onListings={() => go('listings')}
-          onEbay={() => go('ebay')}
+          onListings={() => goTo('listings')}
+          onEbay={() => goTo('ebay')}
         />
       )}
-      {view === 'listings' && <ListingsScreen place={listingsPlace} onDashboard={() => go('dashboard')} />}
+      {view === 'listings' && <ListingsScreen place={listingsPlace} onDashboard={() => goTo('dashboard')} />}
       {view === 'ebay' && (
-        <EbayScreen place={ebayPlace} onDashboard={() => go('dashboard')} onListings={() => go('listings')} />
+        <EbayScreen place={ebayPlace} onDashboard={() => goTo('dashboard')} onListings={() => goTo('listings')} />
       )}
-      {view === 'outbox' && <OutboxView onCapture={() => go('capture')} onDashboard={() => go('dashboard')} />}
-      {view === 'your-data' && <YourDataView email={email} onDashboard={() => go('dashboard')} />}
+      {view === 'outbox' && <OutboxView onCapture={() => goTo('capture')} onDashboard={() => goTo('dashboard')} />}
+      {view === 'your-data' && <YourDataView email={email} onDashboard={() => goTo('dashboard')} />}
       {view === 'change-password' && (
         <ChangePasswordScreen
           email={email}
           onChanged={() => {
             sayDone('Password Updated!')
-            go('dashboard')
+            goTo('dashboard')
           }}
-          onBack={() => go('dashboard')}
+          onBack={() => goTo('dashboard')}
         />
       )}
       <TheRest />
