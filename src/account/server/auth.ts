@@ -9,8 +9,8 @@ import { sessionSecret } from './session-secret.ts'
 import { accounts, rateLimits, sessions, users, verifications } from './tables.ts'
 
 /** Seconds a session lasts unless it is used, and how often use renews it. */
-const sessionLifetime = 60 * 60
-const sessionRenewEvery = 10 * 60
+export const sessionLifetime = 60 * 60
+export const sessionRenewEvery = 10 * 60
 
 export type Auth = ReturnType<typeof createAuth>
 

@@ -1,9 +1,10 @@
 import { AppError } from '../../platform/errors.ts'
 import type { AccountServices } from './account-services.ts'
+import { findLiveSession, type LiveSession } from './find-live-session.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 type LookedUp = {
-  session: { userId: string; name: string; email: string; expiresAt: Date } | null
+  session: LiveSession | null
   /** For the answer: a session that was renewed, is signed anew, or is over. */
   setCookies: readonly string[]
 }
@@ -19,6 +20,9 @@ export async function lookUpSession(
 ): Promise<LookedUp> {
   const cookie = await readSessionCookie({ auth, appSecrets }, request.headers)
   if (!cookie) return { session: null, setCookies: [] }
+  const resigned = cookie.setCookie ? [cookie.setCookie] : []
+  const live = await findLiveSession(db, cookie.token, renew)
+  if (live) return { session: live, setCookies: resigned }
   const look = () =>
     auth.api.getSession({ headers: cookie.headers, query: { disableRefresh: !renew }, returnHeaders: true })
   // better-auth hides why it failed. When the database was away, looking again is safe and finds the answer.
@@ -36,6 +40,6 @@ export async function lookUpSession(
   return {
     session: { userId: user.id, name: user.name, email: user.email, expiresAt: session.expiresAt },
     // A renewed session's cookie is signed by the newest secret already.
-    setCookies: setCookies.length > 0 || !cookie.setCookie ? setCookies : [cookie.setCookie],
+    setCookies: setCookies.length > 0 ? setCookies : resigned,
   }
 }
