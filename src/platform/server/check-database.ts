@@ -72,11 +72,11 @@ async function refuseOldOrExempt(client: Client) {
 }
 
 async function refuseDeaf(listener: Client, connection: PoolConfig) {
-  const heard = once(listener, 'notification', { signal: AbortSignal.timeout(notificationPatience) })
-  heard.catch(() => undefined)
   await listener.query('listen pastfash_check')
   const speaker = new Client(connection)
   await speaker.connect()
+  const heard = once(listener, 'notification', { signal: AbortSignal.timeout(notificationPatience) })
+  heard.catch(() => undefined)
   await speaker.query('notify pastfash_check')
   await speaker.end()
   try {
