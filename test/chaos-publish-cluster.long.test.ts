@@ -3,13 +3,14 @@ import { chaosPublish, hastyProgram, type KilledSite } from './chaos-publish.ts'
 import { canStartCluster, startTestCluster } from './cluster.ts'
 
 test.skipIf(!canStartCluster)(
-  '60 items become exactly 60 listings by a cluster, with eBay failing at random and each process killed in turn',
+  '200 items become exactly 200 listings by a cluster, with eBay failing at random and each process killed in turn',
   async () => {
     const { listed, wanted, seed } = await chaosPublish({
-      items: 60,
+      items: 200,
       photos: 2,
       share: 0.1,
       kills: 4,
+      between: 10,
       start: startKilledCluster,
     })
     // PASTFASH_SEED repeats the faults of a run that failed.

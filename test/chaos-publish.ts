@@ -51,6 +51,7 @@ export async function chaosPublish({
   photos,
   share,
   kills = 3,
+  between = items,
   start = startOneProcess,
 }: {
   items: number
@@ -59,6 +60,8 @@ export async function chaosPublish({
   /** Of all calls, those that meet trouble. */
   share: number
   kills?: number
+  /** Calls that eBay gets before each kill. Fewer where other processes go on while one starts again. */
+  between?: number
   start?: (settings: Record<string, string>) => Promise<KilledSite>
 }): Promise<{ listed: Shown[]; wanted: Shown[]; seed: number }> {
   const ebay = await startEbaySimulator()
@@ -85,7 +88,7 @@ export async function chaosPublish({
   ebay.faults.choose(() => (random.below(1000) < share * 1000 ? troubles[random.below(troubles.length)] : undefined))
   await seller.call(publishManyEndpoint, { itemIds: [...wanted.keys()] })
   for (let killed = 0; killed < kills; killed += 1) {
-    await moreCalls(ebay, ebayUserId, items)
+    await moreCalls(ebay, ebayUserId, between)
     await site.killAndStart(db)
   }
   await untilAllPublished(seller, [...wanted.keys()])
