@@ -19,6 +19,8 @@ type MigrateOptions = {
   /** How often a migration asks for tables that somebody else holds, and after how many milliseconds. */
   tries?: number
   againAfterMs?: number
+  /** Has each migration applied, the oldest first; for who looks at what it does. */
+  around?: (apply: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -27,7 +29,7 @@ type MigrateOptions = {
  */
 export async function migrateDatabase(
   connection: PoolConfig,
-  { alsoLocked, tries = 60, againAfterMs = 1_000 }: MigrateOptions = {},
+  { alsoLocked, tries = 60, againAfterMs = 1_000, around = (apply) => apply() }: MigrateOptions = {},
 ): Promise<void> {
   const client = new Client(connection)
   await client.connect()
@@ -40,7 +42,10 @@ export async function migrateDatabase(
         'This database was last used by a newer PastFash. Update PastFash and start again; nothing was changed.',
       )
     }
-    if (there < here) await migrateFrom(client, there, { tries, againAfterMs })
+    if (there < here)
+      await migrateFrom(client, there, (migration) =>
+        around(() => applyPatiently(client, migration, { tries, againAfterMs })),
+      )
     await alsoLocked?.(client)
   } finally {
     await client.end()
@@ -53,12 +58,12 @@ export async function checkMigrated(pool: Pool): Promise<void> {
 }
 
 /** Each migration in a transaction of its own, so that none holds its tables while the next one works. */
-async function migrateFrom(client: Client, newest: number, patience: { tries: number; againAfterMs: number }) {
+async function migrateFrom(client: Client, newest: number, apply: (migration: MigrationMeta) => Promise<void>) {
   // Recorded where drizzle-kit's own migrator records them.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest)
-  for (const migration of missing) await applyPatiently(client, migration, patience)
+  for (const migration of missing) await apply(migration)
 }
 
 /**
@@ -71,7 +76,7 @@ async function applyPatiently(
 ) {
   for (let left = tries; ; left -= 1) {
     try {
-      return await apply(client, migration)
+      return await applyOnce(client, migration)
     } catch (error) {
       await client.query('rollback')
       if (postgresCode(error) !== lockNotAvailable) throw error
@@ -87,7 +92,7 @@ async function applyPatiently(
   }
 }
 
-async function apply(client: Client, { sql, hash, folderMillis }: MigrationMeta) {
+async function applyOnce(client: Client, { sql, hash, folderMillis }: MigrationMeta) {
   await client.query("begin; set local lock_timeout = '1s'")
   for (const statement of sql) await client.query(statement)
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../src/platform/server/db.ts'
+import { createLog } from '../src/platform/server/log.ts'
+import { migrateDatabase } from '../src/platform/server/migrate.ts'
+import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
+import { count } from './measuring/options.ts'
+import { shown, table } from './measuring/table.ts'
+import { atMost, wishTable } from './measuring/wish.ts'
+import { seedSellers } from './migrations/seed-sellers.ts'
+import { watchSellers } from './migrations/watch-sellers.ts'
+
+// Each migration from one on, where there are many items already, while sellers read and change theirs.
+const { values } = parseArgs({
+  options: { items: { type: 'string', default: '1000000' }, from: { type: 'string', default: '0009' } },
+})
+const items = count('--items', values.items)
+const names = readdirSync(new URL('../migrations', import.meta.url)).filter((name) => name.endsWith('.sql'))
+const first = names.findIndex((name) => name.startsWith(values.from))
+if (first < 1) throw new Error(`--from takes the number of a migration after the first, not ${values.from}`)
+
+const folder = await mkdtemp(join(tmpdir(), 'pastfash-migrations-'))
+const log = createLog('error')
+const postgres = await startPostgres({ root: folder, log })
+const db = openDatabase(postgres.connection, log)
+try {
+  await measure()
+} finally {
+  await db.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure() {
+  console.log(`${items} items, load before: ${loadavg()[0]?.toFixed(1)}`)
+  const measured: { name: string; tookMs: number; read: number; write: number }[] = []
+  let userIds: string[] = []
+  let at = -1
+  await migrateDatabase(postgres.connection, {
+    async around(apply) {
+      at += 1
+      if (at < first) return apply()
+      if (at === first) userIds = await seedSellers(postgres.connection, items)
+      const { tookMs, longest } = await watchSellers(db, userIds, apply)
+      measured.push({ name: names[at] ?? '', tookMs, ...longest })
+    },
+  })
+  const { longest } = await watchSellers(db, userIds, () => new Promise((resolve) => setTimeout(resolve, 5_000)))
+  const rows = measured.map(({ name, tookMs, read, write }) => [name, shown(tookMs), shown(read), shown(write)])
+  rows.push(['five seconds without a migration', '5000', shown(longest.read), shown(longest.write)])
+  console.log(`\n${table(['', 'took ms', 'longest read', 'longest change'], rows)}`)
+  const longestOf = (kind: 'read' | 'write') => Math.max(...measured.map((each) => each[kind])) / 1000
+  console.log(
+    `\n${wishTable([atMost('seconds that a read waited', longestOf('read'), 1, 2), atMost('seconds that a change waited', longestOf('write'), 1, 2)])}`,
+  )
+  console.log(`Load now: ${loadavg()[0]?.toFixed(1)}`)
+}

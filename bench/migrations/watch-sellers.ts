@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../src/platform/server/db.ts'
+
+/** Milliseconds between two requests of each kind. */
+const everyMs = 5
+
+export type Waits = { readonly read: number; readonly write: number }
+
+/**
+ * Reads the newest items of sellers and changes one of them, again and again, while `work` is done. Gives the longest that each
+ * took, in milliseconds, from when it was asked for.
+ */
+export async function watchSellers(
+  db: Database,
+  userIds: readonly string[],
+  work: () => Promise<void>,
+): Promise<{ tookMs: number; longest: Waits }> {
+  const longest = { read: 0, write: 0 }
+  let isOver = false
+  const ask = async (kind: keyof Waits) => {
+    for (let at = 0; !isOver; at = (at + 1) % userIds.length) {
+      const began = performance.now()
+      await askOnce(db, userIds[at] ?? '', kind)
+      longest[kind] = Math.max(longest[kind], performance.now() - began)
+      await wait(everyMs)
+    }
+  }
+  const asking = [ask('read'), ask('write')]
+  const began = performance.now()
+  await work().finally(() => {
+    isOver = true
+  })
+  const tookMs = performance.now() - began
+  await Promise.all(asking)
+  return { tookMs, longest }
+}
+
+async function askOnce(db: Database, userId: string, kind: keyof Waits): Promise<void> {
+  await db.asUser(userId, (tx) =>
+    kind === 'read'
+      ? tx.execute(
+          'select id, sku, ai_title from items where deleted_at is null order by created_at desc, id desc limit 50',
+        )
+      : tx.execute("update items set brand = 'Fernwold' where id = (select id from items order by id limit 1)"),
+  )
+}
