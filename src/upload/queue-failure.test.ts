@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { photoName } from '../imaging/photo-fault.ts'
 import { limitSentences } from '../items/seller-limits.ts'
 import { problemSentence, queueFailure } from './queue-failure.ts'
 
@@ -12,6 +13,13 @@ test('known failures have the queue’s own words', () => {
     'Network error - check your connection',
   )
   expect(queueFailure('Storage is full')).toBe('Storage error - image upload failed')
+})
+
+test('the name of a file is no reason', () => {
+  for (const name of ['duplicate.jpg', 'network "fetch".jpg', 'storage unit.jpg']) {
+    const message = `${photoName(name)} was damaged on its way here.`
+    expect(queueFailure(message)).toBe(message)
+  }
 })
 
 test('any other message is shown, cut to 100 characters', () => {

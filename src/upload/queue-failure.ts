@@ -5,11 +5,15 @@ const shown = 100
 
 const skuConflict = 'SKU conflict - please try again'
 
-/** The queue's words for a failure's message (specification of capture, section 8). */
+/**
+ * The queue's words for a failure's message (specification of capture, section 8). What a file is called, in quotation marks, is
+ * no reason: "duplicate.jpg" is no SKU conflict.
+ */
 export function queueFailure(message: string): string {
-  if (/duplicate|conflict/i.test(message)) return skuConflict
-  if (/network|fetch/i.test(message)) return 'Network error - check your connection'
-  if (/storage/i.test(message)) return 'Storage error - image upload failed'
+  const reason = message.replace(/".*"/su, '')
+  if (/duplicate|conflict/i.test(reason)) return skuConflict
+  if (/network|fetch/i.test(reason)) return 'Network error - check your connection'
+  if (/storage/i.test(reason)) return 'Storage error - image upload failed'
   return message.length > shown ? `${message.slice(0, shown)}...` : message
 }
 

@@ -42,6 +42,18 @@ test('signing out, and in as someone else, reaches all three tabs, and nothing o
   await context.unrouteAll()
 })
 
+test('a sign-out that gets no answer signs nobody out, and can be asked for again', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'stays-signed-in@example.org')
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const signOut = page.getByRole('button', { name: 'Sign Out' })
+  await signOut.click()
+  await expect(page.getByText('You are still signed in')).toBeVisible()
+  await page.unroute('**/api/auth/sign-out')
+  await signOut.click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
 test('a page that comes back from the browser’s memory shows nothing of a seller who is gone', {
   tag: '@long',
 }, async ({ page }) => {

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renameSkuEndpoint } from '../../items/api.ts'
 import { normaliseSku, skuFault } from '../../items/sku.ts'
-import { AppError, sentenceOf } from '../../platform/errors.ts'
+import { renameFailed, renameRefusal } from '../../items/web/rename-refusal.ts'
+import { sentenceOf } from '../../platform/errors.ts'
 import { call } from '../../platform/web/call.ts'
 import { hearersOf } from '../../platform/web/refresh-queries.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { useTyped } from '../../platform/web/use-draft.ts'
 import { useIsHere } from '../../platform/web/use-is-here.ts'
 import type { Batch } from '../api.ts'
-
-const failed = 'Failed to update SKU'
 
 /**
  * A batch's SKU and changing it. What was saved shows at once; when the server refuses, the field is back with what was
@@ -46,17 +45,10 @@ export function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 
       void queryClient.invalidateQueries({ predicate: hearersOf('items') })
     } catch (error) {
       setTyped(to)
-      if (!isHere.current) return sayFailed(failed, sentenceOf(error))
+      if (!isHere.current) return sayFailed(renameFailed, sentenceOf(error))
       setRenamed(undefined)
-      setRefusal(refusalOf(error))
+      setRefusal(renameRefusal(error))
     }
   }
   return { shown, typed, fault, type, cancel: close, save }
-}
-
-/** A SKU that is taken is told by the server's own sentence; anything else is a failure with its reason. */
-function refusalOf(error: unknown): string {
-  const sentence = sentenceOf(error)
-  if (error instanceof AppError && (error.code === 'conflict' || error.code === 'bad-input')) return error.sentence
-  return sentence === undefined ? failed : `${failed}. ${sentence}`
 }

@@ -147,6 +147,16 @@ test.each([
   expect(answer).toMatchObject({ status: 500, json: { error: { sentence } } })
 })
 
+test.each(['get_next_batch_number', 'get_next_sku_number'])('a full disk in %s is waited for', async (name) => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await world.services.db.pool.query(
+    `create or replace function ${name}(p_user_id uuid) returns integer language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`,
+  )
+  const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
+  expect(answer).toMatchObject({ status: 503, json: { error: { sentence: expect.stringContaining('is full') } } })
+})
+
 type CreatedWorld = Awaited<ReturnType<typeof createWorld>>
 
 /** Makes the database itself misbehave when an item is inserted. */

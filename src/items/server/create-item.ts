@@ -3,13 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
-import {
-  databaseMessage,
-  isPassingDatabaseFailure,
-  postgresCode,
-  reasonToTell,
-  violatedConstraint,
-} from '../../platform/server/db-failure.ts'
+import { asRefusal, databaseMessage, postgresCode, violatedConstraint } from '../../platform/server/db-failure.ts'
 import type { CreateItemInput } from '../api.ts'
 import { type Item, skuAttempts } from '../item.ts'
 import { generatedSku } from '../sku.ts'
@@ -36,7 +30,7 @@ export async function createItem(context: CreateItemContext, input: CreateItemIn
     try {
       return await tryToCreate(context, input, requestHash)
     } catch (error) {
-      if (!isSkuConflict(error)) throw failedToCreate(error)
+      if (!isSkuConflict(error)) throw asRefusal(error, 'Failed to create item')
       if (input.sku !== undefined && violatedConstraint(error) === 'items_user_id_sku') throw skuInUse(input.sku, error)
       lastConflict = error
       if (attempt < skuAttempts) await pause(backOffMs * attempt * (1 + random()))
@@ -126,11 +120,6 @@ function failedAfterRetries(conflict: unknown): string {
 function isSkuConflict(error: unknown): boolean {
   if (error instanceof AppError) return false
   return postgresCode(error) === '23505' || /duplicate|unique constraint/i.test(databaseMessage(error))
-}
-
-function failedToCreate(error: unknown): unknown {
-  if (error instanceof AppError || isPassingDatabaseFailure(error)) return error
-  return new AppError('broken', `Failed to create item: ${reasonToTell(error)}`, { cause: error })
 }
 
 function hashOf({ sku, category, condition, brand }: CreateItemInput): string {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db.ts'
-import { isPassingDatabaseFailure, reasonToTell } from '../../platform/server/db-failure.ts'
+import { asRefusal } from '../../platform/server/db-failure.ts'
 
 /**
  * The seller's next batch number. Locks the seller's counter until the transaction ends, so take it late.
@@ -21,7 +20,6 @@ async function nextNumber(tx: Tx, query: ReturnType<typeof sql>, failure: string
     const { rows } = await tx.execute<{ number: number }>(query)
     return rows[0]?.number ?? Number.NaN
   } catch (error) {
-    if (isPassingDatabaseFailure(error)) throw error
-    throw new AppError('broken', `${failure}: ${reasonToTell(error)}`, { cause: error })
+    throw asRefusal(error, failure)
   }
 }

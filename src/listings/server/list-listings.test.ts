@@ -83,3 +83,11 @@ test('a row that newer rules would refuse breaks neither its card nor the page',
   })
   expect(items[1]?.listing?.title).toMatch(/^word word .*word$/)
 })
+
+test('where the database refuses, it is said what failed', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await world.services.db.pool.query('alter table items rename to items_elsewhere')
+  const sentence = 'Failed to fetch staged items: the database refused it'
+  expect(await seller.try(listListingsEndpoint, {})).toMatchObject({ status: 500, json: { error: { sentence } } })
+})

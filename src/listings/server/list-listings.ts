@@ -6,14 +6,29 @@ import { type ItemRow, isThere, items } from '../../items/server/tables.ts'
 import type { AddressSigner } from '../../photos/server/signed-address.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
+import { asRefusal } from '../../platform/server/db-failure.ts'
 import type { listListingsEndpoint } from '../api.ts'
 import { listingItems } from './listing-items.ts'
 
 type ListListingsContext = { db: Database; signer: AddressSigner; clock: Clock; userId: string }
 type Page = { rows: ItemRow[]; next: string | null }
 
-/** A page of a stretch of the seller's items with what was written for them, newest first; or those of `itemIds` that there are. */
-export function listListings(
+/**
+ * A page of a stretch of the seller's items with what was written for them, newest first; or those of `itemIds` that there are.
+ * Throws 'Failed to fetch staged items: {m}'.
+ */
+export async function listListings(
+  context: ListListingsContext,
+  which: z.infer<typeof listListingsEndpoint.input>,
+): Promise<z.infer<typeof listListingsEndpoint.output>> {
+  try {
+    return await readPage(context, which)
+  } catch (error) {
+    throw asRefusal(error, 'Failed to fetch staged items')
+  }
+}
+
+function readPage(
   { db, signer, clock, userId }: ListListingsContext,
   { before, until, itemIds }: z.infer<typeof listListingsEndpoint.input>,
 ): Promise<z.infer<typeof listListingsEndpoint.output>> {

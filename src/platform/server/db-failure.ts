@@ -55,7 +55,7 @@ export function databaseMessage(thrown: unknown): string {
 const raised = 'P0001'
 
 /** Why the database refused, for a seller's sentence: what our own functions say, and of all else nothing of the inside. */
-export function reasonToTell(thrown: unknown): string {
+function reasonToTell(thrown: unknown): string {
   return postgresCode(thrown) === raised ? databaseMessage(thrown) : 'the database refused it'
 }
 
@@ -79,6 +79,16 @@ export function asDatabaseFailure(thrown: unknown): unknown {
 /** This process has let go of the database, as it is stopping: waiting here is in vain, its next start will answer. */
 function isStopping(thrown: unknown): boolean {
   return causes(thrown).some(({ message }) => message === 'Cannot use a pool after calling end on the pool')
+}
+
+/**
+ * Turns a refusal of the database into the sentence of the specification's error catalogue: `failure`, a colon and the reason.
+ * Everything else is as `asDatabaseFailure` has it.
+ */
+export function asRefusal(thrown: unknown, failure: string): unknown {
+  const told = asDatabaseFailure(thrown)
+  if (told instanceof AppError || postgresCode(thrown) === undefined) return told
+  return new AppError('broken', `${failure}: ${reasonToTell(thrown)}`, { cause: thrown })
 }
 
 type DatabaseError = Error & { code?: string; constraint?: string }

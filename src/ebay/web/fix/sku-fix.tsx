@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { renameSkuEndpoint } from '../../../items/api.ts'
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
-import { sentenceOf } from '../../../platform/errors.ts'
+import { renameRefusal } from '../../../items/web/rename-refusal.ts'
 import { call } from '../../../platform/web/call.ts'
 import { hearersOf } from '../../../platform/web/refresh-queries.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void 
       await showSaved(queryClient, id)
       forget()
     },
-    onError: (error) => setWrong(sentenceOf(error) ?? 'Failed to update SKU'),
+    onError: (error) => setWrong(renameRefusal(error)),
     onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
   })
   if (publication && isLive(publication.status))

@@ -6,7 +6,6 @@ import { entryOf } from '../../../platform/web/segments/entries-cache.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { type EbayAccount, type EbayItem, previewEndpoint } from '../../api.ts'
-import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
@@ -15,7 +14,7 @@ import { AskLocation } from '../connection/ask-location.tsx'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { ConfirmPublish } from './confirm-publish.tsx'
 import { isChanged } from './is-changed.ts'
-import { type PublishStep, publishStep } from './publish-steps.ts'
+import { blockedBy, type PublishStep, publishStep } from './publish-steps.ts'
 import { sayNotDone, unsayNotDone } from './say-not-done.ts'
 import type { usePublish } from './use-publish.ts'
 
@@ -70,8 +69,7 @@ export function usePublishFlow(props: {
         if (summary && hash !== null && errors.length === 0)
           return setShown({ kind: 'confirm', summary, hash, ...reviewed })
         if (onFaults && errors.length > 0) return onFaults(errors)
-        const sentences = errors.map(({ sentence }) => sentence)
-        setShown({ kind: 'blocked', title: ebaySentences.fixFirst, sentences })
+        setShown(blockedBy(errors))
       },
       onError: (error) => sayNotDone(as === 'update' ? 'update' : 'publish', error),
     })

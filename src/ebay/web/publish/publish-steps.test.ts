@@ -4,7 +4,7 @@ import { someListingItem } from '../../../../test/some-listing-item.ts'
 import type { WrittenListing } from '../../../listings/listing.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import { publishStep } from './publish-steps.ts'
+import { blockedBy, publishStep } from './publish-steps.ts'
 
 const policies: ReadinessFault = { check: 'policies', field: 'policies', severity: 'error', sentence: 'no policies' }
 const title: ReadinessFault = { check: 'title', field: 'title', severity: 'error', sentence: 'no title' }
@@ -29,6 +29,13 @@ test('an item that is not valid is blocked with its errors, one without policies
   expect(publishStep(item([policies]))).toMatchObject({
     title: 'Please configure eBay business policies before publishing (via the Create Policies button)',
   })
+})
+
+test('what the summary finds is told in the same words', () => {
+  const policiesFirst = 'Please configure eBay business policies before publishing (via the Create Policies button)'
+  expect(blockedBy([policies])).toEqual({ kind: 'blocked', title: policiesFirst, sentences: ['no policies'] })
+  expect(blockedBy([policies, title]).title).toBe('Please fix validation errors before publishing')
+  expect(blockedBy([]).title).toBe('Please fix validation errors before publishing')
 })
 
 test('with price, category and condition the summary comes at once, else the form', () => {

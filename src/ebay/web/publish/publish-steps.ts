@@ -2,6 +2,7 @@ import type { EbayItem } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { isPublishedDirectly, type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { filled } from '../../publication/publish-item.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 
 /** What comes of pressing the button that publishes or updates. */
 export type PublishStep =
@@ -17,13 +18,17 @@ export function formOf(item: EbayItem): PublishForm {
   return item.publication?.form ?? publishFormOf(item)
 }
 
+/** What is said of errors: where nothing is missing but policies, it is they that are asked for. */
+export function blockedBy(errors: readonly ReadinessFault[]): Extract<PublishStep, { kind: 'blocked' }> {
+  const isPolicies = errors.length > 0 && errors.every(({ check }) => check === 'policies')
+  const title = isPolicies ? ebaySentences.policiesFirst : ebaySentences.fixFirst
+  return { kind: 'blocked', title, sentences: errors.map(({ sentence }) => sentence) }
+}
+
 /** What happens first (specification of listings, sections 4 and 5). */
 export function publishStep(item: EbayItem): PublishStep {
-  const { faults, errors } = item.readiness
-  const blocking = faults.filter(({ severity }) => severity === 'error')
-  if (blocking.length > 0 && blocking.every(({ check }) => check === 'policies'))
-    return { kind: 'blocked', title: ebaySentences.policiesFirst, sentences: errors }
-  if (blocking.length > 0) return { kind: 'blocked', title: ebaySentences.fixFirst, sentences: errors }
+  const errors = item.readiness.faults.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return blockedBy(errors)
   const form = formOf(item)
   const isComplete = item.publication !== null && form.price !== null && filled(form.categoryId) !== null
   return isComplete || isPublishedDirectly(item) ? { kind: 'review', form } : { kind: 'form' }

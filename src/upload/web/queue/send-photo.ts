@@ -1,3 +1,4 @@
+import { photoName } from '../../../imaging/photo-fault.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
 import { passesByItself, requestTries, stopReasonOf } from '../../try-again.ts'
@@ -94,5 +95,5 @@ function isCode(error: unknown, code: ErrorCode): boolean {
 }
 
 function arrivedDamaged(name: string): AppError {
-  return new AppError('broken', `${name || 'A photo'} arrived damaged again and again. Nothing is lost: try again.`)
+  return new AppError('broken', `${photoName(name)} arrived damaged again and again. Nothing is lost: try again.`)
 }

@@ -30,7 +30,7 @@ test('a photo that arrives damaged again and again stays in the outbox with its 
   store.handOver([batchOf(shots(1))])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({
-    sentence: 'A photo arrived damaged again and again. Nothing is lost: try again.',
+    sentence: 'This photo arrived damaged again and again. Nothing is lost: try again.',
     mayPass: true,
   })
   expect([sent, kept.size]).toEqual([3, 1])

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../platform/errors.ts'
+import { renameRefusal } from './rename-refusal.ts'
+
+test('a SKU that is taken is told as such, anything else as a failure with its reason', () => {
+  const taken = 'SKU BLUE is already used by another of your items. Choose another one.'
+  expect(renameRefusal(new AppError('conflict', taken))).toBe(taken)
+  expect(renameRefusal(new AppError('try-later', 'No connection to PastFash.'))).toBe(
+    'Failed to update SKU. No connection to PastFash.',
+  )
+  expect(renameRefusal(new Error('broken'))).toBe('Failed to update SKU')
+})
