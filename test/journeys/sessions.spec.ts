@@ -42,6 +42,17 @@ test('signing out, and in as someone else, reaches all three tabs, and nothing o
   await context.unrouteAll()
 })
 
+test('signing out without a connection says that one is still signed in, and can be tried again', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'still-signed-in@example.org')
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are still signed in')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
 test('a page that comes back from the browser’s memory shows nothing of a seller who is gone', {
   tag: '@long',
 }, async ({ page }) => {
