@@ -45,6 +45,15 @@ test('slices import one way', () => {
   expect(wrong).toEqual([])
 })
 
+test('eBay never asks a model, and imaging knows nothing of React', () => {
+  const wrong = product.filter(
+    ({ slice, imports }) =>
+      (slice === 'ebay' && imports.some((name) => /\/model-writer\/|\/(?:choose|listing)-writer\.ts$/.test(name))) ||
+      (slice === 'imaging' && imports.some((name) => /^react(?:$|[-/])/.test(name))),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('web and server never import each other, and a door imports neither', () => {
   const allowed: Record<Part, Part[]> = { door: ['door'], server: ['door', 'server'], web: ['door', 'web'] }
   const wrong = product.flatMap((source) =>

@@ -20,6 +20,7 @@ import * as listing from '../src/listings/listing.ts'
 import * as pacing from '../src/listings/pacing.ts'
 import * as writerPhotos from '../src/listings/photo-limit.ts'
 import * as photos from '../src/photos/limits.ts'
+import { settings } from '../src/platform/server/settings.ts'
 import { queueFailure } from '../src/upload/queue-failure.ts'
 import * as queue from '../src/upload/upload-queue.ts'
 
@@ -145,6 +146,11 @@ test('generation: 150 s, 3 retries after a rate limit, 60 s by default plus 2 s'
   expect(pacing.rateLimitWait(undefined)).toBe(62)
   expect(pacing.rateLimitMessage(62)).toBe('Rate limit - retrying in 62s...')
   expect(pacing.generationTimedOut).toBe('Request timed out after 2.5 minutes')
+})
+
+test('between requests: 6 s where no setting says otherwise, and 25 s after a rate limit', () => {
+  expect(60 / settings.AI_REQUESTS_PER_MINUTE.schema.parse(undefined)).toBe(6)
+  expect(pacing.pacerHoldSeconds).toBe(25)
 })
 
 test('a provider is believed when it asks to wait 1 s to 1 h', () => {

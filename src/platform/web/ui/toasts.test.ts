@@ -18,6 +18,12 @@ test('what is left to the seller stays until it is closed, or is true no more', 
   expect(toasts.visibleToasts).toEqual([])
 })
 
+test('what was done is said for 5 seconds, what failed until it is closed', () => {
+  sayDone('Listing deleted successfully')
+  sayFailed('Failed to delete listing')
+  expect(toasts.visibleToasts.map(({ timeout }) => timeout)).toEqual([undefined, 5000])
+})
+
 test('what can be undone is offered for as long as it was said, before older errors that fill the room', () => {
   for (const number of [1, 2, 3]) sayFailed(`Failed ${number}`)
   let undone = 0
