@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { disconnectEbayEndpoint } from '../../src/ebay/api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openContext } from './browser-contexts.ts'
 import { agree, createEbayStage, type EbayStage } from './ebay-stage.ts'
@@ -15,6 +16,8 @@ test.beforeEach(async () => {
   stage = await createEbayStage(product)
 })
 test.afterEach(closeContexts)
+// The next seller connects the same account.
+test.afterEach(() => stage.seller.call(disconnectEbayEndpoint, {}))
 test.afterAll(() => product.remove())
 
 test('a blocked popup leads through this window and back to eBay Integration', async ({ browser }) => {

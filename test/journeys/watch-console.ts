@@ -10,9 +10,12 @@ export function watchConsole(page: Page): () => string[] {
   return () => complaints
 }
 
-/** While the server restarts, the browser itself reports the connections it loses; and what most journeys forbid it. */
+/**
+ * While the server restarts, the browser itself reports the connections it loses, or the proxy that lost them; and what most journeys
+ * forbid it.
+ */
 function isExpected(text: string): boolean {
-  return /registration blocked by Playwright|net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/.test(
+  return /registration blocked by Playwright|502 \(Bad Gateway\)|net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/.test(
     text,
   )
 }
