@@ -104,6 +104,10 @@ test('uploading without photos and without a SKU is refused with a sentence', as
   await read(world)
   expect(world.store.upload()).toBe(false)
   expect(world.state().fault).toBe('SKU cannot be empty')
+  world.store.setBulkSku('AB')
+  expect(world.store.upload()).toBe(false)
+  expect(world.state().fault).toContain('press Assign, then press Upload')
+  expect(world.handedOver).toEqual([])
 })
 
 test('each SKU becomes one product; photos without one stay, and the dialog with them', async () => {

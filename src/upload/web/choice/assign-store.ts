@@ -97,7 +97,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   }
 
   function upload(): boolean {
-    const fault = uploadFault(state.now().photos)
+    const fault = uploadFault(state.now())
     state.set({ fault: fault ?? null })
     if (fault !== undefined) return false
     if (!isWaiting('upload')) return handOver()
