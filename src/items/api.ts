@@ -24,12 +24,16 @@ export const createItemEndpoint = endpoint({
   output: itemSchema,
 })
 
-/** The SKU that the seller's next item would get: a forecast that promises nothing and counts nothing up. */
+/** The SKU that the seller's next item would get, a forecast that promises nothing and counts nothing up, and the newest item's. */
 export const nextSkuEndpoint = endpoint({
   method: 'GET',
   path: '/api/items/next-sku',
   input: z.object({}),
-  output: z.object({ sku: z.string() }),
+  output: z.object({
+    sku: z.string(),
+    /** Of the newest item; left out while there is none. */
+    last: z.string().optional(),
+  }),
 })
 
 /** Gives an item another SKU. 'conflict' when another of the seller's items has it, deleted ones that can be undone included. */

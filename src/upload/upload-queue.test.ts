@@ -15,9 +15,10 @@ test('compressing is the first half of the progress, uploading the second', () =
   expect(progressOf([{ state: 'stored' }, { state: 'failed' }])).toBe(100)
 })
 
-test('an entry compresses until its last photo is ready', () => {
-  expect(runningStatus([{ state: 'stored' }, { state: 'chosen' }])).toBe('compressing')
-  expect(runningStatus([{ state: 'stored' }, { state: 'ready' }])).toBe('uploading')
+test('an entry compresses in the first half of its progress and uploads in the second, whichever photos are ahead', () => {
+  expect(runningStatus([{ state: 'ready' }, { state: 'chosen' }])).toBe('compressing')
+  expect(runningStatus([{ state: 'ready' }, { state: 'ready' }])).toBe('uploading')
+  expect(runningStatus([{ state: 'stored' }, { state: 'stored' }, { state: 'chosen' }])).toBe('uploading')
 })
 
 test('entries take turns in order, one at a time', () => {

@@ -94,9 +94,9 @@ export function progressOf(images: readonly Pick<QueuedImage, 'state'>[]): numbe
   return Math.round((50 * (ready + stored)) / images.length)
 }
 
-/** Whether a running entry still compresses or only uploads. */
+/** What a running entry is called: by the half that its progress is in, as photos are sent while others are compressed. */
 export function runningStatus(images: readonly Pick<QueuedImage, 'state'>[]): 'compressing' | 'uploading' {
-  return countOf(images, ['chosen']) > 0 ? 'compressing' : 'uploading'
+  return progressOf(images) < 50 ? 'compressing' : 'uploading'
 }
 
 export function countOf(images: readonly Pick<QueuedImage, 'state'>[], states: readonly ImageState[]): number {

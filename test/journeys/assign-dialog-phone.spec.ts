@@ -77,6 +77,9 @@ test('a finger that moves at once scrolls and selects nothing', async ({ page })
 test('with the keyboard open the field for the selected photos and Assign stay in sight', async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(20)
+  // What the keyboard's Enter does: assign there, go to the next photo's field here.
+  await expect(stage.bulk).toHaveAttribute('enterkeyhint', 'done')
+  await expect(stage.field(3)).toHaveAttribute('enterkeyhint', 'next')
   await stage.field(3).tap()
   await page.evaluate(() => {
     const { visualViewport } = window

@@ -21,9 +21,9 @@ test('the forecast is what the next item gets, with its own numbers deleted, and
   for (const sku of ['PSTFSH-003', 'pstfsh-004', 'PSTFSH-006', 'PSTFSH-0005', 'RACK 7']) await create(seller, sku)
   await create(other, 'PSTFSH-005')
 
-  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-005' })
+  expect(await seller.call(nextSkuEndpoint, {})).toMatchObject({ sku: 'PSTFSH-005' })
   expect((await create(seller)).sku).toBe('PSTFSH-005')
-  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-007' })
+  expect(await seller.call(nextSkuEndpoint, {})).toMatchObject({ sku: 'PSTFSH-007' })
   expect((await create(seller)).sku).toBe('PSTFSH-007')
 })
 
@@ -34,8 +34,21 @@ test('beyond 999 the number has as many digits as it needs', async () => {
   await world.services.db.asUser(seller.userId, (tx) => tx.execute('update seller_counters set last_sku = 998'))
   await create(seller, 'PSTFSH-999')
   await create(seller, 'PSTFSH-1000')
-  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-1001' })
+  expect(await seller.call(nextSkuEndpoint, {})).toMatchObject({ sku: 'PSTFSH-1001' })
   expect((await create(seller)).sku).toBe('PSTFSH-1001')
+})
+
+test('with it comes the SKU of the newest item that is there, whatever it is called', async () => {
+  const world = await createWorld()
+  const [seller, other] = [await world.seller(), await world.seller()]
+  await create(seller)
+  world.clock.forward(1)
+  const newest = await create(seller, 'Rack 7')
+  world.clock.forward(1)
+  await create(other, 'STRANGE')
+  expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-002', last: 'RACK 7' })
+  await seller.call(deleteItemsEndpoint, { itemIds: [newest.id] })
+  expect(await seller.call(nextSkuEndpoint, {})).toMatchObject({ last: 'PSTFSH-001' })
 })
 
 function create(seller: Caller, sku?: string) {

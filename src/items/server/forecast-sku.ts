@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Database } from '../../platform/server/db.ts'
+import type { nextSkuEndpoint } from '../api.ts'
 import { generatedSku, skuDigits, skuPrefix } from '../sku.ts'
+import { isThere, items } from './tables.ts'
 
 /**
  * The SKU that the seller's next item would get now: the number after the last one, past those whose SKU is taken already, as
  * `get_next_sku_number` counts; SKUs of deleted items are taken until these are gone for good. Changes and locks nothing, so
- * another item may come first and take it.
+ * another item may come first and take it. `last` is the SKU of the newest item, where there is one.
  */
-export async function forecastSku({ db, userId }: { db: Database; userId: string }): Promise<{ sku: string }> {
+export async function forecastSku(context: {
+  db: Database
+  userId: string
+}): Promise<z.infer<typeof nextSkuEndpoint.output>> {
+  const { db, userId } = context
   const { rows } = await db.asUser(userId, (tx) =>
-    tx.execute<{ number: number }>(sql`
+    tx.execute<{ number: number; last: string | null }>(sql`
       with recursive candidate(number) as (
         select coalesce((select last_sku from seller_counters where user_id = ${userId}), 0) + 1
         union all
@@ -20,7 +27,14 @@ export async function forecastSku({ db, userId }: { db: Database; userId: string
             and sku = ${skuPrefix} || lpad(number::text, greatest(${skuDigits}, length(number::text)), '0')
         )
       )
-      select max(number) as number from candidate`),
+      select max(number) as number, (
+        select ${items.sku} from ${items}
+        where ${items.userId} = ${userId} and ${isThere(items)}
+        order by ${items.createdAt} desc nulls first, ${items.id} desc nulls first
+        limit 1
+      ) as last
+      from candidate`),
   )
-  return { sku: generatedSku(rows[0]?.number ?? 1) }
+  const { number = 1, last = null } = rows[0] ?? {}
+  return { sku: generatedSku(number), ...(last !== null && { last }) }
 }

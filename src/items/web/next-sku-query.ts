@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/web/call.ts'
 import { nextSkuEndpoint } from '../api.ts'
 
-/** The SKU that the next item will probably get: a forecast until the server has created it. */
+/** The SKU that the next item will probably get, a forecast until the server has created it, and that of the newest item. */
 export const nextSkuQuery = queryOptions({
   queryKey: ['next-sku'],
   queryFn: ({ signal }) => call(nextSkuEndpoint, {}, { signal }),
-  select: ({ sku }) => sku,
   meta: { hears: ['items'] },
 })

@@ -35,6 +35,7 @@ export function AssignBar({
           label="SKU for selected photos"
           placeholder="SKU for selected photos"
           sku={state.bulkSku}
+          enterKeyHint="done"
           isWrong={state.fault !== null && state.fault === skuFault(normaliseSku(state.bulkSku))}
           onType={(sku) => store.setBulkSku(sku)}
           onKeyDown={onKey}

@@ -81,6 +81,19 @@ test('a SKU filled in ahead follows what the queue takes meanwhile', () => {
   expect(world.state()).toMatchObject({ bulkSku: 'PSTFSH-003', hints: { last: 'PSTFSH-002', next: 'PSTFSH-003' } })
 })
 
+test('once the queue has nothing to tell, the last SKU is that of the newest item', async () => {
+  const world = await worldWith('a.jpg')
+  world.store.know({ last: 'JEANS-8', newest: 'JEANS-7', forecast: 'PSTFSH-001', used: [] })
+  expect(world.state().hints.last).toBe('JEANS-8')
+  world.store.know({ last: null, newest: 'JEANS-8', forecast: 'PSTFSH-001', used: [] })
+  expect(world.state().hints.last).toBe('JEANS-8')
+  world.store.know({ last: null, newest: 'JEANS-9', forecast: 'PSTFSH-001', used: [] })
+  expect(world.state().hints.last).toBe('JEANS-9')
+  world.store.setBulkSku('mine')
+  world.store.assign()
+  expect(world.state().hints.last).toBe('MINE')
+})
+
 test('counts and faults follow what is typed under the photos', async () => {
   const world = await worldWith('a.jpg', 'b.jpg', 'c.jpg')
   const [a = '', b = '', c = ''] = world.ids('a.jpg', 'b.jpg', 'c.jpg')
@@ -104,6 +117,10 @@ test('uploading without photos and without a SKU is refused with a sentence', as
   await read(world)
   expect(world.store.upload()).toBe(false)
   expect(world.state().fault).toBe('SKU cannot be empty')
+  world.store.setBulkSku('AB')
+  expect(world.store.upload()).toBe(false)
+  expect(world.state().fault).toContain('press Assign, then press Upload')
+  expect(world.handedOver).toEqual([])
 })
 
 test('each SKU becomes one product; photos without one stay, and the dialog with them', async () => {

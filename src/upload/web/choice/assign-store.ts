@@ -61,7 +61,7 @@ export type AssignStore = {
 
   /** Goes on with a choice that an earlier page left. Nothing happens when this page has photos of its own. Opens nothing. */
   readonly continueWith: (batch: KeptBatch) => void
-  /** The last SKU that the queue gave or was asked for, the server's forecast of the next, and all that are used by now. */
+  /** The last SKU that the queue gave or was asked for, the newest item's, the server's forecast, and all that are used by now. */
   readonly know: (known: Known) => void
 }
 
@@ -97,7 +97,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   }
 
   function upload(): boolean {
-    const fault = uploadFault(state.now().photos)
+    const fault = uploadFault(state.now())
     state.set({ fault: fault ?? null })
     if (fault !== undefined) return false
     if (!isWaiting('upload')) return handOver()

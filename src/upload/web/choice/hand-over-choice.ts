@@ -3,10 +3,14 @@ import { type SkuGroup, skuGroups } from '../../sku-groups.ts'
 import { choiceFault, noImages } from '../../upload-queue.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
 import type { AssignPorts } from './assign-ports.ts'
-import type { ChosenPhoto } from './assign-state.ts'
+import type { AssignState, ChosenPhoto } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { KnownSkus } from './known-skus.ts'
 import type { ChoiceReader } from './read-choice.ts'
+
+/** Told whose SKU stands in the field, and under no photo. */
+export const nothingAssigned =
+  'No photo has a SKU yet. Select the photos of one product and press Assign, then press Upload.'
 
 /**
  * Hands each SKU's photos over as one product, all or none. The other photos stay; with none left the dialog closes. Answers
@@ -18,9 +22,9 @@ export function handOverChoice(
   known: KnownSkus,
   reader: ChoiceReader,
 ): boolean {
-  const { photos } = state.now()
-  const groups = skuGroups(photos)
-  const fault = uploadFault(photos) ?? ports.handOver(groups.map((group) => batchOf(group, ports.newId())))
+  const now = state.now()
+  const groups = skuGroups(now.photos)
+  const fault = uploadFault(now) ?? ports.handOver(groups.map((group) => batchOf(group, ports.newId())))
   if (fault !== undefined) {
     state.set({ fault })
     return false
@@ -33,10 +37,10 @@ export function handOverChoice(
 }
 
 /** Why these photos cannot be uploaded; undefined when they can. */
-export function uploadFault(photos: readonly ChosenPhoto[]): string | undefined {
+export function uploadFault({ photos, bulkSku }: Pick<AssignState, 'photos' | 'bulkSku'>): string | undefined {
   if (photos.length === 0) return noImages
   const groups = skuGroups(photos)
-  if (groups.length === 0) return skuFault('')
+  if (groups.length === 0) return skuFault(normaliseSku(bulkSku)) ?? nothingAssigned
   for (const { sku, photos: members } of groups) {
     const tooMany = choiceFault(members.length)
     const fault = skuFault(sku) ?? (tooMany && `${sku}: ${tooMany}`)

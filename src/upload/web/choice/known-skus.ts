@@ -5,7 +5,10 @@ type WithSku = { readonly id: string; readonly sku: string }
 
 /** What is known of SKUs outside of the queue: those of the server and the queue, and what the seller did last. */
 export type Known = {
+  /** Given by the queue last; null when nothing is in it. */
   readonly last: string | null
+  /** Of the newest item that the server has. */
+  readonly newest?: string | undefined
   readonly forecast: string | undefined
   readonly used: readonly string[]
 }
@@ -26,7 +29,11 @@ export function createKnownSkus() {
   return {
     /** Answers whether it was news. */
     learn(news: Known): boolean {
-      const isSame = news.last === known.last && news.forecast === known.forecast && areSame(news.used, known.used)
+      const isSame =
+        news.last === known.last &&
+        news.newest === known.newest &&
+        news.forecast === known.forecast &&
+        areSame(news.used, known.used)
       if (news.last !== known.last) last = news.last
       known = news
       return !isSame
@@ -40,7 +47,8 @@ export function createKnownSkus() {
       ;[last, lastAssigned] = [sku, sku]
       return () => void ({ last, lastAssigned } = before)
     },
-    last: () => last,
+    /** Given here, else by whichever page or device made the newest item. */
+    last: () => last ?? known.newest ?? null,
     /** The first free generated SKU. */
     next: (photos: readonly WithSku[]) => nextFreeSku(known.forecast, used(photos)),
     /** The one to go on with: after the one given last, else the first free generated one. */
