@@ -188,7 +188,7 @@ export const undoRegenerationEndpoint = endpoint({
 
 /**
  * Deletes what was written for completed items: every field the writer filled, with its reasons and the seller's edits. The
- * items stay, with their photos and what was entered. One that is being published is spared.
+ * items stay, with their photos and what was entered. What is being published, or is for sale on eBay, is spared.
  */
 export const deleteListingsEndpoint = endpoint({
   method: 'POST',

@@ -1,8 +1,11 @@
 import type { GenerationStatus } from '../items/item.ts'
 
-/** Where `ai_generation_status` may go next. A completed listing is generated again, or deleted and pending. */
+/**
+ * Where `ai_generation_status` may go next. A completed listing is generated again, or deleted and pending. What is pending waits for
+ * its turn too: cancelled it is completed where there is a listing, and failed where its job was given up.
+ */
 export const nextGenerationStatuses: Readonly<Record<GenerationStatus, readonly GenerationStatus[]>> = {
-  pending: ['generating'],
+  pending: ['generating', 'completed', 'failed'],
   generating: ['completed', 'failed', 'pending'],
   completed: ['generating', 'pending'],
   failed: ['generating', 'pending'],

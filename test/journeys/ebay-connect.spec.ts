@@ -175,5 +175,8 @@ test('a reload after success says so again', async ({ browser }) => {
   await page.evaluate(() => history.replaceState({ consent: {} }, ''))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
+  await expect(page.getByText('This window could not close itself.')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to PastFash' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

@@ -64,8 +64,12 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await onDesk.button('Create New Product Batch').first().click()
   await expect(onDesk.page.getByText('4 AI listings being generated in the background')).toBeVisible()
 
+  // Down the list the summary above it is out of sight.
+  await onPhone.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await onPhone.run.getByRole('button', { name: 'Cancel' }).click()
   await expect(onPhone.run).toBeHidden()
+  await expect(onPhone.toast('Successfully generated 2 listings!')).toBeVisible()
+  await onPhone.page.evaluate(() => scrollTo(0, 0))
   await expect(onPhone.summary('Successfully generated 2 listings!')).toContainText('4 listings cancelled')
   await expect(onDesk.toast('Successfully generated 2 listings!')).toBeVisible()
   await expect(onDesk.page.getByText('being generated in the background')).toBeHidden()

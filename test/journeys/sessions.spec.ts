@@ -28,7 +28,11 @@ test('signing out, and in as someone else, reaches all three tabs, and nothing o
   for (const tab of tabs) await expect(card(tab, 1)).toContainText('PSTFSH-001')
 
   await second.getByRole('button', { name: 'Menu' }).click()
-  await second.getByRole('button', { name: 'Sign Out' }).click()
+  const signOut = second.getByRole('button', { name: 'Sign Out' })
+  await second.route('**/api/auth/sign-out', (route) => route.abort(), { times: 1 })
+  await signOut.click()
+  await expect(second.getByText('You are still signed in')).toBeVisible()
+  await signOut.click()
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await storedOn(third)).not.toContain(anna)
 

@@ -177,7 +177,7 @@ function mountListingEndpoints(services: Services, mount: Mount) {
   mount(editDetailsEndpoint, (userId, input) => editDetails({ ...services, userId }, input))
   mount(useNewTextEndpoint, (userId, input) => useNewText({ ...services, userId }, input))
   mount(undoRegenerationEndpoint, (userId, input) => undoRegeneration({ ...services, userId }, input))
-  mount(deleteListingsEndpoint, (userId, input) => deleteListings({ ...services, userId }, input))
+  mount(deleteListingsEndpoint, (userId, input) => deleteListings({ ...services, ...atEbay(services), userId }, input))
 }
 
 /** What a deletion has to know of items at eBay. */

@@ -37,7 +37,7 @@ export function Views({ email }: { email: string }) {
   const [listingsPlace] = useState(madeOnce<ListingsPlace>)
   const [ebayPlace] = useState(madeOnce<EbayPlace>)
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
-  useSayRunEnd(view === 'listings')
+  useSayRunEnd()
   const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
   // However it is left: by a button, by Back, or by the logo.
   useEffect(() => (view === 'capture' ? () => leaveCapture() : undefined), [view])

@@ -5,7 +5,7 @@ import { categories } from '../../items/categories.ts'
 import { leafFallback } from '../aspects/leaf-fallback.ts'
 import { publishFormOf } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
-import { mandatoryFlags, quickFixes, readiness } from './readiness.ts'
+import { mandatoryFlags, optionalFlags, quickFixes, readiness } from './readiness.ts'
 import { noAccount } from './selling-account.ts'
 
 const withListing = (changes: Parameters<typeof someListing>[0]): PublishItem =>
@@ -160,7 +160,8 @@ test('what the account lacks, each for itself', () => {
   expect(check(somePublishItem(), someAccount({ merchantLocationKey: null })).isValid).toBe(true)
 })
 
-test('the mandatory checks are those of the specification', () => {
+test('the mandatory and the optional checks are those of the specification', () => {
+  expect(optionalFlags).toEqual(['hasBrand', 'hasLocation'])
   expect(mandatoryFlags).toEqual([
     'hasTitle',
     'hasDescription',

@@ -39,7 +39,7 @@ export const readinessSchema = z
 export type Readiness = z.infer<typeof readinessSchema>
 type Checklist = Readiness['checklist']
 
-/** Without these nothing is published (section 5); brand and location are optional. */
+/** Without these nothing is published (section 5). */
 export const mandatoryFlags: readonly ChecklistFlag[] = [
   'hasTitle',
   'hasDescription',
@@ -49,6 +49,9 @@ export const mandatoryFlags: readonly ChecklistFlag[] = [
   'hasConnection',
   'hasPolicies',
 ]
+
+/** These may be missing (section 5). A price may too until an item is published, which then asks for it. */
+export const optionalFlags: readonly ChecklistFlag[] = ['hasBrand', 'hasLocation']
 
 /** Further facts: what the seller has in the publish form, and what eBay says of the chosen category, where it is known. */
 export type Known = { readonly form?: PublishForm | undefined; readonly leaf?: LeafMetadata | undefined }

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/published-items.ts'
 import { setColumns } from '../../../../test/save-listing.ts'
 import { deleteItemsEndpoint, deleteMatchingEndpoint, renameSkuEndpoint } from '../../../items/api.ts'
-import { editListingEndpoint } from '../../../listings/api.ts'
+import { deleteListingsEndpoint, editListingEndpoint } from '../../../listings/api.ts'
 import {
   disconnectEbayEndpoint,
   endListingEndpoint,
@@ -122,6 +122,30 @@ test('an item that is live is not deleted until its listing has ended', async ()
   })
   await seller.call(endListingEndpoint, { itemId })
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [itemId], spared: [] })
+})
+
+test('the words of an item that is live are not deleted until its listing has ended, which could not be ended without them', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 1 })
+  const remove = () => seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
+  const left = (reason: string) => ({ deleted: 0, spared: [{ id: itemId, sku: 'LIVE', reason }] })
+  expect(await remove()).toEqual(
+    left(
+      'LIVE is live on eBay. Its listing was not deleted; press End Listing on eBay Integration first, then delete it.',
+    ),
+  )
+  const all = { createdUntil: world.clock.now().toISOString(), except: [] }
+  expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'LIVE' }] })
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'unknown' }))
+  expect(await remove()).toEqual(
+    left(
+      'eBay has not said yet whether LIVE is listed there. Its listing was not deleted; try again when eBay has answered.',
+    ),
+  )
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'published' }))
+  await seller.call(endListingEndpoint, { itemId })
+  expect(await remove()).toEqual({ deleted: 1, spared: [] })
 })
 
 test('a listing of an account that is not connected any more is not ended, for that reason', async () => {

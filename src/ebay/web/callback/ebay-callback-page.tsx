@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { popupClosesAfter } from '../../consent-popup.ts'
 import { tellConnected } from '../connection/auth-news.ts'
 import { sameWindowNote } from '../connection/connect-window.ts'
+import { closeWindow } from './close-window.ts'
 import { consentAnswer } from './consent-answer.ts'
 import { awaitConnection, type ConsentEnd, finishConsent } from './finish-consent.ts'
 import { isBegun, noteBegun, notedEnd, noteEnd } from './noted-end.ts'
@@ -16,6 +17,9 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
   const queryClient = useQueryClient()
   const [isSameWindow] = useState(() => sameWindowNote.read())
   const [end, setEnd] = useState<ConsentEnd>()
+  /** It was to close, and is still there. */
+  const [isLeftOpen, setLeftOpen] = useState(false)
+  const close = useCallback(() => closeWindow(() => setLeftOpen(true)), [])
   const isDone = end !== undefined && end.sentence === undefined
   useEffect(() => {
     const showEnd = async () => {
@@ -28,12 +32,13 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
   useEffect(() => {
     document.title = `${end === undefined ? 'Processing' : isDone ? 'Success' : 'Connection Failed'} · PastFash`
     if (!isDone) return
-    const timer = setTimeout(isSameWindow ? backToApp : () => window.close(), popupClosesAfter)
+    const timer = setTimeout(isSameWindow ? backToApp : close, popupClosesAfter)
     return () => clearTimeout(timer)
-  }, [end, isDone, isSameWindow, backToApp])
+  }, [end, isDone, isSameWindow, backToApp, close])
+  const leadsBack = isSameWindow || isLeftOpen
   const leave = (
-    <Button look={isDone ? 'quiet' : 'primary'} onPress={isSameWindow ? backToApp : () => window.close()}>
-      {isSameWindow ? 'Back to PastFash' : 'Close Window'}
+    <Button look={isDone ? 'quiet' : 'primary'} onPress={leadsBack ? backToApp : close}>
+      {leadsBack ? 'Back to PastFash' : 'Close Window'}
     </Button>
   )
   if (end === undefined)
@@ -47,7 +52,7 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
       <State icon={<Icon of={CircleCheck} size={40} className="text-green" />} title="Success" answer={leave}>
         <p>
           Your eBay account is connected.{' '}
-          {isSameWindow ? 'You are taken back in a moment.' : 'This window closes itself.'}
+          {isSameWindow ? 'You are taken back in a moment.' : isLeftOpen ? leftOpen : 'This window closes itself.'}
         </p>
       </State>
     )
@@ -55,9 +60,12 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
     <State icon={<Icon of={CircleAlert} size={40} className="text-red" />} title="Connection Failed" answer={leave}>
       <p>{end.sentence}</p>
       {end.reason !== undefined && <p>{end.reason}</p>}
+      {isLeftOpen && <p>{leftOpen}</p>}
     </State>
   )
 }
+
+const leftOpen = 'This window could not close itself. Close it, or go on in it.'
 
 let exchange: Promise<ConsentEnd> | undefined
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
-import { type ChecklistFlag, mandatoryFlags, type Readiness } from '../../readiness/readiness.ts'
+import { type ChecklistFlag, mandatoryFlags, optionalFlags, type Readiness } from '../../readiness/readiness.ts'
 
 /** What the readiness check looked at, and what it says of it. */
 export function Checklist({ readiness }: { readiness: Readiness }) {
@@ -9,10 +9,9 @@ export function Checklist({ readiness }: { readiness: Readiness }) {
       <ul aria-label="Checklist" className="grid grid-cols-2 gap-x-4 gap-y-1 text-14 min-[30rem]:grid-cols-3">
         {flags.map(([flag, words]) => {
           const isMet = readiness.checklist[flag]
-          const isMandatory = mandatoryFlags.includes(flag)
           const [icon, colour] = isMet
             ? ([CircleCheck, 'text-green'] as const)
-            : isMandatory
+            : mandatoryFlags.includes(flag)
               ? ([CircleX, 'text-red'] as const)
               : ([CircleDashed, 'text-amber'] as const)
           return (
@@ -21,7 +20,7 @@ export function Checklist({ readiness }: { readiness: Readiness }) {
               <span>
                 {words}
                 <span className="sr-only">: {isMet ? 'there' : 'missing'}</span>
-                {!isMandatory && <span className="text-muted"> (optional)</span>}
+                {optionalFlags.includes(flag) && <span className="text-muted"> (optional)</span>}
               </span>
             </li>
           )

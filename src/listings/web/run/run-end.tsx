@@ -21,7 +21,7 @@ export function RunEnd({ run }: { run: ListingRun }) {
   const summary = runSummary(run)
   if (summary === undefined && run.cancelled === 0) return null
   return (
-    <div ref={titleTakesFocus}>
+    <div ref={titleTakesFocus} data-run-end>
       <Banner
         tone={run.failed > 0 ? 'amber' : summary === undefined ? 'neutral' : 'green'}
         title={summary ?? 'Batch cancelled'}
