@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -65,6 +66,25 @@ test('the proxy names each request itself, and asks all web processes also while
   for (const way of balanced) expect(way).toContain('import web')
   expect(balanced.map((way) => way.includes('import ready'))).toEqual([true, true, false])
   expect(await read('deploy/Caddyfile')).toContain('header_up X-Request-Id {http.request.uuid}')
+})
+
+test('backup and restore run in the image as docs/operating.md says, with settings that are empty', {
+  timeout: 60_000,
+}, async () => {
+  const image = await makeImage()
+  const lines = [...(await read('docs/operating.md')).matchAll(/^docker compose run .* node (\S+) (\S+)$/gm)]
+  const said = await Promise.all(
+    lines.map(async ([, program = '', folder = '']) => {
+      const env = { NODE_ENV: 'production', LOG_LEVEL: '' }
+      const child = spawn(process.execPath, [program, folder], { cwd: image, env, stdio: ['ignore', 'ignore', 'pipe'] })
+      const [[code], told] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+      return [program, code, told.trim().split('\n')[0]]
+    }),
+  )
+  expect(said).toEqual([
+    ['src/app/server/backup/run-backup.ts', 1, 'Please correct these settings and start again:'],
+    ['src/app/server/backup/run-restore.ts', 1, expect.stringContaining('/backups/2025-06-01 is no whole backup')],
+  ])
 })
 
 test('what the image holds is enough to start, which says what is not set', { timeout: 60_000 }, async () => {
