@@ -71,7 +71,7 @@ test('the proxy names each request itself, and asks all web processes also while
 test('backup and restore run in the image as docs/operating.md says, with settings that are empty', {
   timeout: 60_000,
 }, async () => {
-  const image = await makeImage()
+  const image = await imageFolder()
   const lines = [...(await read('docs/operating.md')).matchAll(/^docker compose run .* node (\S+) (\S+)$/gm)]
   const said = await Promise.all(
     lines.map(async ([, program = '', folder = '']) => {
@@ -88,7 +88,7 @@ test('backup and restore run in the image as docs/operating.md says, with settin
 })
 
 test('what the image holds is enough to start, which says what is not set', { timeout: 60_000 }, async () => {
-  const image = await makeImage()
+  const image = await imageFolder()
   const port = await freePort()
   const started = spawn(process.execPath, ['src/app/server/main.ts'], {
     cwd: image,
@@ -113,7 +113,13 @@ function needed(): string[] {
   return Object.entries(settings).flatMap(([name, setting]) => ('needed' in setting ? [name] : []))
 }
 
-/** A folder with what is copied into the image. */
+let made: Promise<string> | undefined
+
+/** A folder with what is copied into the image, made once. */
+function imageFolder(): Promise<string> {
+  return (made ??= makeImage())
+}
+
 async function makeImage(): Promise<string> {
   const image = await throwawayFolder('pastfash-image-')
   for (const path of await copiedIntoImage()) {
