@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -12,10 +13,13 @@ import { throwawayFolder } from './throwaway-folder.ts'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFile(join(project, path), 'utf8')
 
-type Compose = { services: Record<string, { environment?: Record<string, unknown> }> }
+type Service = { environment?: Record<string, unknown>; healthcheck?: { test: string[] }; [key: string]: unknown }
+type Compose = { services: Record<string, Service> }
+
+const compose = async () => parse(await read('deploy/compose.yaml'), { merge: true }) as Compose
 
 test('the compose file gives each process only settings that there are, and every one that a service needs', async () => {
-  const { services } = parse(await read('deploy/compose.yaml'), { merge: true }) as Compose
+  const { services } = await compose()
   const roles = Object.entries(services).flatMap(([name, { environment = {} }]) =>
     'PASTFASH_ROLE' in environment ? [[name, environment] as const] : [],
   )
@@ -38,15 +42,53 @@ test('what the compose file insists on is in its example', async () => {
   expect(shown).toEqual(expect.arrayContaining(insisted))
 })
 
-test('what the image holds is enough to start, which says what is not set', { timeout: 60_000 }, async () => {
-  const image = await throwawayFolder('pastfash-image-')
-  for (const path of await copiedIntoImage()) {
-    if (path === 'node_modules') await symlink(join(project, path), join(image, path))
-    else
-      await cp(join(project, path === 'dist' ? 'test/placeholder-web' : path), inImage(image, path), {
-        recursive: true,
-      })
+test('a process is up for compose once it can work, and has no rights and no place to write that it does not need', async () => {
+  const { services } = await compose()
+  for (const name of ['web-1', 'web-2', 'worker-1', 'worker-2']) {
+    expect(services[name]?.healthcheck?.test.join(' ')).toContain("fetch('http://127.0.0.1:4000/readyz')")
+    expect(services[name]).toMatchObject({ init: true, read_only: true, cap_drop: ['ALL'] })
   }
+})
+
+test('the database of the compose file can be made, and its superuser has no password that PastFash knows', async () => {
+  const { services } = await compose()
+  // initdb refuses this locale with the encoding that it takes by itself from the locale C beside it.
+  const asked = String(services['database']?.environment?.['POSTGRES_INITDB_ARGS'])
+  expect(asked).toContain('--builtin-locale=C.UTF-8')
+  expect(asked).toContain('--encoding=UTF8')
+  expect(await read('deploy/create-role.sh')).toContain('alter role postgres password null;')
+})
+
+test('the proxy names each request itself, and asks all web processes also while none is ready', async () => {
+  const ways = (await read('deploy/Caddyfile')).split('reverse_proxy ').slice(1)
+  const balanced = ways.filter((way) => /^(@none )?web-1:4000 web-2:4000 \{/.test(way))
+  expect(balanced).toHaveLength(3)
+  for (const way of balanced) expect(way).toContain('import web')
+  expect(balanced.map((way) => way.includes('import ready'))).toEqual([true, true, false])
+  expect(await read('deploy/Caddyfile')).toContain('header_up X-Request-Id {http.request.uuid}')
+})
+
+test('backup and restore run in the image as docs/operating.md says, with settings that are empty', {
+  timeout: 60_000,
+}, async () => {
+  const image = await imageFolder()
+  const lines = [...(await read('docs/operating.md')).matchAll(/^docker compose run .* node (\S+) (\S+)$/gm)]
+  const said = await Promise.all(
+    lines.map(async ([, program = '', folder = '']) => {
+      const env = { NODE_ENV: 'production', LOG_LEVEL: '' }
+      const child = spawn(process.execPath, [program, folder], { cwd: image, env, stdio: ['ignore', 'ignore', 'pipe'] })
+      const [[code], told] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+      return [program, code, told.trim().split('\n')[0]]
+    }),
+  )
+  expect(said).toEqual([
+    ['src/app/server/backup/run-backup.ts', 1, 'Please correct these settings and start again:'],
+    ['src/app/server/backup/run-restore.ts', 1, expect.stringContaining('/backups/2025-06-01 is no whole backup')],
+  ])
+})
+
+test('what the image holds is enough to start, which says what is not set', { timeout: 60_000 }, async () => {
+  const image = await imageFolder()
   const port = await freePort()
   const started = spawn(process.execPath, ['src/app/server/main.ts'], {
     cwd: image,
@@ -69,6 +111,25 @@ test('what the image holds is enough to start, which says what is not set', { ti
 /** Settings without which a service does not start. */
 function needed(): string[] {
   return Object.entries(settings).flatMap(([name, setting]) => ('needed' in setting ? [name] : []))
+}
+
+let made: Promise<string> | undefined
+
+/** A folder with what is copied into the image, made once. */
+function imageFolder(): Promise<string> {
+  return (made ??= makeImage())
+}
+
+async function makeImage(): Promise<string> {
+  const image = await throwawayFolder('pastfash-image-')
+  for (const path of await copiedIntoImage()) {
+    if (path === 'node_modules') await symlink(join(project, path), join(image, path))
+    else
+      await cp(join(project, path === 'dist' ? 'test/placeholder-web' : path), inImage(image, path), {
+        recursive: true,
+      })
+  }
+  return image
 }
 
 async function copiedIntoImage(): Promise<string[]> {

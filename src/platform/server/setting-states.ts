@@ -54,6 +54,11 @@ export function listenOnIn(environment: Environment): string {
   return settings.LISTEN_ON.schema.catch('127.0.0.1').parse(environment['LISTEN_ON'] || undefined)
 }
 
+/** The level that is meant, in the same way. */
+export function logLevelIn(environment: Environment): string {
+  return settings.LOG_LEVEL.schema.catch('warn').parse(environment['LOG_LEVEL'] || undefined)
+}
+
 export function blocking(name: SettingName, state: 'missing' | 'malformed' | 'unusable', note: string): SettingState {
   return { name, state, note, blocks: true }
 }

@@ -1,5 +1,6 @@
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { createLog, type Log } from '../../../platform/server/log.ts'
+import { logLevelIn } from '../../../platform/server/setting-states.ts'
 import { type StartSteps, startSteps } from '../../../platform/server/start-steps.ts'
 import { type Started, startedThings } from '../../../platform/server/stop-in-order.ts'
 
@@ -38,7 +39,7 @@ export async function runProgram(
   try {
     if (names.length !== wanted || [...flags].some((flag) => !known.includes(flag)))
       throw new AppError('bad-input', usage)
-    const log = createLog(process.env['LOG_LEVEL'] ?? 'warn')
+    const log = createLog(logLevelIn(process.env))
     const said = await work({ names, flags, started, signal: stopping.signal, log, steps: startSteps() })
     await started.stop()
     process.stdout.write(`\n  ${said}\n`)
