@@ -42,7 +42,7 @@ export function SellerMenuPanel(props: {
       await signOut(queryClient)
     } catch (error) {
       sayFailed('You are still signed in', sentenceOf(error))
-      work.uploads.goTo()
+      work.uploads.go()
       setLeaving(false)
       setAsking(false)
     }
