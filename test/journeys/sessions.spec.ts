@@ -42,6 +42,19 @@ test('signing out, and in as someone else, reaches all three tabs, and nothing o
   await context.unrouteAll()
 })
 
+test('a sign-out that fails says so, and can be tried again', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'stays@example.org')
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const signOut = page.getByRole('button', { name: 'Sign Out' })
+  await signOut.press('Enter')
+  await expect(page.getByText('You are still signed in')).toBeVisible()
+  await expect(signOut).toBeEnabled()
+  await page.unroute('**/api/auth/sign-out')
+  await signOut.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
 test('a page that comes back from the browser’s memory shows nothing of a seller who is gone', {
   tag: '@long',
 }, async ({ page }) => {
