@@ -38,6 +38,17 @@ test('what the compose file insists on is in its example', async () => {
   expect(shown).toEqual(expect.arrayContaining(insisted))
 })
 
+test('the proxy of the compose file names requests itself, and asks the other process for a script that one lacks', async () => {
+  const proxy = await read('deploy/Caddyfile')
+  expect(proxy.match(/reverse_proxy web/g)).toHaveLength(proxy.match(/import process/g)?.length ?? 0)
+  expect(proxy).toContain('header_up X-Request-Id {http.request.uuid}')
+  expect(proxy).toMatch(/handle \/assets\/\*[^]*@lacking status 404\s+handle_response @lacking {\s+reverse_proxy web-2/)
+})
+
+test('the superuser of the compose file’s database, for whom row security does not hold, shares no password', async () => {
+  expect(await read('deploy/create-role.sh')).toContain('\nalter role postgres password null;\n')
+})
+
 test('what the image holds is enough to start, which says what is not set', { timeout: 60_000 }, async () => {
   const image = await throwawayFolder('pastfash-image-')
   for (const path of await copiedIntoImage()) {
