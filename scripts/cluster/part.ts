@@ -9,7 +9,7 @@ export type Part = {
   readonly name: string
   /** Starts it, also once more, and waits until it serves. */
   start(): Promise<void>
-  /** Asks it to stop as a service manager does, and waits until it has. */
+  /** Asks it to stop as a service manager does, also while it starts, and waits until it has. */
   stop(): Promise<void>
   /** Ends it as a power cut would (kill -9), with all that it started. */
   kill(): Promise<void>
@@ -41,6 +41,7 @@ const launches = 5
 /** A part that does not run yet. It has a process group of its own, so that a Ctrl-C at the terminal reaches none of them. */
 export function createPart({ name, log, isReady, rights = {}, stopSignal = 'SIGTERM', ...options }: PartOptions): Part {
   let child: ChildProcess | undefined
+  let starting = new AbortController()
 
   const isRunning = () => child?.pid !== undefined && child.exitCode === null && child.signalCode === null
 
@@ -65,16 +66,22 @@ export function createPart({ name, log, isReady, rights = {}, stopSignal = 'SIGT
   return {
     name,
     async start() {
-      for (let left = launches; left > 0; left -= 1) {
+      starting = new AbortController()
+      const { signal } = starting
+      for (let left = launches; left > 0 && !signal.aborted; left -= 1) {
         child = launch()
         if (await serves(child, isReady)) return
         await kill()
         await delay(1_000)
       }
+      if (signal.aborted) throw new Error(`${name} was stopped while it started`)
       const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
       throw new Error(`${name} does not start. ${log} ends with:\n${said}`)
     },
-    stop: () => end(stopSignal, (pid) => pid),
+    stop() {
+      starting.abort()
+      return end(stopSignal, (pid) => pid)
+    },
     kill,
     isRunning,
   }

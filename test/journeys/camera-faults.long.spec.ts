@@ -107,7 +107,7 @@ test('the camera is asked for anew when it is flipped or its ratio changes, and 
   await watchWakeLock(page)
   await atCapture(page, 'off@example.org')
   await openCamera(page)
-  expect(await page.evaluate(() => window.awake)).toEqual(['taken'])
+  await expect.poll(() => page.evaluate(() => window.awake)).toEqual(['taken'])
   await page.getByText('1:1', { exact: true }).click()
   await expectOneLive(page, 2)
   await page.getByRole('button', { name: 'Flip camera' }).click()
@@ -115,12 +115,12 @@ test('the camera is asked for anew when it is flipped or its ratio changes, and 
   await takePhoto(page, 1)
   await page.getByRole('button', { name: 'Close' }).click()
   await expectCameraOff(page)
-  expect(await page.evaluate(() => window.awake)).toEqual(['taken', 'given back'])
+  await expect.poll(() => page.evaluate(() => window.awake)).toEqual(['taken', 'given back'])
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(shutter(page)).toBeEnabled()
   await uploadFromCamera(page, 1)
   await expectCameraOff(page)
-  expect(await page.evaluate(() => window.awake)).toEqual(['taken', 'given back', 'taken', 'given back'])
+  await expect.poll(() => page.evaluate(() => window.awake)).toEqual(['taken', 'given back', 'taken', 'given back'])
   await expect(page.getByText('Product Batch Created!')).toBeVisible()
   const size = { width: { ideal: 1920, max: 4096 }, height: { ideal: 1080, max: 4096 } }
   expect(await page.evaluate(() => window.requested)).toMatchObject(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrolledTo, untilDrawn } from './many-products.ts'
+import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrolledTo } from './many-products.ts'
 import type { Product } from './product.ts'
 import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
@@ -57,8 +57,7 @@ test('search, status, order and the place in the list survive going to the listi
   await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
   await page.goBack()
   await expect(list(page)).toBeVisible()
-  await untilDrawn(page)
-  expect(await cardsOnScreen(page)).toEqual(before)
+  await expect.poll(() => cardsOnScreen(page)).toEqual(before)
   await expect(search(page)).toHaveValue('pstfsh')
   await expect(page.getByLabel('Status')).toHaveValue('draft')
   await expect(page.getByLabel('Order')).toHaveValue('oldest')

@@ -99,6 +99,25 @@ test('photos of a card whose code does not come say so, and come with a reload',
   await expect(button('Photos of PSTFSH-001')).toBeFocused()
 })
 
+test('what is still on its way does not open over what is pressed after it', async ({ browser }) => {
+  await createJeans(stage.seller)
+  const { page, button } = await stage.open(browser, { serviceWorkers: 'block' })
+  const release = await hold(page, 'item-photos-viewer')
+  await reloadDashboard(page)
+  const [first, second] = [button('Photos of PSTFSH-001'), button('Photos of PSTFSH-002')]
+  await first.click()
+  await expect(first).toHaveAttribute('aria-busy', 'true')
+  // Again on the same one, which is no other press.
+  await second.click()
+  await second.click()
+  await expect(first).toHaveAttribute('aria-busy', 'false')
+  await release()
+  await expect(page.getByRole('dialog', { name: 'PSTFSH-002: photos' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(second).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('kept shots whose code does not come stay kept, and are offered after a reload', async ({ page }) => {
   await signUpAndIn(page, product.url, 'late@example.org')
   await openCapture(page)

@@ -121,12 +121,12 @@ test('leaving with changes asks, by Cancel, Close, Escape and Back; without chan
 
   // Nothing is left in the history that a Back would be lost on.
   const entry = () => page.evaluate(() => JSON.stringify(history.state))
-  expect(await entry()).toBe('null')
+  await expect.poll(entry).toBe('null')
   await page.getByRole('button', { name: 'Manage Photos' }).click()
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
-  expect(await entry()).toBe('null')
+  await expect.poll(entry).toBe('null')
 })
 
 test('Escape closes the dialog from the buttons of a photo, and closes what they opened before that', {

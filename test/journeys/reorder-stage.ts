@@ -27,7 +27,8 @@ export async function createStage(product: Product) {
     },
     /** The photos on a page of the seller's, in a browser of its own. */
     async open(browser: Browser, options: BrowserContextOptions = {}) {
-      const page = await openPageOf(seller, product.url, browser, options)
+      // Calm, what is opened is in its place at once: no finger can meet a photo that is still being scrolled into sight.
+      const page = await openPageOf(seller, product.url, browser, { reducedMotion: 'reduce', ...options })
       await page.goto(product.url)
       await page.getByRole('button', { name: `Details of ${item.sku}` }).click()
       const photosOnPage = photosOn(page, item.sku, numbersOf)

@@ -12,6 +12,7 @@ import { currentRunEndpoint, startRunEndpoint } from '../../listings/api.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../photos/api.ts'
 import { storePhoto } from '../../photos/server/store-photo.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
+import { backupLock } from '../../platform/server/spare-files.ts'
 import { eraseAccount } from './erase-account.ts'
 import { ownData } from './own-data.ts'
 import { sweep } from './sweep.ts'
@@ -113,6 +114,23 @@ test('a bucket that is away keeps the account for the next sweep, and the others
   await sweep(world.services, unstopped)
   expect(await heldBy(world, unlucky)).toEqual({ rows: [], files: [] })
   expect(await usersOf(world)).toEqual([])
+})
+
+test('files that are kept for a backup keep the account for the next sweep', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await createJeans(seller)
+  const { pool } = world.services.db
+  await pool.query("update auth.users set deleted_at = now() - interval '2 hours'")
+  // A backup that begins during a sweep.
+  const backup = await pool.connect()
+  await backup.query('select pg_advisory_lock($1)', [backupLock])
+  await sweep(world.services, unstopped)
+  expect((await heldBy(world, seller)).files).toHaveLength(12)
+  expect(await usersOf(world)).toEqual([seller.userId])
+  backup.release(true)
+  await expect.poll(() => sweep(world.services, unstopped).then(() => usersOf(world))).toEqual([])
+  expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
 })
 
 test('told to stop, it says so, and the next time goes on', async () => {

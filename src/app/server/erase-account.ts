@@ -24,11 +24,18 @@ export async function sweepAccounts(services: Services, signal: AbortSignal): Pr
     if (signal.aborted) break
     try {
       await eraseAccount(services, id, signal)
-      if (services.clock.now().getTime() - deletedAt.getTime() > rememberedForMs) await removeAccount(services, id)
+      const isOver = services.clock.now().getTime() - deletedAt.getTime() > rememberedForMs
+      if (isOver && !(await hasFiles(services, id))) await removeAccount(services, id)
     } catch (failure) {
       failures.push(failure)
       await services.db.untilReachable()
     }
   }
   return failures
+}
+
+/** A file that is kept for a backup is erased by a later sweep, which finds it as long as its account is remembered. */
+async function hasFiles({ blobs }: Services, userId: string): Promise<boolean> {
+  for await (const _ of blobs.list(userId)) return true
+  return false
 }

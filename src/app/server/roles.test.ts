@@ -6,6 +6,7 @@ import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
 import { createWorld } from '../../../test/world.ts'
+import { createProbes } from './probes.ts'
 
 test('web processes answer and leave the jobs to a worker, which answers nothing but how it is', async () => {
   const s3 = await startS3Simulator()
@@ -45,4 +46,21 @@ test('without a part a process is not ready, and names it to nobody but by its k
   const answer = await fetch(`${world.url}/readyz`)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'away' })
+})
+
+test('however many ask at once whether it is ready, its parts are looked at once', async () => {
+  const { services } = await createWorld()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let looks = 0
+  const check = () => {
+    looks += 1
+    return promise
+  }
+  const probes = createProbes({ ...services, blobs: { ...services.blobs, check } })
+  const ask = async () => (await probes.request('/readyz')).status
+  const asked = Array.from({ length: 5 }, ask)
+  resolve()
+  expect(await Promise.all(asked)).toEqual([200, 200, 200, 200, 200])
+  expect(looks).toBe(1)
+  expect([await ask(), looks]).toEqual([200, 2])
 })
