@@ -35,6 +35,6 @@ export async function forecastSku(context: {
       ) as last
       from candidate`),
   )
-  const { number = 1, last = null } = rows[0] ?? {}
-  return { sku: generatedSku(number), ...(last !== null && { last }) }
+  const [found] = rows
+  return { sku: generatedSku(found?.number ?? 1), ...(found?.last && { last: found.last }) }
 }
