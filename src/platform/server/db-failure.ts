@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { StorageAway } from './storage-failures.ts'
 import { storageFull } from './storage-full.ts'
 
 /** Error codes of a server that is gone, restarting or refusing: the statement may be asked again. */
@@ -24,6 +25,7 @@ const passing = new Set([
 
 /** True when the database itself is away for the moment, as opposed to refusing what was asked. */
 export function isPassingDatabaseFailure(thrown: unknown): boolean {
+  if (thrown instanceof StorageAway) return false
   for (const error of causes(thrown)) {
     if (typeof error.code === 'string' && passing.has(error.code)) return true
     if (

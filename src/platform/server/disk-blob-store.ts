@@ -6,7 +6,7 @@ import { type BlobStore, isBlobKey } from '../blob-store.ts'
 import { AppError, messageOf } from '../errors.ts'
 import { isAbsent, storingFailure } from './disk-blob-store-failures.ts'
 import { createBucketFolders, type SyncFolder } from './disk-blob-store-folders.ts'
-import { storageAway } from './storage-failures.ts'
+import { StorageAway } from './storage-failures.ts'
 
 /** Begins the names of files this process is writing: at a start, all others in the folder are leftovers. */
 const thisProcess = randomUUID()
@@ -50,7 +50,7 @@ export function openDiskBlobStore(
         return await readFile(file)
       } catch (error) {
         if (isAbsent(error)) return undefined
-        throw storageAway(error)
+        throw new StorageAway(error)
       }
     },
     async remove(keys) {
@@ -132,7 +132,7 @@ async function unlinkIfThere(file: string) {
   try {
     await unlink(file)
   } catch (error) {
-    if (!isAbsent(error)) throw storageAway(error)
+    if (!isAbsent(error)) throw new StorageAway(error)
   }
 }
 
@@ -141,7 +141,7 @@ async function storedTime(file: string): Promise<Date | undefined> {
     return (await stat(file)).mtime
   } catch (error) {
     if (isAbsent(error)) return undefined
-    throw storageAway(error)
+    throw new StorageAway(error)
   }
 }
 
@@ -157,6 +157,6 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   try {
     yield* await opendir(folder)
   } catch (error) {
-    if (!isAbsent(error)) throw storageAway(error)
+    if (!isAbsent(error)) throw new StorageAway(error)
   }
 }

@@ -7,9 +7,9 @@ export function notStored(cause: unknown): AppError {
   })
 }
 
-/** Stored files that can neither be read nor removed at the moment. */
-export function storageAway(cause: unknown): AppError {
-  return new AppError('try-later', 'PastFash cannot reach its stored photos at the moment. Please try again.', {
-    cause,
-  })
+/** Stored files that can neither be read nor removed at the moment. Its cause may be a network's, as the database's may. */
+export class StorageAway extends AppError {
+  constructor(cause: unknown) {
+    super('try-later', 'PastFash cannot reach its stored photos at the moment. Please try again.', { cause })
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StorageAway } from '../../../platform/server/storage-failures.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { endingOf } from './endings.ts'
 
@@ -24,6 +25,13 @@ test('keys that eBay refuses are nothing that a seller could mend by connecting 
   expect(ended({ kind: 'refused', status: 0 })).toEqual({
     sentence:
       'eBay does not take the keys of this PastFash. Nothing is lost; its operator finds out why at /test-ebay-config.',
+    field: null,
+  })
+})
+
+test('photos that cannot be read are told as that', () => {
+  expect(endingOf(new StorageAway(new Error('refused')))).toEqual({
+    sentence: 'PastFash cannot reach its stored photos at the moment. Please try again.',
     field: null,
   })
 })

@@ -1,3 +1,4 @@
+import { StorageAway } from '../../../platform/server/storage-failures.ts'
 import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
 import type { FixField } from '../../readiness/fix-field.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
@@ -12,9 +13,10 @@ const awaySentence =
   'eBay had a problem, and trying again did not help. Your item is safe here. Please try again in a few minutes.'
 const goneSentence = 'eBay no longer has this item as we knew it. Please try again: we look it up there first.'
 
-/** The seller's words for a failure at eBay, with eBay's own behind them; undefined for what is none. */
+/** The seller's words for a failure at eBay, with eBay's own behind them, or of stored photos; undefined for any other. */
 export function endingOf(failure: unknown): Ending | undefined {
   if (failure instanceof CannotPublish) return { sentence: failure.sentence, field: failure.field }
+  if (failure instanceof StorageAway) return { sentence: failure.sentence, field: null }
   if (!(failure instanceof EbayFailure)) return undefined
   switch (failure.kind) {
     case 'refused':

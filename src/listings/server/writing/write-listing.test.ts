@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
@@ -211,8 +211,7 @@ test('a job run again after its answer was saved writes nothing and leaves the l
 
 test('a photo whose file is missing is named to the seller, and the others keep their numbers', async () => {
   const { world, model, seller, item, photos } = await worldWithModel()
-  const lost = photos[2]
-  await rm(join(world.bucket, new URL(lost?.url ?? '', world.url).pathname.replace('/photos/', '')))
+  await rm(fileOf(world, photos[2]))
   const color = { value: 'Blue', photo: 4, words: 'blue denim', confidence: 0.9 }
   const read = [...sampleListing.read, { photo: 4, seen: 'The blue denim from near.', labels: [] }]
   model.answerWith({ kind: 'listing', answer: { read, write: { ...sampleListing.write, color } } })
@@ -222,6 +221,28 @@ test('a photo whose file is missing is named to the seller, and the others keep 
   expect(written?.listing?.notes).toEqual(['Photo 3 could not be opened and was left out.'])
   expect(written?.listing?.evidence['color']?.photoId).toBe(photos[3]?.id)
 })
+
+test('while stored photos cannot be read, that is what the seller is told, and asking again writes the listing', async () => {
+  const { world, seller, item, photos } = await worldWithModel()
+  const file = fileOf(world, photos[0])
+  await rename(file, `${file}.kept`)
+  // A link that leads in a circle.
+  await symlink(file, file)
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect
+    .poll(() => stateOf(seller))
+    .toMatchObject({
+      status: 'failed',
+      error: 'PastFash cannot reach its stored photos at the moment. Please try again.',
+    })
+  await rename(`${file}.kept`, file)
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
+})
+
+function fileOf(world: World, photo: { url: string } | undefined): string {
+  return join(world.bucket, new URL(photo?.url ?? '', world.url).pathname.replace('/photos/', ''))
+}
 
 async function deleteEverything(seller: Seller): Promise<string> {
   const deletionId = randomUUID()

@@ -11,6 +11,7 @@ import { isPassingDatabaseFailure } from '../../../platform/server/db-failure.ts
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Pacer } from '../../../platform/server/pacer.ts'
+import { StorageAway } from '../../../platform/server/storage-failures.ts'
 import { hintsAfterEdits } from '../../edits/hints-after-edits.ts'
 import type { WriterHints } from '../../listing.ts'
 import { generationTimedOut, rateLimitRetries, rateLimitWait } from '../../pacing.ts'
@@ -140,6 +141,10 @@ async function settleFailure(
   if (error instanceof RequestTimedOut) {
     log.warn(told, 'the writer gave no answer in time')
     return failListing(context, job, generationTimedOut)
+  }
+  if (error instanceof StorageAway) {
+    log.warn({ ...told, err: error }, 'the photos of an item could not be read')
+    return failListing(context, job, error.sentence)
   }
   if (!(error instanceof WriterFailure)) {
     log.error({ ...told, err: error }, 'a listing could not be written')

@@ -1,6 +1,6 @@
 import { type BlobStore, isBlobKey } from '../../blob-store.ts'
 import { AppError } from '../../errors.ts'
-import { notStored, storageAway } from '../storage-failures.ts'
+import { notStored, StorageAway } from '../storage-failures.ts'
 import { storageFull } from '../storage-full.ts'
 import { createBucketCheck } from './bucket-check.ts'
 import { createPutOnce } from './put-once.ts'
@@ -64,7 +64,7 @@ async function reached<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    throw storageAway(error)
+    throw new StorageAway(error)
   }
 }
 
