@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/server/db.ts'
 import { createLog } from '../src/platform/server/log.ts'
@@ -48,7 +49,7 @@ async function measure() {
       measured.push({ name: names[at] ?? '', tookMs, ...longest })
     },
   })
-  const { longest } = await watchSellers(db, userIds, () => new Promise((resolve) => setTimeout(resolve, 5_000)))
+  const { longest } = await watchSellers(db, userIds, () => wait(5_000))
   const rows = measured.map(({ name, tookMs, read, write }) => [name, shown(tookMs), shown(read), shown(write)])
   rows.push(['five seconds without a migration', '5000', shown(longest.read), shown(longest.write)])
   console.log(`\n${table(['', 'took ms', 'longest read', 'longest change'], rows)}`)

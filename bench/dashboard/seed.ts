@@ -23,14 +23,7 @@ export async function seed(
   const thumbnails = await makeThumbnails(await testPhoto('jeans/1-front.jpg'))
   const placeholder = thumbnails.placeholder
   await withoutChecks(client, async () => {
-    for (let left = others; left > 0; left -= othersEach) {
-      const userId = randomUUID()
-      await client.query('insert into auth.users (id, name, email) values ($1, $2, $3)', [userId, 'Other', userId])
-      await asSeller(client, userId, async () => {
-        await seedItems(client, userId, Math.min(left, othersEach))
-        await seedPhotos(client, userId, 1, placeholder)
-      })
-    }
+    await seedOthers(client, others, placeholder)
     for (const { userId, size } of sellers)
       await asSeller(client, userId, async () => {
         await seedItems(client, userId, size)
@@ -40,6 +33,21 @@ export async function seed(
   })
   await client.query('vacuum analyze items, item_words, item_images, seller_counters')
   await client.end()
+}
+
+/** Sellers who have so many items in all, each with a photo without a file. Gives their ids. */
+export async function seedOthers(client: Client, items: number, placeholder: string): Promise<string[]> {
+  const userIds: string[] = []
+  for (let left = items; left > 0; left -= othersEach) {
+    const userId = randomUUID()
+    userIds.push(userId)
+    await client.query('insert into auth.users (id, name, email) values ($1, $2, $3)', [userId, 'Other', userId])
+    await asSeller(client, userId, async () => {
+      await seedItems(client, userId, Math.min(left, othersEach))
+      await seedPhotos(client, userId, 1, placeholder)
+    })
+  }
+  return userIds
 }
 
 /** One transaction in which row security shows this seller's rows alone. */

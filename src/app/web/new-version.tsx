@@ -1,28 +1,14 @@
-import { useState } from 'react'
-import { reloadToNewest, useNewVersion } from '../../platform/web/service-worker.ts'
+import { useNewVersion } from '../../platform/web/service-worker.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
-import { Button } from '../../platform/web/ui/button.tsx'
+import { ReloadButton } from '../../platform/web/ui/reload-button.tsx'
 
 /** Offers a new version that has arrived. Not while `isHeld`: there are photos on the page that a reload would lose. */
 export function NewVersion({ isHeld }: { isHeld: boolean }) {
   const isReady = useNewVersion()
-  const [isReloading, setReloading] = useState(false)
   if (!isReady || isHeld) return null
-  const reload = () => {
-    setReloading(true)
-    void reloadToNewest()
-  }
   return (
     <div className="mx-auto w-full max-w-6xl animate-enter px-4 pt-4 md:px-6">
-      <Banner
-        tone="neutral"
-        title="A new PastFash is ready."
-        action={
-          <Button isPending={isReloading} onPress={reload}>
-            Reload
-          </Button>
-        }
-      />
+      <Banner tone="neutral" title="A new PastFash is ready." action={<ReloadButton />} />
     </div>
   )
 }

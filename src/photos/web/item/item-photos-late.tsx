@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { latePart } from '../../../platform/web/late-part.ts'
-import { reloadToNewest } from '../../../platform/web/service-worker.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { ReloadButton } from '../../../platform/web/ui/reload-button.tsx'
 import { useLatePart } from '../../../platform/web/use-late-part.ts'
 import { photosQuery } from '../photos-query.ts'
 import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
@@ -26,21 +25,8 @@ export function LateItemPhotos({ itemId, name, count }: { itemId: string; name: 
 }
 
 function Lost() {
-  const [isReloading, setReloading] = useState(false)
-  const reload = () => {
-    setReloading(true)
-    void reloadToNewest()
-  }
   return (
-    <Banner
-      tone="red"
-      title="The photos did not open"
-      action={
-        <Button isPending={isReloading} onPress={reload}>
-          Reload
-        </Button>
-      }
-    >
+    <Banner tone="red" title="The photos did not open" action={<ReloadButton />}>
       They are safe. Check your connection, then reload.
     </Banner>
   )
