@@ -15,14 +15,15 @@ export async function forecastSku(context: {
   userId: string
 }): Promise<z.infer<typeof nextSkuEndpoint.output>> {
   const { db, userId } = context
+  // "exists" would be planned as a join with all SKUs of the seller; a scalar question finds each one by its key.
   const { rows } = await db.asUser(userId, (tx) =>
     tx.execute<{ number: number; last: string | null }>(sql`
       with recursive candidate(number) as (
         select coalesce((select last_sku from seller_counters where user_id = ${userId}), 0) + 1
         union all
         select number + 1 from candidate
-        where exists (
-          select from items
+        where (
+          select true from items
           where user_id = ${userId}
             and sku = ${skuPrefix} || lpad(number::text, greatest(${skuDigits}, length(number::text)), '0')
         )
