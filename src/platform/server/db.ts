@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { AppError } from '../errors.ts'
 import { asDatabaseFailure, isPassingDatabaseFailure } from './db-failure.ts'
 import type { Log } from './log.ts'
+import { createStatementNames, openNamed } from './named-statements.ts'
 import { asNoWork } from './request-id.ts'
 
 /** Column names in the database are the snake_case form of the names in the table files. */
@@ -42,8 +44,10 @@ export function openDatabase(connection: PoolConfig, log: Log): Database {
   // Without a listener of its own a connection lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
+  const dialect = new PgDialect({ casing })
+  const nameOf = createStatementNames()
   return {
-    asUser: (userId, work) => asUser(pool, userId, work),
+    asUser: (userId, work) => asUser(pool, userId, (client) => work(openNamed(client, dialect, nameOf))),
     untilReachable: () => patiently(async () => void (await pool.query('select 1'))),
     system: drizzle({ client: pool, casing }),
     pool,
@@ -51,14 +55,14 @@ export function openDatabase(connection: PoolConfig, log: Log): Database {
   }
 }
 
-async function asUser<T>(pool: Pool, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function asUser<T>(pool: Pool, userId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   if (!uuid.test(userId)) throw new AppError('broken', 'A user id was not a UUID.')
   const client = await connectPatiently(pool)
   let broken: Error | undefined
   try {
     // One round trip for both; safe to write out because the id was checked above.
-    await client.query(`begin; select set_config('app.user_id', '${userId}', true)`)
-    const result = await work(drizzle({ client, casing }))
+    await client.query(`begin; set local app.user_id = '${userId}'`)
+    const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
