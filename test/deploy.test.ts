@@ -66,6 +66,7 @@ test('the proxy names each request itself, and asks all web processes also while
   expect(balanced).toHaveLength(3)
   expect(balanced.map((way) => way.includes('import ready'))).toEqual([true, true, false])
   expect(await read('deploy/Caddyfile')).toContain('header_up X-Request-Id {http.request.uuid}')
+  expect(await read('deploy/Caddyfile')).toContain('keepalive 4s')
 })
 
 test('backup and restore run in the image as docs/operating.md says, with settings that are empty', {

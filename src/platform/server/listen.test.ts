@@ -10,6 +10,13 @@ test('answers on this machine only', async () => {
   expect(await answer.text()).toBe('hello')
 })
 
+test('keeps a silent connection longer than proxies do', async () => {
+  const listening = await listen({ fetch: () => new Response(), port: 0 })
+  onTestFinished(() => listening.stop())
+  const answer = await fetch(`http://127.0.0.1:${listening.port}`)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=65')
+})
+
 test('says that the port is taken, and how to use another', async () => {
   const first = await listen({ fetch: () => new Response(), port: 0 })
   onTestFinished(() => first.stop())

@@ -30,10 +30,22 @@ export type ListenOptions = {
   tls?: Pick<ServerOptions, 'key' | 'cert'>
 }
 
+/**
+ * How long a connection may be silent. Longer than clients and proxies keep theirs (nginx and most clouds 60 s), so that the other side
+ * closes it: what is sent on a connection that we just close is lost, and no POST may be sent twice.
+ */
+const keepAliveTimeout = 65_000
+
 /** Listens for requests. Throws an AppError whose sentence is for the terminal, such as for a port that is taken. */
 export async function listen({ fetch, port, hostname = '127.0.0.1', tls }: ListenOptions): Promise<Listening> {
-  const secure = tls && { createServer: createHttpsServer, serverOptions: tls }
-  const server = createAdaptorServer({ fetch, hostname, ...secure })
+  const server = tls
+    ? createAdaptorServer({
+        fetch,
+        hostname,
+        createServer: createHttpsServer,
+        serverOptions: { ...tls, keepAliveTimeout },
+      })
+    : createAdaptorServer({ fetch, hostname, serverOptions: { keepAliveTimeout } })
   const connections = watchConnections(server)
   const closed = Promise.withResolvers<void>()
   server.once('close', () => closed.resolve())
