@@ -14,6 +14,7 @@ import { writeListingJob } from '../../../listings/server/writing/write-listing.
 import { deletePhotoEndpoint, itemPhotosEndpoint } from '../../../photos/api.ts'
 import { openS3BlobStore } from '../../../platform/server/s3/s3-blob-store.ts'
 import { sweep } from '../sweep.ts'
+import { sweepBucket } from '../sweep-bucket.ts'
 import { manifestFile } from './manifest.ts'
 import { moveInstallation } from './move-installation.ts'
 
@@ -67,7 +68,7 @@ test('a backup that is restored has every row and every byte, the jobs that wait
   await createJeans(seller)
 })
 
-test('while a backup is made nothing is swept and no file removed, and nothing newer is in it; afterwards the sweep does it', async () => {
+test('while a backup is made no file is removed and nobody waits for it, and nothing newer is in it; afterwards the sweep does it', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const { item, photos } = await createJeans(seller)
@@ -87,7 +88,8 @@ test('while a backup is made nothing is swept and no file removed, and nothing n
   await begun.promise
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[0]?.id ?? '' })
   await createJeans(seller)
-  expect(await sweep(world.services, new AbortController().signal)).toBe(false)
+  expect(await sweep(world.services, new AbortController().signal)).toBe(true)
+  expect(await sweepBucket(world.services, new AbortController().signal)).toBe(false)
   await expect(backUp(world)).rejects.toThrow('Another backup of this database is being made.')
   expect(await everyFileOf(world.bucket)).toHaveLength(24)
   goOn.resolve()
@@ -95,7 +97,7 @@ test('while a backup is made nothing is swept and no file removed, and nothing n
   expect(manifest).toMatchObject({ files: { count: 12 }, faults: 0 })
 
   world.clock.forward(2 * 60 * 60)
-  expect(await sweep(world.services, new AbortController().signal)).toBe(true)
+  expect(await sweepBucket(world.services, new AbortController().signal)).toBe(true)
   expect(await everyFileOf(world.bucket)).toHaveLength(21)
   const place = await emptyPlace(world)
   await place.restore(folder)

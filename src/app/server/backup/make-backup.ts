@@ -7,7 +7,6 @@ import { postgresCode } from '../../../platform/server/db-failure.ts'
 import { newestThere } from '../../../platform/server/migrate.ts'
 import { backupLock } from '../../../platform/server/spare-files.ts'
 import { type Step, silentStep } from '../../../platform/server/start-steps.ts'
-import { sweepLock } from '../sweep.ts'
 import { lockNotAvailable, sameText } from './backup-tables.ts'
 import { type Manifest, makeBackupFolder, writeManifest } from './manifest.ts'
 import { productVersion } from './product-version.ts'
@@ -81,7 +80,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** From here on nothing is swept, and no file is removed. A sweep that is under way is waited for. */
+/** From here on no file is removed; a sweep that is under way finds that out by itself. */
 async function holdFiles(client: Client) {
   try {
     // Everybody who removes files holds it for the blink of an eye; who holds it longer makes a backup.
@@ -92,7 +91,6 @@ async function holdFiles(client: Client) {
     throw new AppError('conflict', 'Another backup of this database is being made. Wait for its end.', { cause })
   }
   await client.query('set lock_timeout = 0')
-  await client.query('select pg_advisory_lock($1)', [sweepLock])
 }
 
 function notReached(cause: unknown): never {
