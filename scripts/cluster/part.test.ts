@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { throwawayFolder } from '../../test/throwaway-folder.ts'
+import { passingFolder } from '../../test/passing-folder.ts'
 import { createPart } from './part.ts'
 
 test('a part that is stopped while it starts is not started once more', async () => {
@@ -8,7 +8,7 @@ test('a part that is stopped while it starts is not started once more', async ()
     name: 'slow',
     program: process.execPath,
     args: ['-e', 'setInterval(() => undefined, 1000)'],
-    log: join(await throwawayFolder('pastfash-part-'), 'log'),
+    log: join(await passingFolder('pastfash-part-'), 'log'),
     isReady: async () => false,
   })
   onTestFinished(() => part.kill())

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
-import { backUp, emptyPlace, passingFolder } from '../../../../test/backup-world.ts'
+import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { fillEveryTable } from '../../../../test/every-table.ts'
 import { createJeans } from '../../../../test/photos.ts'
@@ -122,7 +122,7 @@ test('a file that is missing or damaged is named, and no backup is made unless i
           : bytes
     },
   }
-  const folder = join(await passingFolder(), 'backup')
+  const folder = join(await backupFolder(), 'backup')
   await expect(backUp(world, { blobs: worn, folder })).rejects.toThrow("2 of the photos' files")
   expect(await readdir(folder)).not.toContain(manifestFile)
   expect((await everyFileOf(folder)).map((file) => file.split(':')[0])).toContain('not-whole.tsv')
@@ -137,7 +137,7 @@ test('a backup whose database is lost under way is none', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createJeans(seller)
-  const folder = join(await passingFolder(), 'backup')
+  const folder = join(await backupFolder(), 'backup')
   const { blobs, db } = world.services
   const losing = {
     ...blobs,
@@ -161,7 +161,7 @@ test('an installation moves to another database and an S3 store in one go, and w
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const blobs = openS3BlobStore(s3.bucket())
-  const [between, place] = [join(await passingFolder(), 'moving'), await emptyPlace(world)]
+  const [between, place] = [join(await backupFolder(), 'moving'), await emptyPlace(world)]
   const { services, connection } = world
   const from = { ...services, connection, owner: undefined, ownSecrets: undefined }
   await moveInstallation({ ...services, from, to: { ...from, connection: place.connection, blobs }, between })
