@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 import { sweepBucket } from './sweep-bucket.ts'
 
 /** Any number, the same in every process: one sweeps. */
-export const sweepLock = 7_204_882
+const sweepLock = 7_204_882
 const minuteMs = 60_000
 
 /**
