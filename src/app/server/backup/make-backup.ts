@@ -9,6 +9,7 @@ import { backupLock } from '../../../platform/server/spare-files.ts'
 import { type Step, silentStep } from '../../../platform/server/start-steps.ts'
 import { lockNotAvailable, sameText } from './backup-tables.ts'
 import { type Manifest, makeBackupFolder, writeManifest } from './manifest.ts'
+import { patientBucket } from './patient-bucket.ts'
 import { productVersion } from './product-version.ts'
 import { marksOf, writeSecrets } from './secret-marks.ts'
 import { wantedFiles } from './wanted-files.ts'
@@ -53,9 +54,9 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
     await client.query('commit')
     const wanted = wantedFiles(folder, rows.tables)
-    const files = await onStep('Copying the photos', () =>
-      writeFiles({ folder, blobs: options.blobs, wanted, signal, onFile }),
-    )
+    const advice = 'No backup was made: when that is mended, make it again in a new folder.'
+    const blobs = patientBucket(options.blobs, { signal, advice })
+    const files = await onStep('Copying the photos', () => writeFiles({ folder, blobs, wanted, signal, onFile }))
     if (files.faults > 0 && !options.withFaults) throw notWhole(folder, files.faults)
     if (options.ownSecrets !== undefined) await writeSecrets(folder, options.ownSecrets)
     // Whoever lost the connection has lost its locks, and with them perhaps a file.
