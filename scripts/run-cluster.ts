@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEbaySimulator } from '../simulators/ebay/ebay-simulator.ts'
 import { practiceKeyset } from '../simulators/ebay/practice-keyset.ts'
+import { messageOf } from '../src/platform/errors.ts'
 import { settingsOf } from '../test/ebay-consent.ts'
+import { choosePort } from './cluster/choose-port.ts'
 import { startMailbox } from './cluster/mailbox.ts'
-import { freePorts } from './cluster/part.ts'
 import { type Cluster, startCluster } from './cluster/start-cluster.ts'
 
 // What `npm run cluster` runs once everything is installed. PORT is where nginx answers: any free port unless it is set.
 const print = (text: string) => void process.stdout.write(text)
+const port = await choosePort(process.env['PORT']).catch(giveUp)
 const folder = await mkdtemp(join(tmpdir(), 'pastfash-cluster-'))
-const [freePort] = await freePorts(1)
-const port = Number(process.env['PORT'] ?? freePort)
 const url = `http://localhost:${port}`
 const ebay = await startEbaySimulator({
   keyset: { ...practiceKeyset, acceptedUrl: `${url}/ebay-callback` },
@@ -23,26 +23,38 @@ const mailbox = await startMailbox(print)
 print('\n  Starting PostgreSQL, Swift, nginx, two web processes and two workers ...\n')
 const mail = { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, MAIL_FROM: 'pastfash@example.org' }
 const starting = startCluster({ folder, port, settings: () => ({ ...settingsOf(ebay), ...mail }) })
-let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+let stopping: Promise<void> | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (!stopping) print('\n  Stopping ...\n')
+    void stop()
+  })
 try {
   tell(await starting)
 } catch (error) {
   await stop()
-  throw error
+  giveUp(error)
+}
+
+function giveUp(error: unknown): never {
+  process.stderr.write(`\n${messageOf(error)}\n`)
+  process.exit(1)
 }
 
 /** Also while it is still starting: what has begun is waited for, so that nothing is left behind. */
-async function stop() {
-  if (isStopping) return
-  isStopping = true
+function stop(): Promise<void> {
+  return (stopping ??= takeDown())
+}
+
+async function takeDown() {
   await starting.then((cluster) => cluster.stop()).catch(() => undefined)
   await Promise.all([ebay.stop(), mailbox.stop()])
   await rm(folder, { recursive: true, force: true })
 }
 
 function tell(cluster: Cluster) {
-  if (isStopping) return
+  if (stopping) return
+  for (const part of cluster.parts.values()) part.onDeath((sentence) => print(`\n  ${sentence}\n`))
   const processes = [...cluster.web, ...cluster.workers]
   const rows = processes.map(({ part, url: at, metricsUrl }) => `  ${part.name}  ${at}  ${metricsUrl}`)
   print(`

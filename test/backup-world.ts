@@ -1,22 +1,18 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { type BackupOptions, makeBackup } from '../src/app/server/backup/make-backup.ts'
 import { type RestoreOptions, restoreBackup } from '../src/app/server/backup/restore-backup.ts'
 import { openDiskBlobStore } from '../src/platform/server/disk-blob-store.ts'
-import { throwawayFolder } from './throwaway-folder.ts'
+import { passingFolder } from './passing-folder.ts'
 import { createEmptyDatabase, type World } from './world.ts'
 
-/** A folder that is gone when the test ends. */
-export async function passingFolder(): Promise<string> {
-  const folder = await throwawayFolder('pastfash-backup-')
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
+/** A folder for backups, gone when the test ends. */
+export function backupFolder(): Promise<string> {
+  return passingFolder('pastfash-backup-')
 }
 
 /** A backup of a world, in a folder of its own. */
 export async function backUp(world: World, more: Partial<BackupOptions> = {}) {
-  const folder = join(await passingFolder(), 'backup')
+  const folder = join(await backupFolder(), 'backup')
   const { services, connection } = world
   const manifest = await makeBackup({ ...services, connection, folder, ...more })
   return { folder, manifest }
@@ -24,7 +20,7 @@ export async function backUp(world: World, more: Partial<BackupOptions> = {}) {
 
 /** An empty database and an empty bucket, into which the world's backups can be restored. */
 export async function emptyPlace(world: World) {
-  const [folder, connection] = [await passingFolder(), await createEmptyDatabase()]
+  const [folder, connection] = [await backupFolder(), await createEmptyDatabase()]
   const bucket = join(folder, 'bucket', 'product-images')
   const blobs = openDiskBlobStore(bucket)
   const { appSecrets, log } = world.services

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, symlink } from 'node:fs/promises'
+import { cp, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { settings } from '../src/platform/server/settings.ts'
 import { freePort } from './process.ts'
@@ -115,6 +115,9 @@ function needed(): string[] {
 }
 
 let made: Promise<string> | undefined
+afterAll(async () => {
+  if (made) await rm(await made, { recursive: true, force: true })
+})
 
 /** A folder with what is copied into the image, made once. */
 function imageFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownFolder, rights } from './own-folder.ts'
-import { createPart, listensOn, type Part } from './part.ts'
+import { createPart, type Part } from './part.ts'
 
 const settings = readFileSync(new URL('./nginx.conf', import.meta.url), 'utf8')
 
@@ -23,6 +23,6 @@ export function createProxy(root: string, log: string, port: number, webPorts: r
     args: ['-c', file, '-e', 'stderr'],
     rights,
     log,
-    isReady: () => listensOn(port),
+    port,
   })
 }

@@ -1,20 +1,55 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { throwawayFolder } from '../../test/throwaway-folder.ts'
-import { createPart } from './part.ts'
+import { passingFolder } from '../../test/passing-folder.ts'
+import { createPart, freePorts } from './part.ts'
+
+/** A program that listens on a port, and dies of whatever it is sent there. */
+const listening = (port: number) =>
+  `require('node:net').createServer((socket) => socket.on('data', () => process.exit(3))).listen(${port}, '127.0.0.1')`
+
+async function partOf(code: (port: number) => string, at?: number) {
+  const port = at ?? (await freePorts(1))[0] ?? 0
+  const log = join(await passingFolder('pastfash-part-'), 'log')
+  const part = createPart({ name: 'part', program: process.execPath, args: ['-e', code(port)], log, port })
+  onTestFinished(() => part.kill())
+  return { part, log, port }
+}
 
 test('a part that is stopped while it starts is not started once more', async () => {
-  const part = createPart({
-    name: 'slow',
-    program: process.execPath,
-    args: ['-e', 'setInterval(() => undefined, 1000)'],
-    log: join(await throwawayFolder('pastfash-part-'), 'log'),
-    isReady: async () => false,
-  })
-  onTestFinished(() => part.kill())
+  const { part } = await partOf(() => 'setInterval(() => undefined, 1000)')
   const starting = part.start().catch((failure: Error) => failure.message)
-  expect(part.isRunning()).toBe(true)
+  await expect.poll(() => part.isRunning()).toBe(true)
   await part.stop()
-  expect(await starting).toBe('slow was stopped while it started')
+  expect(await starting).toBe('part was stopped while it started')
   expect(part.isRunning()).toBe(false)
+})
+
+test('a part is not taken for started while another program listens on its port', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { part } = await partOf(listening, port)
+  await expect(part.start()).rejects.toThrow(`part does not start: another program listens on its port, ${port}`)
+  expect(part.isRunning()).toBe(false)
+})
+
+test('the death of a part is told in one sentence, and not when it was asked to end', async () => {
+  const { part, log, port } = await partOf(listening)
+  const heard: string[] = []
+  part.onDeath((sentence) => heard.push(sentence))
+  await part.start()
+  await part.stop()
+  await part.start()
+  await part.kill()
+  expect(heard).toEqual([])
+  await part.start()
+  createConnection(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .end('die')
+  await expect
+    .poll(() => heard)
+    .toEqual([`part has ended by itself (exit code 3). The others go on without it. Its log: ${log}`])
 })

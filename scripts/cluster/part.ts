@@ -14,6 +14,8 @@ export type Part = {
   /** Ends it as a power cut would (kill -9), with all that it started. */
   kill(): Promise<void>
   isRunning(): boolean
+  /** Hears in one sentence when it ends although nobody asked it to. */
+  onDeath(hear: (sentence: string) => void): void
 }
 
 /** Whose rights a program runs with; empty: those of whoever starts the cluster. */
@@ -27,8 +29,10 @@ type PartOptions = {
   rights?: Rights
   /** The file that what it says is added to. */
   log: string
-  /** Whether it serves. */
-  isReady: () => Promise<boolean>
+  /** Where it listens. It is not started while somebody else does there. */
+  port: number
+  /** Whether it serves. Left out: as soon as it listens. */
+  isReady?: () => Promise<boolean>
   /** SIGTERM, where the program means by that what is meant here. */
   stopSignal?: NodeJS.Signals
 }
@@ -39,13 +43,24 @@ const patienceMs = 300_000
 const launches = 5
 
 /** A part that does not run yet. It has a process group of its own, so that a Ctrl-C at the terminal reaches none of them. */
-export function createPart({ name, log, isReady, rights = {}, stopSignal = 'SIGTERM', ...options }: PartOptions): Part {
+export function createPart({
+  name,
+  log,
+  port,
+  isReady = () => listensOn(port),
+  rights = {},
+  stopSignal = 'SIGTERM',
+  ...options
+}: PartOptions): Part {
   let child: ChildProcess | undefined
   let starting = new AbortController()
+  let isServing = false
+  let hearOfDeath = (_: string) => {}
 
   const isRunning = () => child?.pid !== undefined && child.exitCode === null && child.signalCode === null
 
   async function end(signal: NodeJS.Signals, pidOf: (pid: number) => number) {
+    isServing = false
     if (!child?.pid || !isRunning()) return
     const ended = once(child, 'exit')
     process.kill(pidOf(child.pid), signal)
@@ -60,6 +75,11 @@ export function createPart({ name, log, isReady, rights = {}, stopSignal = 'SIGT
     const stdio: StdioOptions = ['ignore', output, output]
     const launched = spawn(program, [...args], { cwd: '/', env, detached: true, stdio, ...rights })
     closeSync(output)
+    launched.once('exit', (code, signal) => {
+      const how = signal ?? `exit code ${code}`
+      if (isServing) hearOfDeath(`${name} has ended by itself (${how}). The others go on without it. Its log: ${log}`)
+      isServing = false
+    })
     return launched
   }
 
@@ -68,13 +88,19 @@ export function createPart({ name, log, isReady, rights = {}, stopSignal = 'SIGT
     async start() {
       starting = new AbortController()
       const { signal } = starting
+      let isTaken = false
       for (let left = launches; left > 0 && !signal.aborted; left -= 1) {
-        child = launch()
-        if (await serves(child, isReady)) return
-        await kill()
+        isTaken = await listensOn(port)
+        if (!isTaken) {
+          child = launch()
+          isServing = await serves(child, isReady)
+          if (isServing) return
+          await kill()
+        }
         await delay(1_000)
       }
       if (signal.aborted) throw new Error(`${name} was stopped while it started`)
+      if (isTaken) throw new Error(`${name} does not start: another program listens on its port, ${port}`)
       const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
       throw new Error(`${name} does not start. ${log} ends with:\n${said}`)
     },
@@ -84,6 +110,9 @@ export function createPart({ name, log, isReady, rights = {}, stopSignal = 'SIGT
     },
     kill,
     isRunning,
+    onDeath(hear) {
+      hearOfDeath = hear
+    },
   }
 }
 
@@ -103,9 +132,9 @@ async function serves(child: ChildProcess, isReady: () => Promise<boolean>): Pro
 }
 
 /** Whether somebody listens on a port of this machine. */
-export function listensOn(port: number): Promise<boolean> {
+export function listensOn(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' })
+    const socket = createConnection({ port, host })
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })

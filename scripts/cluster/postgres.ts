@@ -35,6 +35,7 @@ export async function startDatabase(root: string, log: string, port: number): Pr
     args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     rights,
     log,
+    port,
     isReady: () => answers(adminUrl),
     // To PostgreSQL this is "fast": SIGTERM waits until every client has gone.
     stopSignal: 'SIGINT',

@@ -34,6 +34,7 @@ export function createProduct({
     args: program,
     env: { ...about, ...settings, ...own },
     log,
+    port,
     isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
   })
 }

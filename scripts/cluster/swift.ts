@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { S3mini } from 's3mini'
 import type { S3Address } from '../../src/platform/server/s3/s3-client.ts'
 import { ownFolder, rights, runToEnd } from './own-folder.ts'
-import { createPart, listensOn, type Part } from './part.ts'
+import { createPart, type Part } from './part.ts'
 import { proxySettings, serverSettings, sharedSettings } from './swift-settings.ts'
 
 /** What Swift keeps, each by a server of its own. */
@@ -33,7 +33,7 @@ export async function startStore(root: string, log: string, ports: readonly numb
     makeRing(folder, kind, port)
   }
   const serve = (name: string, program: string, args: readonly string[], port: number) =>
-    createPart({ name, program, args, rights, log, isReady: () => listensOn(port) })
+    createPart({ name, program, args, rights, log, port })
   const parts = [
     serve('memcached', 'memcached', ['-l', '127.0.0.1', '-p', String(cachePort), '-U', '0'], cachePort),
     ...kinds.map((kind, at) => {

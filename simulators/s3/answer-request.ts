@@ -6,20 +6,21 @@ export type Stored = { bytes: Uint8Array; storedAt: Date; mark: string | undefin
 export type Bucket = Map<string, Stored>
 export type Answer = { status: number; headers: Record<string, string>; body: Uint8Array }
 export type Condition = 'kept' | 'refused' | 'overlooked'
+type Store = { buckets: Map<string, Bucket>; condition: Condition; now: Date }
 
 const markHeader = 'x-amz-meta-put'
 
 /** What a store answers to a request whose signature is right; `/bucket/key` is its path. */
-export function answerFor(request: SignedRequest, buckets: Map<string, Bucket>, condition: Condition): Answer {
+export function answerFor(request: SignedRequest, store: Store): Answer {
   const { pathname, searchParams } = new URL(request.url, 'http://s3')
   const [, name = '', ...rest] = pathname.split('/')
   const key = decodeURIComponent(rest.join('/'))
-  const bucket = buckets.get(name)
+  const bucket = store.buckets.get(name)
   if (!bucket) return refused({ status: 404, code: 'NoSuchBucket' })
   if (key === '') return request.method === 'GET' ? listed(bucket, searchParams) : answered(200)
   switch (request.method) {
     case 'PUT':
-      return put(bucket, key, request, condition)
+      return put(bucket, key, request, store)
     case 'GET':
     case 'HEAD':
       return got(bucket.get(key))
@@ -36,14 +37,14 @@ export function refused({ status, code }: Refusal): Answer {
   return answered(status, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 }
 
-function put(bucket: Bucket, key: string, { headers, body }: SignedRequest, condition: Condition): Answer {
+function put(bucket: Bucket, key: string, { headers, body }: SignedRequest, { condition, now }: Store): Answer {
   if (headers['if-none-match'] !== undefined && condition === 'refused')
     return refused({ status: 501, code: 'NotImplemented' })
   if (headers['if-none-match'] === '*' && condition === 'kept' && bucket.has(key))
     return refused({ status: 412, code: 'PreconditionFailed' })
   if (isDamaged(headers, body)) return refused({ status: 400, code: 'BadDigest' })
   const mark = headers[markHeader]
-  bucket.set(key, { bytes: body, storedAt: new Date(), mark: typeof mark === 'string' ? mark : undefined })
+  bucket.set(key, { bytes: body, storedAt: now, mark: typeof mark === 'string' ? mark : undefined })
   return answered(200)
 }
 

@@ -29,11 +29,14 @@ export type S3Simulator = {
 /**
  * An S3-compatible store that is none, on loopback and in memory: it verifies signatures, and speaks as much of the protocol as a
  * bucket of photos needs. `condition`: what becomes of `If-None-Match: *`; Amazon keeps it, Swift refuses it, others overlook it.
+ * `now`: by which it says when something was stored.
  */
 export async function startS3Simulator({
   condition = 'kept',
+  now = () => new Date(),
 }: {
   condition?: 'kept' | 'refused' | 'overlooked'
+  now?: () => Date
 } = {}): Promise<S3Simulator> {
   const buckets = new Map<string, Bucket>()
   const keys = { accessKeyId: randomUUID(), secretAccessKey: randomUUID(), region: 'here-1' }
@@ -51,7 +54,9 @@ export async function startS3Simulator({
     if (trouble?.kind === 'reset') return void request.socket.destroy()
     if (trouble?.kind === 'corrupt' && body.length > 0) body[0] = (body[0] ?? 0) ^ 1
     if (trouble?.kind === 'status') return send(response, refused(trouble), method)
-    const answer = refusal ? refused(refusal) : answerFor({ method, url, headers, body }, buckets, condition)
+    const answer = refusal
+      ? refused(refusal)
+      : answerFor({ method, url, headers, body }, { buckets, condition, now: now() })
     if (trouble?.kind === 'commit-then-reset') return void request.socket.destroy()
     if (trouble?.kind === 'half') return sendHalf(response, answer)
     send(response, answer, method)

@@ -12,8 +12,10 @@ export type BlobStore = {
   remove(keys: readonly string[]): Promise<void>
   /** Every key below a folder, with when it was stored, in no particular order, a few at a time however many there are. */
   list(folder: string): AsyncIterable<{ key: string; storedAt: Date }>
-  /** The folders directly in a folder, or in the bucket itself, in the same way. Each is given as what `list` takes. */
-  folders(folder?: string): AsyncIterable<string>
+  /** The folders directly in the bucket, in the same way. Each is given as what `list` takes. */
+  folders(): AsyncIterable<string>
+  /** What time it is by the clock that `storedAt` is told by, which need not be this process's; never later than that. */
+  now(): Promise<Date>
   /** Throws a sentence when the bucket cannot be written. */
   check(): Promise<void>
 }

@@ -10,7 +10,7 @@ export async function sweepLater(site: Site, userId: string): Promise<void> {
   const later = new Date(Date.now() + (sweepAfterMinutes + 1) * 60_000)
   try {
     const context = { db, blobs: site.bucket(), clock: { now: () => later }, userId }
-    await sweepFiles(context, new AbortController().signal)
+    await sweepFiles(context, later, new AbortController().signal)
   } finally {
     await db.close()
   }

@@ -104,7 +104,7 @@ export async function createServices({
   watchDatabase(db, metrics)
   const jobs = countJobs(openJobs(connection, log), metrics)
   const feed = countStreams(await openChangeFeed(connection, log), metrics)
-  const blobs = sparingFiles(openBucket({ config, secrets }, photoBucket), { pool: db.pool, log })
+  const blobs = sparingFiles(openBucket({ config, secrets, clock }, photoBucket), { pool: db.pool, log })
   const site = createSite(config)
   const requestLimits = createRequestLimits({ db, clock, secrets: appSecrets })
   const ebay = openEbayGate({ config, secrets, appSecrets, db, clock, log, practice, sending: ebaySending })

@@ -10,7 +10,8 @@ import { ebayOauthStates } from '../../ebay/server/tables.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds, tombstoneDays } from '../../items/limits.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
-import { startSweeping, sweep, sweepLock } from './sweep.ts'
+import { startSweeping, sweep } from './sweep.ts'
+import { bucketLock, sweepBucket } from './sweep-bucket.ts'
 
 const unstopped = new AbortController().signal
 const hour = 60 * 60
@@ -32,7 +33,7 @@ test('every seller’s leftovers go; the folder of nobody known here stays', asy
   const strange = [`${randomUUID()}/${randomUUID()}/1-0-a.jpg`, 'notes/1/a.jpg']
   for (const path of strange) await world.services.blobs.put(path, new Uint8Array([1]))
   world.clock.forward(hour + 60)
-  expect(await sweep(world.services, unstopped)).toBe(true)
+  expect(await sweepBucket(world.services, unstopped)).toBe(true)
   expect(await left(world, [...paths, ...strange])).toEqual(strange)
 })
 
@@ -65,38 +66,38 @@ test('an eBay consent that nobody brought back is forgotten after its ten minute
   expect(await consents()).toHaveLength(1)
 })
 
-test('one process sweeps at a time', async () => {
+test('one process sweeps the bucket at a time', async () => {
   const { world, paths } = await worldWithLeftovers()
   const other = new Client(world.connection)
   onTestFinished(() => other.end())
   await other.connect()
-  await other.query('select pg_advisory_lock($1)', [sweepLock])
-  expect(await sweep(world.services, unstopped)).toBe(false)
+  await other.query('select pg_advisory_lock($1)', [bucketLock])
+  expect(await sweepBucket(world.services, unstopped)).toBe(false)
   expect(await left(world, paths)).toEqual(paths)
-  await other.query('select pg_advisory_unlock($1)', [sweepLock])
-  expect(await sweep(world.services, unstopped)).toBe(true)
+  await other.query('select pg_advisory_unlock($1)', [bucketLock])
+  expect(await sweepBucket(world.services, unstopped)).toBe(true)
   expect(await left(world, paths)).toEqual([])
 })
 
-test('a folder that cannot be read is for the next round, and the others are swept all the same', async () => {
+test('a seller whose files cannot be read is for the next round, and the others’ are swept all the same', async () => {
   const { world, sellers, paths } = await worldWithLeftovers()
   const [unlucky] = sellers
   const blobs: BlobStore = {
     ...world.services.blobs,
-    folders(folder) {
+    list(folder) {
       if (folder === unlucky?.userId) throw new Error('EACCES')
-      return world.services.blobs.folders(folder)
+      return world.services.blobs.list(folder)
     },
   }
-  expect(await sweep({ ...world.services, blobs }, unstopped)).toBe(true)
+  expect(await sweepBucket({ ...world.services, blobs }, unstopped)).toBe(true)
   expect(await left(world, paths)).toEqual(paths.slice(0, 1))
-  await sweep(world.services, unstopped)
+  await sweepBucket(world.services, unstopped)
   expect(await left(world, paths)).toEqual([])
 })
 
 test('told to stop, it sweeps nothing more', async () => {
   const { world, paths } = await worldWithLeftovers()
-  await sweep(world.services, AbortSignal.abort())
+  await sweepBucket(world.services, AbortSignal.abort())
   expect(await left(world, paths)).toEqual(paths)
 })
 
@@ -143,7 +144,10 @@ test('it sweeps again and again until it is stopped, and a sweep that fails is l
   await db.pool.query('alter table auth.users rename to moved')
   const warned: unknown[] = []
   const listening = Object.assign(Object.create(log) as typeof log, { warn: (said: unknown) => warned.push(said) })
-  const sweeping = startSweeping({ ...world.services, log: listening }, { firstAfterMs: 0, everyMs: 0 })
+  const sweeping = startSweeping(
+    { ...world.services, log: listening },
+    { firstAfterMs: 0, everyMs: 0, bucketEveryMs: 0 },
+  )
   onTestFinished(() => sweeping.stop())
   await expect.poll(() => warned.length).toBeGreaterThan(1)
   expect(await left(world, paths)).toEqual(paths)

@@ -2,38 +2,52 @@ import { sellerIds } from '../../account/server/seller-ids.ts'
 import { sweepSessions } from '../../account/server/sweep-sessions.ts'
 import { sweepConsents } from '../../ebay/server/connection/consent-state.ts'
 import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
-import { sweepFiles } from '../../photos/server/sweep-files.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/repeat.ts'
 import { sweepAccounts } from './erase-account.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import type { Services } from './services.ts'
+import { sweepBucket } from './sweep-bucket.ts'
 
 /** Any number, the same in every process: one sweeps. */
-export const sweepLock = 7_204_882
+const sweepLock = 7_204_882
 const minuteMs = 60_000
 
-/** Not every server runs for long: the first sweep comes soon after the start. */
-const pace = { firstAfterMs: minuteMs, everyMs: 15 * minuteMs }
+/**
+ * Not every server runs for long: the first sweeps come soon after the start. The bucket is gone through whole, which costs a
+ * request for each 1000 files, for the few that a crash or a backup left behind: nobody waits for those.
+ */
+const pace = { firstAfterMs: minuteMs, everyMs: 15 * minuteMs, bucketEveryMs: 4 * 60 * minuteMs }
 
-/** Sweeps every 15 minutes until stopped. `often` is for tests. */
-export function startSweeping(services: Services, often: typeof pace = pace): Repeating {
-  return repeat({
-    ...often,
-    work: async (signal) => void (await sweep(services, signal)),
-    onFailure: (failure) => services.log.warn({ err: failure }, 'sweeping failed; the next round tries again'),
-  })
+/** Sweeps every 15 minutes, and the bucket every 4 hours, until stopped. `often` is for tests. */
+export function startSweeping(
+  services: Services,
+  { firstAfterMs, everyMs, bucketEveryMs }: typeof pace = pace,
+): Repeating {
+  const again = (work: typeof sweep, pauseMs: number) =>
+    repeat({
+      firstAfterMs,
+      everyMs: pauseMs,
+      work: async (signal) => void (await work(services, signal)),
+      onFailure: (failure) => services.log.warn({ err: failure }, 'sweeping failed; the next round tries again'),
+    })
+  const rounds = [again(sweep, everyMs), again(sweepBucket, bucketEveryMs)]
+  return {
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()))
+    },
+  }
 }
 
 /**
  * Removes what nobody needs any more: windows of request limits and sessions that are over, what is left of deleted accounts and,
- * seller by seller, deleted items whose job was lost, files without a row, old tombstones, eBay consents that nobody brought back.
- * One process at a time; gives whether it was this one. Files of nobody known here stay: the bucket may be older than this database.
+ * seller by seller, deleted items whose job was lost, old tombstones, eBay consents that nobody brought back. One process at a
+ * time; gives whether it was this one.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
   return asOneProcess(db.pool, sweepLock, async () => {
-    const swept = { items: 0, files: 0, tombstones: 0, consents: 0 }
+    const swept = { items: 0, tombstones: 0, consents: 0 }
     const failures: unknown[] = []
     if (!signal.aborted) await services.requestLimits.sweep()
     if (!signal.aborted) await sweepSessions(services)
@@ -42,11 +56,10 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
       if (signal.aborted) break
       try {
         swept.items += await purgeDeleted(services, userId, { signal })
-        swept.files += await sweepFiles({ ...services, userId }, signal)
         swept.tombstones += await sweepTombstones({ ...services, userId })
         swept.consents += await sweepConsents({ ...services, userId })
       } catch (failure) {
-        // One seller's folder that cannot be read must not keep the others' from being swept; a database that is away must.
+        // What fails for one seller must not keep the others' from being swept; a database that is away must.
         failures.push(failure)
         await db.untilReachable()
       }

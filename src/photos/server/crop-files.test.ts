@@ -36,7 +36,7 @@ async function worldWithPhoto() {
     asked,
     uploadAgain: () => seller.try(storePhotoEndpoint, upload, front),
     crop: (changes: Partial<typeof context> = {}) => cropPhoto({ ...context, ...changes }, asked, async () => cropped),
-    sweep: () => sweepFiles(context, unstopped),
+    sweep: () => sweepFiles(context, world.clock.now(), unstopped),
     files: () => readdir(join(world.bucket, seller.userId, itemId)),
     hash: async () => (await seller.call(itemPhotosEndpoint, { itemId })).photos[0]?.contentHash,
   }

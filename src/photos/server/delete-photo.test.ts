@@ -124,7 +124,7 @@ test('a bucket that is away does not keep a photo from being deleted: its files 
   expect(await shown()).toHaveLength(3)
   expect(await files()).toHaveLength(12)
   world.clock.forward(sweepAfterMinutes * 60 + 1)
-  expect(await sweepFiles(context, new AbortController().signal)).toBe(3)
+  expect(await sweepFiles(context, world.clock.now(), new AbortController().signal)).toBe(3)
   expect(await files()).toHaveLength(9)
 })
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startS3Simulator } from '../../../simulators/s3/s3-simulator.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { items } from '../../items/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
+import { openS3BlobStore } from '../../platform/server/s3/s3-blob-store.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
 import { filesOfPhoto, storagePath, thumbnailPath } from '../storage-path.ts'
 import { storePhoto } from './store-photo.ts'
@@ -16,12 +18,15 @@ import { itemImages } from './tables.ts'
 const unstopped = new AbortController().signal
 const minute = 60
 
+/** How many hours the clocks of three machines are wrong. */
+type Wrong = { worker?: number; store?: number; storing?: number }
+
 async function worldWithJeans() {
   const world = await createWorld()
   const seller = await world.seller()
   const { item, photos } = await createJeans(seller)
   const context = { ...world.services, userId: seller.userId }
-  return { world, seller, item, photos, context, sweep: () => sweepFiles(context, unstopped) }
+  return { world, seller, item, photos, context, sweep: () => sweepFiles(context, world.clock.now(), unstopped) }
 }
 
 /** The path of a file without a row, in an item's folder; `timestamp` in milliseconds since 1970. */
@@ -76,7 +81,7 @@ test('a sweep that was interrupted while it removed is finished by the next, and
   const { world, seller, context, photos, sweep } = await worldWithJeans()
   for (let file = 0; file < 5; file += 1) await leave(world, orphan(seller.userId, randomUUID()))
   world.clock.forward(61 * minute)
-  expect(await sweepFiles(context, AbortSignal.abort())).toBe(0)
+  expect(await sweepFiles(context, world.clock.now(), AbortSignal.abort())).toBe(0)
   const dying: BlobStore = {
     ...context.blobs,
     async remove([first = '']) {
@@ -84,7 +89,9 @@ test('a sweep that was interrupted while it removed is finished by the next, and
       throw new Error('the disk went away')
     },
   }
-  await expect(sweepFiles({ ...context, blobs: dying }, unstopped)).rejects.toThrow('the disk went away')
+  await expect(sweepFiles({ ...context, blobs: dying }, world.clock.now(), unstopped)).rejects.toThrow(
+    'the disk went away',
+  )
   expect(await filesOf(world)).toHaveLength(3 * photos.length + 4)
   expect(await sweep()).toBe(4)
   expect(await sweep()).toBe(0)
@@ -135,6 +142,47 @@ test('a photo whose server slept between its files and its row is sent again, an
   })
   const { url } = await seller.call(storePhotoEndpoint, photo, bytes)
   expect((await fetch(world.url + url)).status).toBe(200)
+})
+
+test.each([
+  ['the worker’s', { worker: 2 }],
+  ['the store’s, ahead', { store: 2 }],
+  ['the store’s, behind', { store: -2 }],
+  ['that of the process that stores, behind', { storing: -2 }],
+])(
+  'a clock that is two hours wrong makes no file old in an S3 store: %s',
+  async (_, { worker = 0, store = 0, storing = 0 }: Wrong) => {
+    const { seller, item, context } = await worldWithJeans()
+    let later = 0
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000 + later)
+    const s3 = await startS3Simulator({ now: () => at(store) })
+    onTestFinished(() => s3.stop())
+    const blobs = openS3BlobStore(s3.bucket())
+    const path = orphan(seller.userId, item.id, at(storing).getTime())
+    for (const file of filesOfPhoto(path)) await blobs.put(file, new Uint8Array([1]))
+    const sweep = async () =>
+      sweepFiles({ ...context, blobs, clock: { now: () => at(worker) } }, await blobs.now(), unstopped)
+    expect(await sweep()).toBe(0)
+    later = (60 + 1 + 120) * 60_000
+    expect(await sweep()).toBe(3)
+    expect(await blobs.get(path)).toBeUndefined()
+  },
+)
+
+test('thousands of files of hundreds of items are gone through by a request for each thousand', async () => {
+  const { seller, context } = await worldWithJeans()
+  const s3 = await startS3Simulator()
+  onTestFinished(() => s3.stop())
+  const blobs = openS3BlobStore(s3.bucket())
+  for (let folder = 0; folder < 300; folder += 1) {
+    const itemId = randomUUID()
+    await Promise.all(filesOfPhoto(orphan(seller.userId, itemId)).map((file) => blobs.put(file, new Uint8Array([1]))))
+    await blobs.put(orphan(seller.userId, itemId), new Uint8Array([1]))
+  }
+  const asked = s3.requests.length
+  expect(await sweepFiles({ ...context, blobs }, await blobs.now(), unstopped)).toBe(0)
+  // Two ask what time it is there.
+  expect(s3.requests.length - asked).toBe(2 + 2)
 })
 
 async function filesOf(world: World): Promise<string[]> {

@@ -14,12 +14,13 @@ const filesAtOnce = 500
 
 /**
  * Removes the seller's files that no row names, left behind by a process that died between file and row, once they are an
- * hour old. Gives how many those were. Ends early, at no harm, when `signal` aborts.
+ * hour old. `bucketNow` is the time by the bucket's own clock. Gives how many those were. Ends early, at no harm, when `signal`
+ * aborts.
  */
-export async function sweepFiles(context: SweepFilesContext, signal: AbortSignal): Promise<number> {
+export async function sweepFiles(context: SweepFilesContext, bucketNow: Date, signal: AbortSignal): Promise<number> {
   let swept = 0
   let old: string[] = []
-  for await (const path of oldFiles(context)) {
+  for await (const path of oldFiles(context, bucketNow)) {
     if (signal.aborted) return swept
     old.push(path)
     if (old.length < filesAtOnce) continue
@@ -29,13 +30,19 @@ export async function sweepFiles(context: SweepFilesContext, signal: AbortSignal
   return swept + (await removeUnnamed(context, old))
 }
 
-/** Folder by folder, so that no more names are held than one query takes. Old by the name's clock and by the bucket's. */
-async function* oldFiles({ blobs, clock, userId }: SweepFilesContext): AsyncGenerator<string> {
-  const oldSince = clock.now().getTime() - sweepAfterMinutes * 60_000
-  for await (const folder of blobs.folders(userId)) {
-    for await (const { key, storedAt } of blobs.list(folder))
-      if (Math.max(storedAt.getTime(), timestampOfFile(key)) < oldSince) yield key
-  }
+/**
+ * Old by the bucket's clock, which told when it was stored and tells what time it is now, and so may be wrong by any time; and old
+ * by its name, which the platform's clock gave it. One clock that is wrong or put right makes no file old that is just being stored.
+ */
+async function* oldFiles({ blobs, clock, userId }: SweepFilesContext, bucketNow: Date): AsyncGenerator<string> {
+  const storedBefore = oldSince(bucketNow)
+  const namedBefore = oldSince(clock.now())
+  for await (const { key, storedAt } of blobs.list(userId))
+    if (storedAt.getTime() < storedBefore && timestampOfFile(key) < namedBefore) yield key
+}
+
+function oldSince(now: Date): number {
+  return now.getTime() - sweepAfterMinutes * 60_000
 }
 
 async function removeUnnamed({ db, blobs, userId }: SweepFilesContext, paths: string[]): Promise<number> {

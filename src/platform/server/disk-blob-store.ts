@@ -3,6 +3,7 @@ import { constants, type Dirent } from 'node:fs'
 import { access, link, mkdir, open, opendir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type BlobStore, isBlobKey } from '../blob-store.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { AppError, messageOf } from '../errors.ts'
 import { isAbsent, storingFailure } from './disk-blob-store-failures.ts'
 import { createBucketFolders, type SyncFolder } from './disk-blob-store-folders.ts'
@@ -14,11 +15,15 @@ const thisProcess = randomUUID()
 /**
  * A bucket in a folder of this machine. Survives kill -9 and a power cut at any moment: half-written files are never
  * seen, and those a kill left behind are removed here. One process at a time has the folder; `isLent` is for another one that
- * reads beside it, and leaves alone what the first is writing. `sync` is for tests.
+ * reads beside it, and leaves alone what the first is writing. `sync` is for tests, `clock` for those that move it.
  */
 export function openDiskBlobStore(
   path: string,
-  { sync = syncFolder, isLent = false }: { sync?: SyncFolder; isLent?: boolean } = {},
+  {
+    sync = syncFolder,
+    isLent = false,
+    clock = systemClock,
+  }: { sync?: SyncFolder; isLent?: boolean; clock?: Clock } = {},
 ): BlobStore {
   const folder = resolve(path)
   // Half-written files live outside the bucket's own tree, so that no key can ever name one.
@@ -63,12 +68,10 @@ export function openDiskBlobStore(
         if (storedAt) yield { key, storedAt }
       }
     },
-    async *folders(parent) {
-      for await (const entry of entriesOf(parent === undefined ? folder : pathOf(folder, parent))) {
-        const key = keyOf(folder, join(entry.parentPath, entry.name))
-        if (entry.isDirectory() && isBlobKey(key)) yield key
-      }
+    async *folders() {
+      for await (const entry of entriesOf(folder)) if (entry.isDirectory() && isBlobKey(entry.name)) yield entry.name
     },
+    now: async () => clock.now(),
     async check() {
       try {
         await folders.make(folder)

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { lettersOf } from '../../../test/account-mail.ts'
 import { postAccount } from '../../../test/account-request.ts'
+import { passingFolder } from '../../../test/passing-folder.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { throwawayFolder } from '../../../test/throwaway-folder.ts'
 import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
@@ -71,7 +72,7 @@ async function twoRoles() {
   await superuser.query("create role plain login nosuperuser password 'plain'")
   await superuser.query('create database roles owner stronger')
   const at = (role: string) => ({ ...postgres.connection, user: role, password: role, database: 'roles' })
-  return { owner: at('stronger'), connection: at('plain'), folder: await throwawayFolder('pastfash-roles-') }
+  return { owner: at('stronger'), connection: at('plain'), folder: await passingFolder('pastfash-roles-') }
 }
 
 async function connect(connection: ConstructorParameters<typeof Client>[0]): Promise<Client> {

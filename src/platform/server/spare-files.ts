@@ -14,11 +14,16 @@ export function sparingFiles(blobs: BlobStore, { pool, log }: { pool: Pool; log:
   return {
     ...blobs,
     async remove(keys) {
-      const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', [
-        backupLock,
-      ])
-      if (rows[0]?.free) await blobs.remove(keys)
+      if (await mayRemoveFiles(pool)) await blobs.remove(keys)
       else log.info({ files: keys.length }, 'files are kept for the backup that is being made; the sweep removes them')
     },
   }
+}
+
+/** False while a backup is being made. */
+export async function mayRemoveFiles(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', [
+    backupLock,
+  ])
+  return rows[0]?.free === true
 }

@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { passingFolder } from '../../../../test/backup-world.ts'
+import { backupFolder } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { databaseAddress } from '../../../../test/database-address.ts'
 import { createJeans } from '../../../../test/photos.ts'
@@ -65,10 +65,10 @@ test('what runs on this machine is backed up as it runs, and restored into an em
   const { server, emails } = await filled()
   const before = await sellersAt(server, emails)
   const source = { PASTFASH_DATA: server.dataFolder }
-  const folder = join(await passingFolder(), 'backup')
+  const folder = join(await backupFolder(), 'backup')
   const some = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 20
   await killWhen(begin('run-backup', folder, source), () => some(join(folder, 'files')))
-  const target = { PASTFASH_DATA: join(await passingFolder(), 'data') }
+  const target = { PASTFASH_DATA: join(await backupFolder(), 'data') }
   expect(await run('run-restore', folder, target)).toMatchObject({
     code: 1,
     said: expect.stringContaining('no whole backup'),
@@ -100,7 +100,7 @@ test('what runs on this machine moves to a database and a folder of a service, o
   const connection = await createEmptyDatabase()
   const service = {
     DATABASE_URL: databaseAddress(connection),
-    PASTFASH_DATA: join(await passingFolder(), 'data'),
+    PASTFASH_DATA: join(await backupFolder(), 'data'),
     APP_URL: 'https://pastfash.example',
     SIGN_UP: 'closed',
     APP_SECRETS: `2:${'n'.repeat(40)}`,

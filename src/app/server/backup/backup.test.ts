@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
-import { backUp, emptyPlace, passingFolder } from '../../../../test/backup-world.ts'
+import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { fillEveryTable } from '../../../../test/every-table.ts'
 import { createJeans } from '../../../../test/photos.ts'
@@ -14,6 +14,7 @@ import { writeListingJob } from '../../../listings/server/writing/write-listing.
 import { deletePhotoEndpoint, itemPhotosEndpoint } from '../../../photos/api.ts'
 import { openS3BlobStore } from '../../../platform/server/s3/s3-blob-store.ts'
 import { sweep } from '../sweep.ts'
+import { sweepBucket } from '../sweep-bucket.ts'
 import { manifestFile } from './manifest.ts'
 import { moveInstallation } from './move-installation.ts'
 
@@ -67,7 +68,7 @@ test('a backup that is restored has every row and every byte, the jobs that wait
   await createJeans(seller)
 })
 
-test('while a backup is made nothing is swept and no file removed, and nothing newer is in it; afterwards the sweep does it', async () => {
+test('while a backup is made no file is removed and nobody waits for it, and nothing newer is in it; afterwards the sweep does it', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const { item, photos } = await createJeans(seller)
@@ -87,7 +88,8 @@ test('while a backup is made nothing is swept and no file removed, and nothing n
   await begun.promise
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[0]?.id ?? '' })
   await createJeans(seller)
-  expect(await sweep(world.services, new AbortController().signal)).toBe(false)
+  expect(await sweep(world.services, new AbortController().signal)).toBe(true)
+  expect(await sweepBucket(world.services, new AbortController().signal)).toBe(false)
   await expect(backUp(world)).rejects.toThrow('Another backup of this database is being made.')
   expect(await everyFileOf(world.bucket)).toHaveLength(24)
   goOn.resolve()
@@ -95,7 +97,7 @@ test('while a backup is made nothing is swept and no file removed, and nothing n
   expect(manifest).toMatchObject({ files: { count: 12 }, faults: 0 })
 
   world.clock.forward(2 * 60 * 60)
-  expect(await sweep(world.services, new AbortController().signal)).toBe(true)
+  expect(await sweepBucket(world.services, new AbortController().signal)).toBe(true)
   expect(await everyFileOf(world.bucket)).toHaveLength(21)
   const place = await emptyPlace(world)
   await place.restore(folder)
@@ -120,7 +122,7 @@ test('a file that is missing or damaged is named, and no backup is made unless i
           : bytes
     },
   }
-  const folder = join(await passingFolder(), 'backup')
+  const folder = join(await backupFolder(), 'backup')
   await expect(backUp(world, { blobs: worn, folder })).rejects.toThrow("2 of the photos' files")
   expect(await readdir(folder)).not.toContain(manifestFile)
   expect((await everyFileOf(folder)).map((file) => file.split(':')[0])).toContain('not-whole.tsv')
@@ -135,7 +137,7 @@ test('a backup whose database is lost under way is none', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createJeans(seller)
-  const folder = join(await passingFolder(), 'backup')
+  const folder = join(await backupFolder(), 'backup')
   const { blobs, db } = world.services
   const losing = {
     ...blobs,
@@ -159,7 +161,7 @@ test('an installation moves to another database and an S3 store in one go, and w
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const blobs = openS3BlobStore(s3.bucket())
-  const [between, place] = [join(await passingFolder(), 'moving'), await emptyPlace(world)]
+  const [between, place] = [join(await backupFolder(), 'moving'), await emptyPlace(world)]
   const { services, connection } = world
   const from = { ...services, connection, owner: undefined, ownSecrets: undefined }
   await moveInstallation({ ...services, from, to: { ...from, connection: place.connection, blobs }, between })

@@ -7,9 +7,9 @@ import { postgresCode } from '../../../platform/server/db-failure.ts'
 import { newestThere } from '../../../platform/server/migrate.ts'
 import { backupLock } from '../../../platform/server/spare-files.ts'
 import { type Step, silentStep } from '../../../platform/server/start-steps.ts'
-import { sweepLock } from '../sweep.ts'
 import { lockNotAvailable, sameText } from './backup-tables.ts'
 import { type Manifest, makeBackupFolder, writeManifest } from './manifest.ts'
+import { patientBucket } from './patient-bucket.ts'
 import { productVersion } from './product-version.ts'
 import { marksOf, writeSecrets } from './secret-marks.ts'
 import { wantedFiles } from './wanted-files.ts'
@@ -54,9 +54,9 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
     await client.query('commit')
     const wanted = wantedFiles(folder, rows.tables)
-    const files = await onStep('Copying the photos', () =>
-      writeFiles({ folder, blobs: options.blobs, wanted, signal, onFile }),
-    )
+    const advice = 'No backup was made: when that is mended, make it again in a new folder.'
+    const blobs = patientBucket(options.blobs, { signal, advice })
+    const files = await onStep('Copying the photos', () => writeFiles({ folder, blobs, wanted, signal, onFile }))
     if (files.faults > 0 && !options.withFaults) throw notWhole(folder, files.faults)
     if (options.ownSecrets !== undefined) await writeSecrets(folder, options.ownSecrets)
     // Whoever lost the connection has lost its locks, and with them perhaps a file.
@@ -81,7 +81,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** From here on nothing is swept, and no file is removed. A sweep that is under way is waited for. */
+/** From here on no file is removed; a sweep that is under way finds that out by itself. */
 async function holdFiles(client: Client) {
   try {
     // Everybody who removes files holds it for the blink of an eye; who holds it longer makes a backup.
@@ -92,7 +92,6 @@ async function holdFiles(client: Client) {
     throw new AppError('conflict', 'Another backup of this database is being made. Wait for its end.', { cause })
   }
   await client.query('set lock_timeout = 0')
-  await client.query('select pg_advisory_lock($1)', [sweepLock])
 }
 
 function notReached(cause: unknown): never {

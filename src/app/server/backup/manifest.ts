@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
@@ -52,17 +52,22 @@ export async function makeBackupFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
 }
 
-/** Writes the manifest, which makes a backup one: last, and once everything else is durable. */
+/**
+ * Writes the manifest, which makes a backup one: last, and once everything else is durable. It has its name once it is whole, so
+ * that a disk that is full leaves none.
+ */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const unfinished = join(folder, `${manifestFile}.unfinished`)
   try {
     for (const path of [join(folder, 'tables'), folder]) await syncFolder(path)
-    const file = await open(join(folder, manifestFile), 'wx', 0o600)
+    const file = await open(unfinished, 'wx', 0o600)
     try {
       await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
       await file.sync()
     } finally {
       await file.close()
     }
+    await rename(unfinished, join(folder, manifestFile))
     await syncFolder(folder)
   } catch (error) {
     notWritten(folder, error)

@@ -13,6 +13,7 @@ import { jobKinds } from '../jobs.ts'
 import { sameText } from './backup-tables.ts'
 import { fingerprintOf, isSame } from './hashed-file.ts'
 import { fileList, jobsFile, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { patientBucket } from './patient-bucket.ts'
 import { productVersion } from './product-version.ts'
 import { damaged, refuseOtherFiles, restoreFiles } from './restore-files.ts'
 import { refuseAccounts, refuseOtherTables, restoreTables } from './restore-tables.ts'
@@ -38,8 +39,10 @@ export type RestoreOptions = {
  * interrupted is simply done again. Throws a sentence when it cannot be done.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { folder, connection, owner = connection, blobs, log, onStep = silentStep, onFile = () => undefined } = options
+  const { folder, connection, owner = connection, log, onStep = silentStep, onFile = () => undefined } = options
   const { signal = new AbortController().signal } = options
+  const advice = 'No row was restored; restore again when that is mended.'
+  const blobs = patientBucket(options.blobs, { signal, advice })
   const manifest = await readManifest(folder)
   await refuseOtherVersion(manifest)
   if (!options.withOtherSecrets) refuseOtherSecrets(manifest, options.appSecrets)

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUp, emptyPlace, passingFolder } from '../../../../test/backup-world.ts'
+import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
@@ -21,7 +21,7 @@ test('what is no whole backup, is damaged, or is of other tables or secrets is r
   const { world, folder } = await backedUpWorld()
   const place = await emptyPlace(world)
   const spoilt = async (spoil: (copy: string) => Promise<unknown>) => {
-    const copy = join(await passingFolder(), 'backup')
+    const copy = join(await backupFolder(), 'backup')
     await cp(folder, copy, { recursive: true })
     await spoil(copy)
     return copy
@@ -121,7 +121,7 @@ test('a restore that was interrupted is done again: among the files, and among t
 
 test('a backup goes into a new folder, and nowhere else', async () => {
   const world = await createWorld()
-  const folder = await passingFolder()
+  const folder = await backupFolder()
   await writeFile(join(folder, randomUUID()), '')
   await expect(backUp(world, { folder })).rejects.toThrow(`${folder} is not empty.`)
   await expect(backUp(world, { folder: join(folder, (await readdir(folder))[0] ?? '', 'backup') })).rejects.toThrow(

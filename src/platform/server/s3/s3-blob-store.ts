@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { notStored, StorageAway } from '../storage-failures.ts'
 import { storageFull } from '../storage-full.ts'
 import { createBucketCheck } from './bucket-check.ts'
-import { createPutOnce } from './put-once.ts'
+import { createPutOnce, probeKey } from './put-once.ts'
 import { createS3Client, type S3Address, type S3Client } from './s3-client.ts'
 import { S3Failure } from './s3-failure.ts'
 
@@ -35,13 +35,17 @@ export function openS3BlobStore(address: S3Address): BlobStore {
       for await (const { Key: key, LastModified: storedAt } of objectsBelow(client, `${folder}/`))
         if (isBlobKey(key)) yield { key, storedAt }
     },
-    async *folders(folder) {
-      if (folder !== undefined) refuseOddKey(folder)
-      const prefix = folder === undefined ? '' : `${folder}/`
-      for await (const { Key: path } of objectsBelow(client, prefix, '/')) {
+    async *folders() {
+      for await (const { Key: path } of objectsBelow(client, '', '/')) {
         const key = path.slice(0, -1)
-        if (path !== prefix && path.endsWith('/') && isBlobKey(key)) yield key
+        if (path.endsWith('/') && isBlobKey(key)) yield key
       }
+    },
+    async now() {
+      await reached(client.put(probeKey, new Uint8Array()))
+      const { objects } = await reached(client.list(probeKey))
+      // A store that does not list yet what it has just stored: to it everything is young.
+      return objects.find(({ Key: key }) => key === probeKey)?.LastModified ?? new Date(0)
     },
     check: createBucketCheck(client, address),
   }
