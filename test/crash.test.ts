@@ -6,6 +6,7 @@ import { listBatchesEndpoint } from '../src/dashboard/api.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../src/listings/api.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../src/photos/api.ts'
+import { longTest } from './long-test.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { startServerProcess } from './process.ts'
 import { createSeller } from './seller.ts'
@@ -53,25 +54,29 @@ test('a photo that was acknowledged survives a kill of the server, and its repea
   for (const { url } of kept.photos) expect((await fetch(server.url + url)).status).toBe(200)
 }, 60_000)
 
-test('a PostgreSQL killed under way comes back; requests wait for it or are told to try again, never that something broke', async () => {
-  const server = await startServerProcess()
-  const seller = await createSeller(server.url)
-  const created = [await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })]
-  const statuses = new Set<number>()
-  for (let round = 0; round < 3; round += 1) {
-    const uploadSessionId = randomUUID()
-    process.kill(await server.postgresPid(), 'SIGKILL')
-    // What a device does: it asks again with the same id until it is answered.
-    const ask = async () => {
-      const answer = await seller.try(createItemEndpoint, { uploadSessionId })
-      statuses.add(answer.status)
-      return answer.status
+longTest(
+  'a PostgreSQL killed under way comes back; requests wait for it or are told to try again, never that something broke',
+  async () => {
+    const server = await startServerProcess()
+    const seller = await createSeller(server.url)
+    const created = [await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })]
+    const statuses = new Set<number>()
+    for (let round = 0; round < 3; round += 1) {
+      const uploadSessionId = randomUUID()
+      process.kill(await server.postgresPid(), 'SIGKILL')
+      // What a device does: it asks again with the same id until it is answered.
+      const ask = async () => {
+        const answer = await seller.try(createItemEndpoint, { uploadSessionId })
+        statuses.add(answer.status)
+        return answer.status
+      }
+      await Promise.all(Array.from({ length: 10 }, ask))
+      await expect.poll(ask, { timeout: 15_000 }).toBe(200)
+      created.push(await seller.call(createItemEndpoint, { uploadSessionId }))
     }
-    await Promise.all(Array.from({ length: 10 }, ask))
-    await expect.poll(ask, { timeout: 15_000 }).toBe(200)
-    created.push(await seller.call(createItemEndpoint, { uploadSessionId }))
-  }
-  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  const { batches } = await seller.call(listBatchesEndpoint, {})
-  expect(batches.map(({ id }) => id)).toEqual(created.map(({ id }) => id).toReversed())
-}, 90_000)
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    const { batches } = await seller.call(listBatchesEndpoint, {})
+    expect(batches.map(({ id }) => id)).toEqual(created.map(({ id }) => id).toReversed())
+  },
+  90_000,
+)

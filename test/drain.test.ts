@@ -11,13 +11,14 @@ import { itemPhotosEndpoint } from '../src/photos/api.ts'
 import { startAnotherProcess } from './another-process.ts'
 import { databaseAddress } from './database-address.ts'
 import { createHandWriter } from './hand-writer.ts'
+import { longTest } from './long-test.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { freePort, startServerProcess } from './process.ts'
 import { createSeller, type Seller } from './seller.ts'
 import { createDatabase, createWorld } from './world.ts'
 
 test('a service that is told to stop says so, still takes what comes, ends what it has begun, and sends live pages elsewhere', async () => {
-  const { server, url } = await startService({ DRAIN_SECONDS: '12' })
+  const { server, url } = await startService({ DRAIN_SECONDS: '36' })
   const seller = await createSeller(url)
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const live = await fetch(`${url}/api/events`, { headers: { cookie: seller.cookie } })
@@ -37,24 +38,28 @@ test('a service that is told to stop says so, still takes what comes, ends what 
   expect((await seller.call(itemPhotosEndpoint, { itemId: item.id })).photos).toHaveLength(1)
 }, 120_000)
 
-test('what does not end in time does not keep a service from stopping, and a second signal does not wait', async () => {
-  const { server, url } = await startService({ DRAIN_SECONDS: '1' })
-  const seller = await createSeller(url)
-  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  const cut = await halfAnUpload(url, seller, itemId)
-  expect(await server.stop()).toBe(0)
-  await expect(cut.finish()).rejects.toThrow(/ECONNRESET|socket hang up|EPIPE/)
+longTest(
+  'what does not end in time does not keep a service from stopping, and a second signal does not wait',
+  async () => {
+    const { server, url } = await startService({ DRAIN_SECONDS: '1' })
+    const seller = await createSeller(url)
+    const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+    const cut = await halfAnUpload(url, seller, itemId)
+    expect(await server.stop()).toBe(0)
+    await expect(cut.finish()).rejects.toThrow(/ECONNRESET|socket hang up|EPIPE/)
 
-  const patient = await startService({ DRAIN_SECONDS: '600' })
-  const other = await createSeller(patient.url)
-  const item = await other.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  const unfinished = await halfAnUpload(patient.url, other, item.id)
-  const first = patient.server.stop()
-  await expect.poll(async () => (await fetch(`${patient.url}/readyz`)).status).toBe(503)
-  expect(await patient.server.stop()).toBe(1)
-  await first
-  await expect(unfinished.finish()).rejects.toThrow(/ECONNRESET|socket hang up|EPIPE/)
-}, 120_000)
+    const patient = await startService({ DRAIN_SECONDS: '600' })
+    const other = await createSeller(patient.url)
+    const item = await other.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+    const unfinished = await halfAnUpload(patient.url, other, item.id)
+    const first = patient.server.stop()
+    await expect.poll(async () => (await fetch(`${patient.url}/readyz`)).status).toBe(503)
+    expect(await patient.server.stop()).toBe(1)
+    await first
+    await expect(unfinished.finish()).rejects.toThrow(/ECONNRESET|socket hang up|EPIPE/)
+  },
+  120_000,
+)
 
 test('a listing that a process is writing when it goes is written by another at once', async () => {
   const writer = createHandWriter()

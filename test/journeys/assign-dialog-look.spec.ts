@@ -43,9 +43,9 @@ for (const [where, device, colorScheme] of [
     await context.close()
   })
 
-test('the field and Upload are in sight, and nothing is too wide, on a narrow phone, at 200 % and on phones that lie', async ({
-  page,
-}) => {
+test('the field and Upload are in sight, and nothing is too wide, on a narrow phone, at 200 % and on phones that lie', {
+  tag: '@long',
+}, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(5)
   for (const [width, height] of [

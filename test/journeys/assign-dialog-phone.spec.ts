@@ -58,7 +58,7 @@ test('a finger that rests on a photo selects it with a buzz, and selects on as i
   })
 })
 
-test('a finger that moves at once scrolls and selects nothing', async ({ page }) => {
+test('a finger that moves at once scrolls and selects nothing', { tag: '@long' }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(40)
   await stage.clearSelection()
@@ -74,7 +74,9 @@ test('a finger that moves at once scrolls and selects nothing', async ({ page })
   await stage.expectSelected()
 })
 
-test('with the keyboard open the field for the selected photos and Assign stay in sight', async ({ page }) => {
+test('with the keyboard open the field for the selected photos and Assign stay in sight', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(20)
   // What the keyboard's Enter does: assign there, go to the next photo's field here.

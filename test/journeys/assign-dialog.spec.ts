@@ -30,7 +30,9 @@ test('photos of one garment are selected at once with the next SKU: Enter assign
   expect(stage.complaints()).toEqual([])
 })
 
-test('a click selects one, Ctrl one more, Shift all between, and the ticks count them', async ({ page }) => {
+test('a click selects one, Ctrl one more, Shift all between, and the ticks count them', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   const { picture, dialog, bulk, field } = stage
   await stage.choose(8)
@@ -111,7 +113,9 @@ test('the keyboard does everything: arrows, ranges, typing on a picture, Enter, 
   ])
 })
 
-test('typing in a field is upper case where the caret is; Enter and arrows go to other fields', async ({ page }) => {
+test('typing in a field is upper case where the caret is; Enter and arrows go to other fields', {
+  tag: '@long',
+}, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   const { field } = stage
   await stage.choose(8)
@@ -144,7 +148,7 @@ test('typing in a field is upper case where the caret is; Enter and arrows go to
   await expect(stage.cards).toHaveCount(6)
 })
 
-test('what an input method composes is left alone until it is done', async ({ page }) => {
+test('what an input method composes is left alone until it is done', { tag: '@long' }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(1)
   await stage.field(1).click()
@@ -319,7 +323,9 @@ test('photos that join others come into sight, unless the seller types among the
   await expect(cards.filter({ hasText: nameOf(1) })).toHaveCount(1)
 })
 
-test('a folder can be added to photos, and the field is marked only for what stands in it', async ({ page }) => {
+test('a folder can be added to photos, and the field is marked only for what stands in it', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   const { dialog, bulk } = stage
   await stage.choose(1)

@@ -13,7 +13,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('a reload in the middle of shooting, and a closed camera, lose no shot', async ({ page }) => {
+test('a reload in the middle of shooting, and a closed camera, lose no shot', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, product.url, 'reload@example.org')
   await openCapture(page)
   await openCamera(page)

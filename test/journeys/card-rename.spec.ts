@@ -74,7 +74,9 @@ test('what a SKU cannot be is said while it is typed, and Escape leaves it as it
   expect(complaints()).toEqual([])
 })
 
-test('a SKU that is taken comes back into its field with the reason, and another one is saved', async ({ browser }) => {
+test('a SKU that is taken comes back into its field with the reason, and another one is saved', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(2)
   const { pencil, field, page } = await stage.open(browser)

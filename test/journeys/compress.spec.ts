@@ -62,7 +62,7 @@ test('WebP, AVIF and GIF photos become JPEGs', async () => {
   }
 })
 
-test('both decoders come to the planned size, however odd the stored one', async () => {
+test('both decoders come to the planned size, however odd the stored one', { tag: '@long' }, async () => {
   for (const { name, orientation, ...stored } of oddSizes) {
     const { drawn } = decodePlan(stored, orientation, 1920)
     for (const decoder of decoders) {

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Hono } from 'hono'
 import { readConfig } from '../../src/platform/server/config.ts'
 import { mountCspReport } from '../../src/platform/server/csp-report.ts'
 import { guardRequests } from '../../src/platform/server/guard-requests.ts'
 import { createLog } from '../../src/platform/server/log.ts'
 import { makeProducts } from './many-products.ts'
-import { startProduct } from './product.ts'
 import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
+import { test } from './with-product.ts'
 
 /** What somebody who got words into a page would try, each followed by a trace it would leave. */
 const broken = `
@@ -55,11 +55,10 @@ test('the browser refuses what a page must not do, and the log learns of each', 
 for (const device of ['a desk', 'an iPhone'] as const) {
   test(`on ${device} every style that a page adds is one the policy knows`, {
     tag: device === 'an iPhone' ? '@long' : [],
-  }, async ({ page, context }) => {
-    const product = await startProduct()
+  }, async ({ page, context, product }) => {
     const complaints = watchConsole(page)
     if (device === 'an iPhone') await page.addInitScript(pretendIPhone)
-    await becomeSeller(context, product.url, 'styles@example.org')
+    await becomeSeller(context, product.url, `styles-on-${device.replace(' ', '-')}@example.org`)
     await makeProducts(context, product.url, 1)
     await page.goto(product.url)
     await page.getByRole('button', { name: /^Details/ }).click()
@@ -68,7 +67,6 @@ for (const device of ['a desk', 'an iPhone'] as const) {
     // React Aria's: for what can be pressed, and on an iPhone for the page behind a dialog.
     expect(await stylesOf(page)).toEqual(device === 'a desk' ? [true] : [true, true])
     expect(complaints()).toEqual([])
-    await product.remove()
   })
 }
 

@@ -43,7 +43,7 @@ test('a crop of the full frame is byte for byte the photo without a crop', async
   expect(await peakSignal(plain.jpeg, photoNamed('jeans.jpg'))).toBeGreaterThan(36)
 })
 
-test('12 megapixels, turned by EXIF, are cropped on a screen of a phone', async () => {
+test('12 megapixels, turned by EXIF, are cropped on a screen of a phone', { tag: '@long' }, async () => {
   const phone = await crops.open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const part = { x: 701, y: 903, width: 1407, height: 2111 }
   const seen = await phone.evaluate((ask) => window.adjustHarness.render(ask), {

@@ -88,7 +88,7 @@ test('a search shows what matches, says how many, and can be cleared', async ({ 
   await expect(page.getByText('No batches match')).toBeVisible()
 })
 
-test('the cards stay until those of another order are there', async ({ page }) => {
+test('the cards stay until those of another order are there', { tag: '@long' }, async ({ page }) => {
   await openWithProducts(page, product.url, 'stay@example.org', 3)
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/\/api\/batches\?.*order=oldest/, async (route) => {

@@ -69,7 +69,9 @@ test('the last photo keeps its button, which does nothing and says why when poin
   expect(await stage.stored()).toEqual([2])
 })
 
-test('a photo of a product that is being published stays, and the card says why', async ({ browser }) => {
+test('a photo of a product that is being published stays, and the card says why', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser)
   await product.query(`update items set publishing_until = now() + interval '1 hour'`, stage.seller.userId)

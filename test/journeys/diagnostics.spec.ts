@@ -109,7 +109,9 @@ test('keys that look right are shown as valid, masked for the operator, whose to
   await expect(page.getByLabel('Operator token')).toHaveValue('')
 })
 
-test('a function that refuses, is not there or answers something else is told as what it is', async ({ page }) => {
+test('a function that refuses, is not there or answers something else is told as what it is', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${product.url}/test-ebay-config`)
   const press = () => page.getByRole('button', { name: 'Test Configuration' }).click()
   const answer = (fulfilled: Parameters<Parameters<Parameters<typeof page.route>[1]>[0]['fulfill']>[0]) =>

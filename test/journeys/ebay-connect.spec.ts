@@ -166,7 +166,7 @@ test('loaded again while eBay is asked, the callback page finds out how it ended
   await expect(connection).toContainText('casey_closet')
 })
 
-test('a reload after success says so again', async ({ browser }) => {
+test('a reload after success says so again', { tag: '@long' }, async ({ browser }) => {
   const page = await (await openContext(browser, {})).newPage()
   await page.goto(`${product.url}/env-check`)
   await page.goto(`${product.url}/ebay-callback`)

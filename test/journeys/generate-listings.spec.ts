@@ -216,7 +216,7 @@ test('Failed to delete listings: nothing is lost, and the same ones can be tried
   await expect(box('OLD-1')).toBeChecked()
 })
 
-test('without items there is one sentence and the way to the dashboard', async ({ browser }) => {
+test('without items there is one sentence and the way to the dashboard', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   const { page, button, toWrite, complaints } = await stage.open(browser, phone)
   await expect(page.getByText('No items yet')).toBeVisible()

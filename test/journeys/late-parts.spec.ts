@@ -38,7 +38,9 @@ test('the menu opens with the first press even before its code is here, and give
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeFocused()
 })
 
-test('the code of the menu, which comes by itself, leaves the page where it was scrolled to', async ({ browser }) => {
+test('the code of the menu, which comes by itself, leaves the page where it was scrolled to', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, button } = await stage.open(browser, { viewport: { width: 390, height: 300 }, serviceWorkers: 'block' })
   const release = await hold(page, 'seller-menu-panel')
   await reloadDashboard(page)
@@ -64,7 +66,9 @@ test('a menu whose code does not come says so, and comes with a reload', async (
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeFocused()
 })
 
-test('a card opens at once in the room its photos take, and nothing moves when they come', async ({ browser }) => {
+test('a card opens at once in the room its photos take, and nothing moves when they come', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, details, panel } = await stage.open(browser, { serviceWorkers: 'block' })
   const release = await hold(page, 'item-photos')
   await reloadDashboard(page)
@@ -78,7 +82,9 @@ test('a card opens at once in the room its photos take, and nothing moves when t
   await expect(details('PSTFSH-001')).toBeFocused()
 })
 
-test('photos of a card whose code does not come say so, and come with a reload', async ({ browser }) => {
+test('photos of a card whose code does not come say so, and come with a reload', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, button, details, panel, toast } = await stage.open(browser, { serviceWorkers: 'block' })
   const restore = [await lose(page, 'item-photos'), await lose(page, 'item-photos-viewer')]
   await reloadDashboard(page)
@@ -99,7 +105,7 @@ test('photos of a card whose code does not come say so, and come with a reload',
   await expect(button('Photos of PSTFSH-001')).toBeFocused()
 })
 
-test('what is still on its way does not open over what is pressed after it', async ({ browser }) => {
+test('what is still on its way does not open over what is pressed after it', { tag: '@long' }, async ({ browser }) => {
   await createJeans(stage.seller)
   const { page, button } = await stage.open(browser, { serviceWorkers: 'block' })
   const release = await hold(page, 'item-photos-viewer')
@@ -118,7 +124,9 @@ test('what is still on its way does not open over what is pressed after it', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('kept shots whose code does not come stay kept, and are offered after a reload', async ({ page }) => {
+test('kept shots whose code does not come stay kept, and are offered after a reload', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, product.url, 'late@example.org')
   await openCapture(page)
   await openCamera(page)

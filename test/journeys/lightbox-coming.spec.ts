@@ -9,9 +9,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('a thumbnail is a blur until it is there and fades in, and is there at once when it was fetched before', async ({
-  page,
-}) => {
+test('a thumbnail is a blur until it is there and fades in, and is there at once when it was fetched before', {
+  tag: '@long',
+}, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url, (hold) => hold('large-1.jpg', 'small-1.jpg'))
   const picture = stage.thumbs.nth(1).locator('img')
   await expect(stage.thumbs.nth(0).locator('img')).toHaveCSS('opacity', '1')
@@ -29,7 +29,7 @@ test('a thumbnail is a blur until it is there and fades in, and is there at once
   expect(marked).toBe(0)
 })
 
-test('the sharper thumbnail is taken where the screen shows it', async ({ page, browser }) => {
+test('the sharper thumbnail is taken where the screen shows it', { tag: '@long' }, async ({ page, browser }) => {
   const stage = await openLightboxPage(page, site.url)
   await expectShown(stage.thumbs.first(), 'large-0.jpg')
   const narrow = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -56,7 +56,9 @@ test('the thumbnail stands in until the whole photo is there, and the neighbours
   await expect(whole).toHaveCSS('opacity', '1')
 })
 
-test('by its cover an item is shown at once, and its other photos as soon as they are known', async ({ page }) => {
+test('by its cover an item is shown at once, and its other photos as soon as they are known', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openLightboxPage(page, site.url, (hold) => hold('0002/photos'))
   await page.getByRole('button', { name: 'Open by its cover' }).click()
   await expect(stage.dialog.getByText('Loading photos')).toBeVisible()

@@ -91,7 +91,7 @@ test('a double tap looks closely at the spot, another one shows the whole photo'
   await expect(stage.dialog).toBeVisible()
 })
 
-test('a turned phone keeps the photo, and a tap beside it closes', async ({ page }) => {
+test('a turned phone keeps the photo, and a tap beside it closes', { tag: '@long' }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(3).tap()
   await stage.isAt(4)

@@ -47,7 +47,9 @@ test('keys lead through the photos, and the focus returns to the one that was pr
   expect(stage.complaints()).toEqual([])
 })
 
-test('Back and a press beside the photo close it, a press on the photo does not', async ({ page }) => {
+test('Back and a press beside the photo close it, a press on the photo does not', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.open(1)
   await page.goBack()

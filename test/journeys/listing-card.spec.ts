@@ -153,9 +153,9 @@ test('what a regeneration changed is told, and is undone once', { tag: '@long' }
   })
 })
 
-test('a first listing takes a note to the writer, which survives a reload; one that waits or is written is cancelled', async ({
-  browser,
-}) => {
+test('a first listing takes a note to the writer, which survives a reload; one that waits or is written is cancelled', {
+  tag: '@long',
+}, async ({ browser }) => {
   const [fresh, waiting, writing, failed] = [
     await stage.item({ columns: neverGenerated }),
     await stage.item({

@@ -202,7 +202,7 @@ test.describe('on a phone', () => {
     )
   })
 
-  test('everything is in sight on small phones and on phones that lie', async ({ page }) => {
+  test('everything is in sight on small phones and on phones that lie', { tag: '@long' }, async ({ page }) => {
     const { dialog, crop, tool, part } = await openManagePage(page, site.url)
     await crop(1)
     for (const [width, height] of [

@@ -73,7 +73,7 @@ test('a second crop is of the stored photo, from where the first was', { tag: '@
   expect(server.stored[0]).toMatchObject({ width: 1200, height: 1250 })
 })
 
-test('a crop of the whole photo changes nothing and says so', async ({ page }) => {
+test('a crop of the whole photo changes nothing and says so', { tag: '@long' }, async ({ page }) => {
   const { server, dialog, tool, press, crop, part, apply } = await openManagePage(page, site.url)
   await crop(3)
   expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })

@@ -14,9 +14,9 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('of 2,000 items few cards are in the page, and the place is kept when cards come, change and are come back to', async ({
-  browser,
-}) => {
+test('of 2,000 items few cards are in the page, and the place is kept when cards come, change and are come back to', {
+  tag: '@long',
+}, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(2000, 'S', 'mixed')
   const { page, card, list, button, complaints } = await stage.open(browser, phone)

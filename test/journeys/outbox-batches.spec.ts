@@ -47,7 +47,9 @@ test('a batch that was handed over keeps its order and stays without photos unti
   expect(gone).toMatchObject({ nothing: [], after: [{ handedOver: null, photos: [{ id: 'a' }] }] })
 })
 
-test('a batch that is closed before its last photo is stored goes with that photo', async ({ page }) => {
+test('a batch that is closed before its last photo is stored goes with that photo', { tag: '@long' }, async ({
+  page,
+}) => {
   await site.open(page)
   const seen = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -100,7 +102,7 @@ test('batches are handed over together, in their order, and take their photos ou
   expect(batches[3]).toMatchObject({ handedOver: null, arranged: [{ id: 'd', sku: '' }] })
 })
 
-test('of batches handed over together none is on record when one cannot be', async ({ page }) => {
+test('of batches handed over together none is on record when one cannot be', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   const seen = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -138,9 +140,9 @@ test('handed over photos that were never kept are told as lost until they are st
   expect(seen.after[0]).toMatchObject({ handedOver: { photoIds: ['a', 'unkept'] }, lost: [] })
 })
 
-test('a photo that was left out when its batch was handed over is the seller’s to decide about afterwards', async ({
-  page,
-}) => {
+test('a photo that was left out when its batch was handed over is the seller’s to decide about afterwards', {
+  tag: '@long',
+}, async ({ page }) => {
   await site.open(page)
   const seen = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -155,7 +157,7 @@ test('a photo that was left out when its batch was handed over is the seller’s
   expect(seen.after).toMatchObject([{ handedOver: null, photos: [{ id: 'left-out' }] }])
 })
 
-test('a batch is aimed at another SKU, or at an item that exists', async ({ page }) => {
+test('a batch is aimed at another SKU, or at an item that exists', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   const joins = { itemId: 'item', sku: 'HAT-1', batchNumber: 7, firstOrder: 4 }
   const seen = await page.evaluate(async (item) => {

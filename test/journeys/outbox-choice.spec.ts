@@ -37,7 +37,9 @@ test('a choice of files comes back in its order with its SKUs, what was added si
   ])
 })
 
-test('a choice that was cut off before it was arranged is still told from the camera’s shots', async ({ page }) => {
+test('a choice that was cut off before it was arranged is still told from the camera’s shots', {
+  tag: '@long',
+}, async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -52,7 +54,7 @@ test('a choice that was cut off before it was arranged is still told from the ca
   ])
 })
 
-test('a choice goes with its last photo, or when it is emptied', async ({ page }) => {
+test('a choice goes with its last photo, or when it is emptied', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   const seen = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -95,7 +97,9 @@ test('a rejected photo takes only itself out of a choice whose others are still 
   expect(seen.after).toMatchObject([{ arranged: [{ id: 'good', sku: 'HAT-1' }], photos: [{ id: 'good' }] }])
 })
 
-test('arranging late neither brings back what was handed over nor touches a batch on its way', async ({ page }) => {
+test('arranging late neither brings back what was handed over nor touches a batch on its way', {
+  tag: '@long',
+}, async ({ page }) => {
   await site.open(page)
   const seen = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')

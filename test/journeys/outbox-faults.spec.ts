@@ -109,7 +109,7 @@ test('a full device is said, and what was kept before stays', async ({ page, con
   expect(idsOf((await listed(page, 'ann'))[0])).toEqual(seen.kept)
 })
 
-test('a browser that keeps nothing is said', async ({ page }) => {
+test('a browser that keeps nothing is said', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -126,7 +126,9 @@ test('a browser that keeps nothing is said', async ({ page }) => {
   })
 })
 
-test('a connection that the browser dropped is made anew, for several writes at once too', async ({ page }) => {
+test('a connection that the browser dropped is made anew, for several writes at once too', { tag: '@long' }, async ({
+  page,
+}) => {
   await site.open(page)
   const opened = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')

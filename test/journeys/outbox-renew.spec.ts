@@ -45,7 +45,7 @@ test('a batch begins anew under other ids with the photos that are left, in its 
   expect(batches[2]).toMatchObject({ handedOver: null, photos: [{ id: 'd' }] })
 })
 
-test('a batch of which nothing is left does not begin anew', async ({ page }) => {
+test('a batch of which nothing is left does not begin anew', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   const left = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -58,7 +58,7 @@ test('a batch of which nothing is left does not begin anew', async ({ page }) =>
   expect(left).toEqual([])
 })
 
-test('a batch that cannot begin anew stays as it was', async ({ page }) => {
+test('a batch that cannot begin anew stays as it was', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   const seen = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')

@@ -21,7 +21,9 @@ for (const [tells, estimate, free] of [
   ['that more is used than granted', { quota: 3_000_000, usage: 4_000_000 }, 0],
   ['half of it', { quota: 3_000_000 }, null],
 ] as const) {
-  test(`a browser that tells ${tells} leaves ${free ?? 'an unknown number of'} bytes`, async ({ page }) => {
+  test(`a browser that tells ${tells} leaves ${free ?? 'an unknown number of'} bytes`, {
+    tag: free ? [] : '@long',
+  }, async ({ page }) => {
     await page.addInitScript((told) => {
       StorageManager.prototype.estimate = () => Promise.resolve(told)
     }, estimate)
@@ -37,7 +39,7 @@ for (const [browser, takeAway] of Object.entries({
     Object.assign(StorageManager.prototype, { estimate: refuse, persisted: refuse })
   },
 })) {
-  test(`a browser ${browser} leaves the room unknown`, async ({ page }) => {
+  test(`a browser ${browser} leaves the room unknown`, { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(takeAway)
     await site.open(page)
     expect(await page.evaluate(() => window.storageRoom())).toEqual({ free: null, persisted: null })

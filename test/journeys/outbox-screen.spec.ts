@@ -31,9 +31,9 @@ test('each product is told with its SKU, its state and how far it is', async ({ 
   expect(await pressed(page)).toEqual(['shots', 'choice', 'back'])
 })
 
-test('beside other matters only three products of a long queue show, the running one among them, until all are asked for', async ({
-  page,
-}) => {
+test('beside other matters only three products of a long queue show, the running one among them, until all are asked for', {
+  tag: '@long',
+}, async ({ page }) => {
   await stage.show(page, 'queue')
   const entries = page.getByRole('list', { name: 'Upload queue' }).getByRole('listitem')
   await expect(entries).toHaveText([/PSTFSH-013/, /PSTFSH-014/, /LEVIS-501-W32/])
@@ -44,7 +44,9 @@ test('beside other matters only three products of a long queue show, the running
   await expect(entries).toHaveCount(3)
 })
 
-test('a product that leaves the queue while it has the focus hands it to the title', async ({ page }) => {
+test('a product that leaves the queue while it has the focus hands it to the title', { tag: '@long' }, async ({
+  page,
+}) => {
   await stage.show(page, 'failed')
   const storage = page.getByRole('listitem').filter({ hasText: 'PSTFSH-011' })
   await storage.getByRole('button', { name: 'Retry' }).press('Enter')
@@ -120,7 +122,9 @@ test('a stopped queue says why, and that reloading loses what only the page has'
   expect(await pressed(page)).toEqual(['reload'])
 })
 
-test('photos that wait for days are warned about, and nothing at all is said when none wait', async ({ page }) => {
+test('photos that wait for days are warned about, and nothing at all is said when none wait', { tag: '@long' }, async ({
+  page,
+}) => {
   await stage.show(page, 'waited')
   await expect(page.getByText('9 photos have waited for more than three days')).toBeVisible()
   await expect(page.getByText('after seven days without a visit')).toBeVisible()
@@ -130,7 +134,7 @@ test('photos that wait for days are warned about, and nothing at all is said whe
   expect(await pressed(page)).toEqual(['back'])
 })
 
-test('the badge says how many photos wait, however narrow the screen', async ({ page }) => {
+test('the badge says how many photos wait, however narrow the screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await stage.show(page, 'badge')
   await page.getByRole('button', { name: '1,204 photos waiting', exact: true }).click()

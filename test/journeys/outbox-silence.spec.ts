@@ -56,7 +56,10 @@ test('a database that another page holds up is given up on, and is there again a
   expect(await listed(page, 'ann')).toMatchObject([{ handedOver: null, photos: [{ id: 'kept' }, { id: 'next' }] }])
 })
 
-test('a database that does not open is given up on, and the next use asks again', async ({ page, context }) => {
+test('a database that does not open is given up on, and the next use asks again', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await site.open(other)
   await other.evaluate(() => window.holdUpOutbox())

@@ -38,7 +38,7 @@ test('what the first version kept is there with its batches, beside a page of th
   expect(await listed(today, 'bob')).toMatchObject([{ handedOver: fromCamera, photos: [{ id: 'a', text: 'of bob' }] }])
 })
 
-test('batches of the first version go on as today’s do', async ({ page }) => {
+test('batches of the first version go on as today’s do', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   await keepAsFirstVersion(page)
   const seen = await page.evaluate(async () => {
@@ -94,7 +94,7 @@ test('a newer app can upgrade while this page is open, and this page then says t
   )
 })
 
-test('a page that will not let go of an older database is named, instead of waiting for it', async ({
+test('a page that will not let go of an older database is named, instead of waiting for it', { tag: '@long' }, async ({
   page,
   context,
 }) => {

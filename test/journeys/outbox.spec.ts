@@ -31,7 +31,7 @@ test('fifty photos come back whole and in the order taken, batches by their firs
   expect(more).toEqual([])
 })
 
-test('an edited photo replaces the one of its id and keeps its place', async ({ page }) => {
+test('an edited photo replaces the one of its id and keeps its place', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -71,7 +71,7 @@ test('a seller who is gone leaves neither photos nor batches, whatever page put 
   expect((await listed(page, 'bob')).map(({ id }) => id).toSorted()).toEqual(['of chosen', 'of sent', 'of shot'])
 })
 
-test('what is ready to be sent takes the place of what it was made from', async ({ page }) => {
+test('what is ready to be sent takes the place of what it was made from', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -86,7 +86,9 @@ test('what is ready to be sent takes the place of what it was made from', async 
   ])
 })
 
-test('a photo keeps its file’s name, and when it was first kept, whatever takes its place', async ({ page }) => {
+test('a photo keeps its file’s name, and when it was first kept, whatever takes its place', { tag: '@long' }, async ({
+  page,
+}) => {
   await site.open(page)
   await page.clock.setFixedTime(5000)
   await page.evaluate(() => window.openOutbox('ann').put(window.photo({ id: 'a', takenAt: 1, name: 'jeans.jpg' })))
@@ -135,7 +137,7 @@ test('two sellers of one device see and change only their own, be the ids the sa
   expect(await listed(page, 'bob')).toEqual([])
 })
 
-test('the browser is asked once to keep the photos for good, and may refuse', async ({ page }) => {
+test('the browser is asked once to keep the photos for good, and may refuse', { tag: '@long' }, async ({ page }) => {
   const uncaught: Error[] = []
   page.on('pageerror', (error) => uncaught.push(error))
   await page.addInitScript(() => {

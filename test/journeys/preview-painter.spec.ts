@@ -60,7 +60,9 @@ for (const engine of ['webgl2', 'cpu'] as const) {
     }
   })
 
-  test(`${engine}: the canvas fits its box and is never larger than what is shown`, async () => {
+  test(`${engine}: the canvas fits its box and is never larger than what is shown`, {
+    tag: engine === 'webgl2' ? '@long' : [],
+  }, async () => {
     const seen = await adjust.page.evaluate(
       async ({ scene, some }) => {
         const { createStage, noAdjustments } = window.adjustHarness
@@ -92,7 +94,9 @@ for (const engine of ['webgl2', 'cpu'] as const) {
     ])
   })
 
-  test(`${engine}: of many values in one frame only the last is painted`, async () => {
+  test(`${engine}: of many values in one frame only the last is painted`, {
+    tag: engine === 'webgl2' ? '@long' : [],
+  }, async () => {
     const seen = await adjust.page.evaluate(
       async (scene) => {
         const { createStage, nextFrame, noAdjustments } = window.adjustHarness
@@ -127,7 +131,9 @@ for (const engine of ['webgl2', 'cpu'] as const) {
     expect(seen).toEqual({ inOneFrame: [1, true], whileAtWork: 3, afterwards: [4, true], closed: 4 })
   })
 
-  test(`${engine}: a photo shown while another is worked on is never followed by that one`, async () => {
+  test(`${engine}: a photo shown while another is worked on is never followed by that one`, {
+    tag: engine === 'webgl2' ? '@long' : [],
+  }, async () => {
     const seen = await adjust.page.evaluate(
       async ({ scene, other }) => {
         const { bitmapOf, createStage, nextFrame, noAdjustments } = window.adjustHarness
@@ -150,7 +156,7 @@ for (const engine of ['webgl2', 'cpu'] as const) {
     expect(seen).toBe(0)
   })
 
-  test(`${engine}: every new frame of a video is painted`, async () => {
+  test(`${engine}: every new frame of a video is painted`, { tag: engine === 'webgl2' ? '@long' : [] }, async () => {
     const followed = await adjust.page.evaluate(
       ({ scene, colours, some }) => {
         const { followVideo, noAdjustments } = window.adjustHarness
@@ -170,7 +176,7 @@ for (const engine of ['webgl2', 'cpu'] as const) {
   })
 }
 
-test('on a screen of two device pixels per CSS pixel the canvas has both', async () => {
+test('on a screen of two device pixels per CSS pixel the canvas has both', { tag: '@long' }, async () => {
   const sharpScreen = await adjust.open({ deviceScaleFactor: 2 })
   const painted = await sharpScreen.evaluate(
     ({ scene }) => window.adjustHarness.paintOnce(scene, window.adjustHarness.noAdjustments),
@@ -228,7 +234,7 @@ test('the kernel paints where there is no WebGL2, or only an emulated one', asyn
   await own.close()
 })
 
-test('the kernel paints on the page where its worker does not come up', async () => {
+test('the kernel paints on the page where its worker does not come up', { tag: '@long' }, async () => {
   const own = await adjust.open()
   const painted = await own.evaluate(
     async ({ scene, some }) => {

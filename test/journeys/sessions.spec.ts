@@ -46,7 +46,9 @@ test('signing out, and in as someone else, reaches all three tabs, and nothing o
   await context.unrouteAll()
 })
 
-test('a sign-out that gets no answer signs nobody out, and can be asked for again', async ({ page }) => {
+test('a sign-out that gets no answer signs nobody out, and can be asked for again', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, product.url, 'stays-signed-in@example.org')
   await page.route('**/api/auth/sign-out', (route) => route.abort())
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -46,7 +46,7 @@ for (const { name, viewport, colorScheme } of devices)
     expect(complaints()).toEqual([])
   })
 
-test('a link that is pressed twice does not leave the site', async ({ page }) => {
+test('a link that is pressed twice does not leave the site', { tag: '@long' }, async ({ page }) => {
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeFocused()
@@ -61,7 +61,7 @@ test('a link that is pressed twice does not leave the site', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
 })
 
-test('that an account was deleted is said until another form is wanted', async ({ page }) => {
+test('that an account was deleted is said until another form is wanted', { tag: '@long' }, async ({ page }) => {
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
   // As another tab tells it.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newestResetLink } from '../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../test/account-request.ts'
+import { longTest } from '../../../test/long-test.ts'
 import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
@@ -29,7 +30,7 @@ test('another password needs the present one, and signs the other devices out', 
   expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password: another })).status).toBe(200)
 })
 
-test('another password ends the reset links that are under way', async () => {
+longTest('another password ends the reset links that are under way', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await postAccount(seller, '/request-password-reset', { email: seller.email })
@@ -40,7 +41,7 @@ test('another password ends the reset links that are under way', async () => {
   expect((await check()).json).toEqual({ email: null })
 })
 
-test('of two changes at the same moment one counts', async () => {
+longTest('of two changes at the same moment one counts', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const answers = await Promise.all(['first one', 'other one'].map((wanted) => change(seller, password, wanted)))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { longTest } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { password, type Seller } from '../../../test/seller.ts'
 import { skusOf } from '../../../test/seller-items.ts'
@@ -77,7 +78,7 @@ test('a photo that is arriving while its account is erased ends up nowhere, its 
   expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
 })
 
-test('what comes late all the same is erased by the next sweep', async () => {
+longTest('what comes late all the same is erased by the next sweep', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await seller.call(deleteAccountEndpoint, { password })
@@ -116,7 +117,7 @@ test('a bucket that is away keeps the account for the next sweep, and the others
   expect(await usersOf(world)).toEqual([])
 })
 
-test('files that are kept for a backup keep the account for the next sweep', async () => {
+longTest('files that are kept for a backup keep the account for the next sweep', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createJeans(seller)
@@ -133,7 +134,7 @@ test('files that are kept for a backup keep the account for the next sweep', asy
   expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
 })
 
-test('told to stop, it says so, and the next time goes on', async () => {
+longTest('told to stop, it says so, and the next time goes on', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createJeans(seller)

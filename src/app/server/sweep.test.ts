@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { endUndo } from '../../../test/deletions.ts'
+import { longTest } from '../../../test/long-test.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { skusOf } from '../../../test/seller-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -79,7 +80,7 @@ test('one process sweeps the bucket at a time', async () => {
   expect(await left(world, paths)).toEqual([])
 })
 
-test('a seller whose files cannot be read is for the next round, and the others’ are swept all the same', async () => {
+longTest('a seller whose files cannot be read is for the next round, and the others’ are swept all the same', async () => {
   const { world, sellers, paths } = await worldWithLeftovers()
   const [unlucky] = sellers
   const blobs: BlobStore = {
@@ -95,7 +96,7 @@ test('a seller whose files cannot be read is for the next round, and the others�
   expect(await left(world, paths)).toEqual([])
 })
 
-test('told to stop, it sweeps nothing more', async () => {
+longTest('told to stop, it sweeps nothing more', async () => {
   const { world, paths } = await worldWithLeftovers()
   await sweepBucket(world.services, AbortSignal.abort())
   expect(await left(world, paths)).toEqual(paths)

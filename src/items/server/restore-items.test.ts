@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endUndo, purgeNow } from '../../../test/deletions.ts'
+import { longTest } from '../../../test/long-test.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, insertItems, skusOf, waitingStatements } from '../../../test/seller-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -84,7 +85,7 @@ test('an Undo that comes before the purge spares everything, one that comes afte
   expect(await countsOf(world, seller)).toEqual({ items: 0, drafts: 0 })
 })
 
-test('Undo and purge at once, again and again, end in all or in nothing', async () => {
+longTest('Undo and purge at once, again and again, end in all or in nothing', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   for (let round = 1; round <= 10; round += 1) {
@@ -104,7 +105,7 @@ test('Undo and purge at once, again and again, end in all or in nothing', async 
   expect(await countsOf(world, seller)).toEqual({ items: there.length, drafts: there.length })
 })
 
-test('the time for Undo begins when the deletion is told, however long it took', async () => {
+longTest('the time for Undo begins when the deletion is told, however long it took', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await insertItems(world, seller, 'A', 3)

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { longTest } from '../../../test/long-test.ts'
 import { testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -89,7 +90,7 @@ test('a seller whose many photos are being stored keeps nobody else waiting', as
   expect(await Promise.all(many)).toHaveLength(sellerLimits.uploadsAtOnce)
 })
 
-test('hundreds of photos cut in the middle leave nothing behind: no place, turn, file or connection', async () => {
+longTest('hundreds of photos cut in the middle leave nothing behind: no place, turn, file or connection', async () => {
   const world = await createWorld()
   const sender = await newSender(world)
   const before = openSockets()
@@ -118,7 +119,7 @@ test('hundreds of photos cut in the middle leave nothing behind: no place, turn,
   )
 })
 
-test('the line of all sellers is bounded too, and a place that was refused is not kept', async () => {
+longTest('the line of all sellers is bounded too, and a place that was refused is not kept', async () => {
   const { services } = await createWorld()
   const line = createUploadLine(services)
   const gate = Promise.withResolvers<void>()

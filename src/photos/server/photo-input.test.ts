@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { longTest } from '../../../test/long-test.ts'
 import { testPhoto } from '../../../test/photos.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createItemEndpoint } from '../../items/api.ts'
@@ -72,7 +73,7 @@ test('an item holds 60 photos, at whatever positions', async () => {
   })
 })
 
-test('a photo is stored whatever its device’s clock said; a year that cannot be true is left out', async () => {
+longTest('a photo is stored whatever its device’s clock said; a year that cannot be true is left out', async () => {
   const send = await sender()
   for (const said of [
     '0000-01-01T00:00:00Z',
@@ -91,7 +92,7 @@ test('a photo is stored whatever its device’s clock said; a year that cannot b
   })
 })
 
-test('what a file name must not hold does no harm', async () => {
+longTest('what a file name must not hold does no harm', async () => {
   const send = await sender()
   const name = encodeURIComponent('a\0b\r\n\u001b[31m\u202ecod.jpg')
   expect(await send(`order=1&name=${name}`)).toMatchObject({ status: 200 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { longTest } from '../../../../test/long-test.ts'
 import {
   callsOf,
   createPublishing,
@@ -46,7 +47,7 @@ test('the form that was shown is the one that counts, and so are the policies of
   expect(callsOf(publishing)).toEqual([])
 })
 
-test('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
+longTest('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -57,7 +58,7 @@ test('what came to nothing is shown and sent again by the form that was confirme
   expect(world.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '40.00' } } } }])
 })
 
-test('of many those that are as they were shown are published, and the others are named', async () => {
+longTest('of many those that are as they were shown are published, and the others are named', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const [same, other] = [await readyJeans(publishing, { photos: 1 }), await readyJeans(publishing, { photos: 1 })]
@@ -134,25 +135,28 @@ test.each(['publish', 'update'] as const)(
   },
 )
 
-test('what an older version began without saying what was shown is not sent, and not said to be changed', async () => {
-  const publishing = await createPublishing()
-  const { world, seller } = publishing
-  const itemId = await publishedJeans(publishing, { photos: 1 })
-  const { confirmed, prefilled } = { ...(await listingRow(publishing, itemId))?.form }
-  const id = randomUUID()
-  await setListing(publishing, itemId, { jobId: id, form: { confirmed, prefilled } })
-  const before = callsOf(publishing)
-  const work = { ...world.services, imagePace: createImagePace(world.services) }
-  const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'update' } as const
-  await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
-  expect(await listingRow(publishing, itemId)).toMatchObject({
-    publishStatus: 'published',
-    publishError: expect.stringContaining('PastFash was updated while this item waited its turn'),
-  })
-  expect(callsOf(publishing).slice(before.length)).toEqual(['getOffer'])
-})
+longTest(
+  'what an older version began without saying what was shown is not sent, and not said to be changed',
+  async () => {
+    const publishing = await createPublishing()
+    const { world, seller } = publishing
+    const itemId = await publishedJeans(publishing, { photos: 1 })
+    const { confirmed, prefilled } = { ...(await listingRow(publishing, itemId))?.form }
+    const id = randomUUID()
+    await setListing(publishing, itemId, { jobId: id, form: { confirmed, prefilled } })
+    const before = callsOf(publishing)
+    const work = { ...world.services, imagePace: createImagePace(world.services) }
+    const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'update' } as const
+    await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+    expect(await listingRow(publishing, itemId)).toMatchObject({
+      publishStatus: 'published',
+      publishError: expect.stringContaining('PastFash was updated while this item waited its turn'),
+    })
+    expect(callsOf(publishing).slice(before.length)).toEqual(['getOffer'])
+  },
+)
 
-test('while an item is published a press that wants something else is answered, and not passed over', async () => {
+longTest('while an item is published a press that wants something else is answered, and not passed over', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -168,7 +172,7 @@ test('while an item is published a press that wants something else is answered, 
   expect(world.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '24.99' } } } }])
 })
 
-test('what an earlier try had listed is shown as it is live, with what was not sent', async () => {
+longTest('what an earlier try had listed is shown as it is live, with what was not sent', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { settingsOf } from '../../../../test/ebay-consent.ts'
+import { longTest } from '../../../../test/long-test.ts'
 import {
   callsOf,
   createPublishing,
@@ -81,32 +82,38 @@ test('photos that eBay has are not sent again, of whatever item they are, until 
   expect(photosSent()).toBe(5)
 })
 
-test('a SKU that is something else at eBay is left alone, and the item is published once it has another', async () => {
-  const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
-  const first = await publishedJeans(publishing, { sku: 'SHARED' })
-  // eBay still has it when nothing here knows of it any more.
-  await seller.call(renameSkuEndpoint, { itemId: first, sku: 'FIRST' })
-  const itemId = await readyJeans(publishing, { sku: 'SHARED', listing: { title: 'Another pair of jeans altogether' } })
-  const refused = await seller.call(publishEndpoint, { itemId })
-  expect(refused).toMatchObject({ success: false, fix: { field: 'sku', severity: 'error' } })
-  expect(refused.error).toContain('has the SKU SHARED already')
-  expect(world.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
-    'Fernwold Mens Jeans 32x30 Blue Straight',
-  ])
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
-    status: 'failed',
-    error: refused.error,
-    fix: { field: 'sku' },
-  })
-  await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND' })
-  // Mended as far as anybody here can say.
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
-  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
-})
+longTest(
+  'a SKU that is something else at eBay is left alone, and the item is published once it has another',
+  async () => {
+    const publishing = await createPublishing()
+    const { world, seller, ebayUserId } = publishing
+    const first = await publishedJeans(publishing, { sku: 'SHARED' })
+    // eBay still has it when nothing here knows of it any more.
+    await seller.call(renameSkuEndpoint, { itemId: first, sku: 'FIRST' })
+    const itemId = await readyJeans(publishing, {
+      sku: 'SHARED',
+      listing: { title: 'Another pair of jeans altogether' },
+    })
+    const refused = await seller.call(publishEndpoint, { itemId })
+    expect(refused).toMatchObject({ success: false, fix: { field: 'sku', severity: 'error' } })
+    expect(refused.error).toContain('has the SKU SHARED already')
+    expect(world.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
+      'Fernwold Mens Jeans 32x30 Blue Straight',
+    ])
+    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
+      status: 'failed',
+      error: refused.error,
+      fix: { field: 'sku' },
+    })
+    await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND' })
+    // Mended as far as anybody here can say.
+    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
+    expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+    expect(world.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
+  },
+)
 
-test('a SKU that another tool made at eBay is left alone', async () => {
+longTest('a SKU that another tool made at eBay is left alone', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const { accessToken } = world.ebay.sellers.tokens(ebayUserId)
@@ -144,7 +151,7 @@ test('many are published at once; those that cannot be are told with their fix, 
     await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
 
-test('what the seller confirmed for an item stands when it is published again among many', async () => {
+longTest('what the seller confirmed for an item stands when it is published again among many', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing)
@@ -157,7 +164,7 @@ test('what the seller confirmed for an item stands when it is published again am
   expect(world.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('31.50')
 })
 
-test('a request that waits in vain says that it goes on, and the rest is told when it has happened', async () => {
+longTest('a request that waits in vain says that it goes on, and the rest is told when it has happened', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await readyJeans(publishing)
@@ -215,7 +222,7 @@ test('a job that was lost too often ends its item: unknown where eBay may have l
   }
 })
 
-test('a job of another environment asks nothing of this one', async () => {
+longTest('a job of another environment asks nothing of this one', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -252,7 +259,7 @@ test('a job that was sent for one eBay account does nothing on another that was 
   expect(world.ebay.calls(second)).toHaveLength(before)
 })
 
-test('an item that is live already is not said to be published by another form', async () => {
+longTest('an item that is live already is not said to be published by another form', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -263,7 +270,7 @@ test('an item that is live already is not said to be published by another form',
   expect(world.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('24.99')
 })
 
-test('a SKU of nothing but dots is refused before eBay is asked', async () => {
+longTest('a SKU of nothing but dots is refused before eBay is asked', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { sku: '..' })
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({

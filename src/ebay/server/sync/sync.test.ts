@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectSeller } from '../../../../test/ebay-world.ts'
+import { longTest } from '../../../../test/long-test.ts'
 import {
   createPublishing,
   ebayItem,
@@ -39,7 +40,7 @@ test('what is sold at eBay is sold here, with one row for each line of an order 
   })
 })
 
-test('of several that were offered each sale counts, and an update sends how many are left', async () => {
+longTest('of several that were offered each sale counts, and an update sends how many are left', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, {})
@@ -95,7 +96,7 @@ test('what was sold is for sale again once its order is cancelled: ended, and pu
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'sold' })
 })
 
-test('a listing that eBay lets go on after its order was cancelled is published here', async () => {
+longTest('a listing that eBay lets go on after its order was cancelled is published here', async () => {
   const publishing = await createPublishing()
   const { world } = publishing
   const itemId = await publishedJeans(publishing)
@@ -109,7 +110,7 @@ test('a listing that eBay lets go on after its order was cancelled is published 
   })
 })
 
-test('eBay may count what was cancelled as sold: it is not, before and after it was sold here', async () => {
+longTest('eBay may count what was cancelled as sold: it is not, before and after it was sold here', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -168,7 +169,7 @@ test('an account is asked once in a few minutes, by one process, and not when no
   expect(await syncOnce(publishing)).toBe(0)
 })
 
-test('orders are asked for from the newest change that was seen on, minus some minutes', async () => {
+longTest('orders are asked for from the newest change that was seen on, minus some minutes', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -199,7 +200,7 @@ test('eBay being away or at its limit changes nothing here, and an account at it
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
 })
 
-test('that eBay has switched business policies on is noticed by itself', async () => {
+longTest('that eBay has switched business policies on is noticed by itself', async () => {
   const publishing = await createPublishing()
   const { world } = publishing
   const seller = await world.seller()

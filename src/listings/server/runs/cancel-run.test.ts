@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { longTest } from '../../../../test/long-test.ts'
 import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
@@ -72,7 +73,7 @@ test('cancelling one listing stops it alone; an earlier listing of the item stay
   expect(await runOf(seller)).toMatchObject({ total: 2, succeeded: 1, cancelled: 1 })
 })
 
-test('an item that was deleted while its run was cancelled is not written after the Undo', async () => {
+longTest('an item that was deleted while its run was cancelled is not written after the Undo', async () => {
   const { world, writer, seller } = await runWorld()
   await insertPhotographed(world, seller, 'A-', 1)
   const { run } = await seller.call(startRunEndpoint, { all })

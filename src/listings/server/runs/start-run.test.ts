@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { longTest } from '../../../../test/long-test.ts'
 import { jobsOf } from '../../../../test/model-world.ts'
 import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
 import { insertItems, insertPhotographed } from '../../../../test/seller-items.ts'
@@ -84,7 +85,7 @@ test('two devices that start at once begin one run', async () => {
   expect(await runOf(seller)).toMatchObject({ total: 6 })
 })
 
-test('all that a bar counts are those up to a moment, but for some', async () => {
+longTest('all that a bar counts are those up to a moment, but for some', async () => {
   const { world, seller } = await runWorld()
   const [, second = ''] = await insertPhotographed(world, seller, 'A-', 3)
   const { items } = await seller.call(listListingsEndpoint, {})
@@ -114,7 +115,7 @@ test('beyond the listings of one day nothing is started, and the seller is told 
   expect((await seller.call(startRunEndpoint, { itemIds: itemIds.slice(0, 2) })).run).toMatchObject({ total: 2 })
 })
 
-test('two thousand items are asked for in one go', async () => {
+longTest('two thousand items are asked for in one go', async () => {
   const { world, seller } = await runWorld()
   await insertPhotographed(world, seller, 'A-', 2000)
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longTest } from '../../../../test/long-test.ts'
 import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
@@ -38,7 +39,7 @@ test('a rate limit makes its item wait as long as was said and 2 s, with the mom
   expect(cancelled.generation).toMatchObject({ status: 'pending', error: null, askedAt: null, retryAt: null })
 })
 
-test('after three repeats a rate limit fails the item in its run too', async () => {
+longTest('after three repeats a rate limit fails the item in its run too', async () => {
   const { world, writer, seller } = await runWorld()
   await insertPhotographed(world, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
@@ -75,7 +76,7 @@ test('what is asked for in a run keeps its one job, and is written by the hints 
   expect(writer.asked).toHaveLength(2)
 })
 
-test('asked for by itself after its run, an item changes nothing of what the run says', async () => {
+longTest('asked for by itself after its run, an item changes nothing of what the run says', async () => {
   const { world, writer, seller } = await runWorld()
   const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
@@ -129,7 +130,7 @@ test('what the seller wrote into a listing is what the writer is told for the ne
   expect(await asked(true)).toMatchObject({ brand: 'A-1', size: null })
 })
 
-test('what the seller writes while a listing is written again stays, in spite of Full Auto-Fill too', async () => {
+longTest('what the seller writes while a listing is written again stays, in spite of Full Auto-Fill too', async () => {
   const { world, writer, seller } = await runWorld()
   const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
 import { endUndo } from '../../../../test/deletions.ts'
+import { longTest } from '../../../../test/long-test.ts'
 import { jobsOf, stateOf, worldWithModel } from '../../../../test/model-world.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
@@ -77,7 +78,7 @@ test('after three repeats a rate limit fails the item', async () => {
   expect(model.requests).toHaveLength(4)
 })
 
-test('a provider that asks to wait for years is believed for an hour', async () => {
+longTest('a provider that asks to wait for years is believed for an hour', async () => {
   const { model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 315_360_000 })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -116,7 +117,7 @@ test('hung jobs of deleted items give their places back at once, end quietly, an
   expect(model.requests).toHaveLength(3)
 })
 
-test('a listing that was being written when its item was deleted is written after the Undo', async () => {
+longTest('a listing that was being written when its item was deleted is written after the Undo', async () => {
   const { world, model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -136,7 +137,7 @@ test('a listing that was being written when its item was deleted is written afte
   expect(model.requests).toHaveLength(2)
 })
 
-test('a listing that waited for a rate limit when its item was deleted waits on after the Undo', async () => {
+longTest('a listing that waited for a rate limit when its item was deleted waits on after the Undo', async () => {
   const { world, model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 3600 }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -180,7 +181,7 @@ test('an item deleted while the feed of changes was away stops its job once the 
   await expect.poll(() => jobsOf(world), { timeout: 5000 }).toMatchObject([{ state: 'completed', retry_count: 0 }])
 })
 
-test('a change of another item, or of this one by the seller, stops nothing', async () => {
+longTest('a change of another item, or of this one by the seller, stops nothing', async () => {
   const { world, model, seller, item } = await worldWithModel({ timeoutMs: 1500 })
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })

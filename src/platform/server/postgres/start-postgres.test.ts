@@ -19,6 +19,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { longTest } from '../../../../test/long-test.ts'
 import type { Connection } from './owner.ts'
 import { type PostgresOptions, startPostgres } from './start-postgres.ts'
 
@@ -78,7 +79,7 @@ test('stops the database that a killed PastFash left behind, and starts with its
   expect(await ask(connection, 'select garment from kept')).toEqual([{ garment: 'a coat' }])
 })
 
-test('stops its database when its process ends without saying so', async () => {
+longTest('stops its database when its process ends without saying so', async () => {
   const root = withDatabase()
   const parent = await startInAnotherProcess(root)
   parent.stdin?.end()
@@ -86,14 +87,14 @@ test('stops its database when its process ends without saying so', async () => {
   await expect.poll(() => existsSync(pidFile(root)), { timeout: 10_000 }).toBe(false)
 })
 
-test('starts beside a process that got the number of a killed database', async () => {
+longTest('starts beside a process that got the number of a killed database', async () => {
   const root = withDatabase()
   writeFileSync(pidFile(root), `${process.pid}\n${join(root, 'postgres')}\n`)
   const { connection } = await start(root)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('makes the database again when its making was cut off', async () => {
+longTest('makes the database again when its making was cut off', async () => {
   const root = withDatabase()
   // What a killed initdb leaves: a folder that already has its PG_VERSION.
   renameSync(join(root, 'postgres'), join(root, 'postgres.new'))
@@ -109,7 +110,7 @@ test('listens on no network address', async () => {
   expect(statSync(connection.host).mode & 0o777).toBe(0o700)
 })
 
-test('its log tells of connections, and not what a statement that failed was about', async () => {
+longTest('its log tells of connections, and not what a statement that failed was about', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const postgres = await start(temporary(), { log })
@@ -133,7 +134,7 @@ test('refuses a wrong password, and keeps the right ones in files that only we m
   expect(existsSync(join(root, 'postgres.password'))).toBe(false)
 })
 
-test('keeps the socket elsewhere when the path of the data folder is too long for one', async () => {
+longTest('keeps the socket elsewhere when the path of the data folder is too long for one', async () => {
   const root = join(temporary(), 'a-folder-with-a-rather-long-name'.repeat(3))
   mkdirSync(root)
   const { connection } = await start(root)
@@ -142,7 +143,7 @@ test('keeps the socket elsewhere when the path of the data folder is too long fo
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('says so when the password file of an existing database is gone', async () => {
+longTest('says so when the password file of an existing database is gone', async () => {
   const root = withDatabase()
   rmSync(join(root, 'keys'), { recursive: true })
   await expect(start(root)).rejects.toThrow(

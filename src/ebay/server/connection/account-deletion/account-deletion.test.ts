@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../../test/ebay-world.ts'
+import { longTest } from '../../../../../test/long-test.ts'
 import { createJeans } from '../../../../../test/photos.ts'
 import type { Seller } from '../../../../../test/seller.ts'
 import { listBatchesEndpoint } from '../../../../dashboard/api.ts'
@@ -56,7 +57,7 @@ test('a deleted account loses its connection, listings and sales here; the items
   expect(await rowsOf(world, other)).toEqual(unchanged)
 })
 
-test('the same notification again does nothing, and one of an account that nobody has is taken too', async () => {
+longTest('the same notification again does nothing, and one of an account that nobody has is taken too', async () => {
   const { world, seller, account } = await listed()
   const { notificationId } = await world.ebay.notifyAccountDeletion(addressOf(world), account)
   await connectSeller(world, seller, account)
@@ -67,7 +68,7 @@ test('the same notification again does nothing, and one of an account that nobod
   expect(unknown.status).toBe(204)
 })
 
-test('an account that is connected no more, but was listed from, is forgotten as well', async () => {
+longTest('an account that is connected no more, but was listed from, is forgotten as well', async () => {
   const { world, seller, account } = await listed()
   const next = await connectSeller(world, seller)
   await world.ebay.notifyAccountDeletion(addressOf(world), account)
