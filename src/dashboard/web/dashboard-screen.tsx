@@ -20,7 +20,7 @@ import { SelectBar } from './select-bar.tsx'
 import { useDeletions } from './use-deletions.ts'
 import { useMatching } from './use-matching.ts'
 import { useSelecting } from './use-selecting.ts'
-import { useWantedList } from './use-wanted-list.ts'
+import { useWantedBatches } from './use-wanted-batches.ts'
 
 const headingId = 'product-batches'
 
@@ -35,7 +35,7 @@ export function DashboardScreen(props: {
   const { place } = props
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
-  const { isChanging, fault } = useWantedList(place, state)
+  const { isChanging, fault } = useWantedBatches(place, state)
   const { isFiltered, total, matching, isEmpty } = useMatching(place, state)
   const deletions = useDeletions()
   const selecting = useSelecting({

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { ItemSearch } from '../../items/web/item-search.tsx'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
+import { useWantedList } from '../../platform/web/segments/use-wanted-list.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
+import { NothingFound } from '../../platform/web/ui/nothing-found.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { isOver } from '../listing-run.ts'
 import type { OnGenerate } from './card/card-selecting.ts'
@@ -30,11 +33,16 @@ export function ListingsScreen(props: { place: MadeOnce<ListingsPlace>; onDashbo
     (itemId, hints, options) => mutate({ itemId, hints, everything: options?.everything }),
     [mutate],
   )
+  const found = useWantedList(place, place.listOf(state.wanted), state.wanted !== state.shown)
   const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
+  const isSearching = state.shown !== undefined
+  const hasNone = isEmpty && !isSearching
   return (
     <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: onDashboard }}>
       {run && isOver(run) && <RunEnd run={run} />}
-      {isEmpty && (
+      {!hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
+      {isEmpty && isSearching && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
+      {hasNone && (
         <EmptyState sentence="No items yet">
           <Button look="primary" onPress={onDashboard}>
             Go to Dashboard
@@ -48,7 +56,8 @@ export function ListingsScreen(props: { place: MadeOnce<ListingsPlace>; onDashbo
         isLone={bars.unwritten.counted === 1 && bars.unwritten.count === 0}
         onGenerate={generate}
         run={run ?? null}
-        isEmpty={isEmpty}
+        found={found}
+        isEmpty={hasNone}
       />
     </Screen>
   )

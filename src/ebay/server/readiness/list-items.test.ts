@@ -56,6 +56,9 @@ test('items whose listing is ready are shown with what they lack, newest first, 
   expect(shown[0]?.readiness.errors).toContain('Title is required (minimum 10 characters)')
   expect(shown[0]?.readiness.errors).toContain('At least 1 product image is required')
   expect(await seller.call(listEbayItemsEndpoint, {})).toMatchObject({ count: 2, next: null })
+  const found = async (search: string) => (await seller.call(listEbayItemsEndpoint, { search })).items
+  expect(await found('shi')).toMatchObject([{ id: shirt }])
+  expect(await found('incomplete')).toEqual([])
   expect((await seller.call(ebayAccountEndpoint, {})).readyItems).toBe(2)
 })
 

@@ -16,13 +16,13 @@ import { shownItems } from './shown-items.ts'
  */
 export function listItems(
   context: PublishReadyContext,
-  { before, until, itemIds }: z.infer<typeof listEbayItemsEndpoint.input>,
+  { itemIds, ...stretch }: z.infer<typeof listEbayItemsEndpoint.input>,
 ): Promise<z.infer<typeof listEbayItemsEndpoint.output>> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {
     const { ready, next } = itemIds
       ? { ready: await readyOf(tx, context, itemIds), next: null }
-      : await readyPage(tx, context, { before, until })
+      : await readyPage(tx, context, stretch)
     const shown = await shownItems(tx, context, ready)
     const scores = new Map(shown.map(({ id, publishReadyScore: score }) => [id, score]))
     await storeScores(
@@ -41,9 +41,9 @@ async function readyOf(tx: Tx, context: PublishReadyContext, itemIds: string[]):
 async function readyPage(
   tx: Tx,
   context: PublishReadyContext,
-  { before, until }: { before?: string | undefined; until?: string | undefined },
+  { before, until, search }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
 ): Promise<{ ready: ReadyItem[]; next: string | null }> {
-  const stretch = { filter: {}, order: 'newest', after: before, until, only: isForEbay(items) } as const
+  const stretch = { filter: { search }, order: 'newest', after: before, until, only: isForEbay(items) } as const
   const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
     ...stretch,
     columns: allItemColumns,
