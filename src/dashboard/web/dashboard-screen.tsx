@@ -11,6 +11,7 @@ import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { whenIdle } from '../../platform/web/when-idle.ts'
 import { BatchList } from './batch-list.tsx'
+import type { WaysOn } from './batch-panel.tsx'
 import { CreatedBanner } from './created-banner.tsx'
 import { DashboardHelp } from './dashboard-help.tsx'
 import type { DashboardPlace } from './dashboard-place.ts'
@@ -31,6 +32,8 @@ export function DashboardScreen(props: {
   onCapture: () => void
   onListings: () => void
   onEbay: () => void
+  /** From an opened card. */
+  waysOn: WaysOn
 }) {
   const { place } = props
   const queryClient = useQueryClient()
@@ -91,6 +94,7 @@ export function DashboardScreen(props: {
           matching={matching}
           selecting={selecting}
           deletions={deletions}
+          waysOn={props.waysOn}
           isChanging={isChanging}
           labelledBy={headingId}
           wantedFault={fault}

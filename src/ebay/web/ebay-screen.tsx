@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
 import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
@@ -30,9 +30,16 @@ import { createEbayPlace, type EbayPlace } from './list/ebay-place.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
 /** eBay Integration: the connected account, then every item whose listing is ready or that is for sale. `place` keeps where the seller is in the list. */
-export function EbayScreen(props: { place: MadeOnce<EbayPlace>; onDashboard: () => void; onListings: () => void }) {
+export function EbayScreen(props: {
+  place: MadeOnce<EbayPlace>
+  /** The SKU that a card elsewhere has led here by. */
+  ledTo: string | undefined
+  onDashboard: () => void
+  onListings: () => void
+}) {
   const place = props.place.make(createEbayPlace)
   const queryClient = useQueryClient()
+  useLayoutEffect(() => place.leadTo(props.ledTo), [place, props.ledTo])
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
   const isLooking = useLookAtAccount(account)

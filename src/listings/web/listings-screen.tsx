@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
@@ -20,10 +20,16 @@ import { runQuery } from './run/run-query.ts'
 import { useBars } from './run/use-bars.ts'
 
 /** Generate Listings: one card per item, with its listing or the way to one. `place` keeps where the seller is in the list. */
-export function ListingsScreen(props: { place: MadeOnce<ListingsPlace>; onDashboard: () => void }) {
+export function ListingsScreen(props: {
+  place: MadeOnce<ListingsPlace>
+  /** The SKU that a card elsewhere has led here by. */
+  ledTo: string | undefined
+  onDashboard: () => void
+}) {
   const { onDashboard } = props
   const place = props.place.make(createListingsPlace)
   const queryClient = useQueryClient()
+  useLayoutEffect(() => place.leadTo(props.ledTo), [place, props.ledTo])
   const state = useSyncExternalStore(place.subscribe, place.now)
   useEffect(() => followEntries(queryClient, listOfListings), [queryClient])
   const { data: run } = useQuery(runQuery)

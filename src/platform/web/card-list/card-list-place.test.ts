@@ -37,6 +37,18 @@ test('what is typed is searched for after a pause, all of it again at once, and 
   expect(place.now().wanted).toBeUndefined()
 })
 
+test('what it was led to is left when it is opened by itself, and what was typed is kept', () => {
+  const place = createCardListPlace(listOf, {})
+  place.leadTo('PSTFSH-001')
+  expect(place.now()).toMatchObject({ typed: 'PSTFSH-001', wanted: 'PSTFSH-001' })
+  place.leadTo(undefined)
+  expect(place.now()).toMatchObject({ typed: '', wanted: undefined })
+  place.leadTo('PSTFSH-001')
+  place.searchFor('jeans')
+  place.leadTo(undefined)
+  expect(place.now()).toMatchObject({ typed: 'jeans', wanted: 'jeans' })
+})
+
 test('what cards measured holds in a room as wide with text as large, and in no other', () => {
   const place = createCardListPlace(listOf, { selected: ['a'] })
   place.set({ space: room })

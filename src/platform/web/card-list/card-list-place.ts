@@ -26,6 +26,8 @@ export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListStat
   type: (typed: string) => void
   /** Searches for this, at once; for all of it by ''. */
   searchFor: (typed: string) => void
+  /** Shows what somewhere else has led to; undefined: nothing has, and what it was led to before is not meant any more. */
+  leadTo: (words: string | undefined) => void
   /** What is wanted is there: the list begins with it. */
   showWanted: () => void
   /** What was on the screen when the list was left. */
@@ -46,6 +48,7 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
   const ofState = { segments: unseen, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
   const state = createWatchedState<CardListState & More>({ ...more, ...ofState })
   let timer: ReturnType<typeof setTimeout> | undefined
+  let ledTo: string | undefined
   let listed = { shown: state.now().shown, list: listOf(undefined) }
   const cardHeights = new Map<string, number>()
   const rowHeights = new Map<number, number>()
@@ -64,6 +67,10 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
     clearTimeout(timer)
     own.set({ wanted: wordsOf(own.now().typed) })
   }
+  const searchFor = (typed: string) => {
+    own.set({ typed })
+    want()
+  }
   return {
     ...state,
     list() {
@@ -78,9 +85,11 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
       if (typed === '') want()
       else timer = setTimeout(want, searchPause)
     },
-    searchFor(typed) {
-      own.set({ typed })
-      want()
+    searchFor,
+    leadTo(words) {
+      if (words !== undefined) searchFor(words)
+      else if (own.now().typed === ledTo) searchFor('')
+      ledTo = words
     },
     showWanted() {
       rowHeights.clear()
