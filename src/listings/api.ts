@@ -3,6 +3,7 @@ import { categories } from '../items/categories.ts'
 import { conditions } from '../items/conditions.ts'
 import { hintSchema } from '../items/hint.ts'
 import { generationStatuses, itemSchema } from '../items/item.ts'
+import { itemFilterSchema } from '../items/which-items.ts'
 import { photoSchema } from '../photos/photo.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { writerUsageSchema, writtenListingSchema } from './listing.ts'
@@ -68,6 +69,7 @@ export type ListingItem = z.infer<typeof listingItemSchema>
 export const stretchInput = z.object({
   before: z.string().optional(),
   until: z.string().optional(),
+  search: itemFilterSchema.shape.search,
   /** At most 50, with commas between them. */
   itemIds: z
     .string()
@@ -78,7 +80,7 @@ export const stretchInput = z.object({
 
 /**
  * A stretch of the items with their listings, newest first: those after the place `before`, up to and including the place
- * `until`; left out, from the beginning or to the end. With `itemIds` those of them that there are, in any order.
+ * `until`; left out, from the beginning or to the end; with `search` those whose words begin so. With `itemIds` those of them that there are, in any order.
  */
 export const listListingsEndpoint = endpoint({
   method: 'GET',

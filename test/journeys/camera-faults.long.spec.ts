@@ -33,6 +33,7 @@ test.describe('without permission', () => {
     await expect(
       page.getByText('Camera permission denied. Please allow camera access in your browser settings.'),
     ).toBeVisible()
+    await expect(page.getByText('Upload Files still works')).toBeVisible()
     await expectAccessible(page)
     await context.grantPermissions(['camera'])
     await page.getByRole('button', { name: 'Try Again' }).click()

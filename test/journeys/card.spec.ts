@@ -70,6 +70,41 @@ test('one card is open at a time, and its button opens and closes it by keyboard
   await expect(details('PSTFSH-001')).toBeFocused()
 })
 
+test('an open card leads to its listing and, where there is one, to its card for eBay', async ({ browser }) => {
+  const own = await createCardStage(product)
+  await own.createItems(3)
+  await product.query(
+    `update items set ai_title = 'Levis 501', ai_generation_status = 'completed', ai_generated_at = now(), listing_ready = true
+     where sku = 'PSTFSH-002'`,
+    own.seller.userId,
+  )
+  const { page, details, panel, button, complaints } = await own.open(browser)
+  const articles = page.getByRole('article')
+  await details('PSTFSH-001').click()
+  await expect(panel('PSTFSH-001').getByRole('button', { name: 'Go to eBay' })).toBeHidden()
+  await details('PSTFSH-002').click()
+  await panel('PSTFSH-002').getByRole('button', { name: 'Go to Listing' }).click()
+  await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
+  await expect(articles).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'PSTFSH-002' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('PSTFSH-002')
+  await expectAccessible(page)
+
+  await page.goBack()
+  await panel('PSTFSH-002').getByRole('button', { name: 'Go to eBay' }).click()
+  await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'PSTFSH-002' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('corduroy')
+  await expect(page.getByText('No items match')).toBeVisible()
+  await button('Clear').click()
+  await expect(page.getByRole('article', { name: 'PSTFSH-002' })).toBeVisible()
+
+  await page.goBack()
+  await button('Generate Listings').click()
+  await expect(articles).toHaveCount(3)
+  expect(complaints()).toEqual([])
+})
+
 test('a press anywhere on a card opens it, one on its photo shows the photos large', { tag: '@long' }, async ({
   browser,
 }) => {

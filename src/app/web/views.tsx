@@ -36,6 +36,11 @@ export function Views({ email }: { email: string }) {
   const [place] = useState(() => createDashboardPlace(draftOf(whose, 'search')))
   const [listingsPlace] = useState(madeOnce<ListingsPlace>)
   const [ebayPlace] = useState(madeOnce<EbayPlace>)
+  const [ledTo, setLedTo] = useState<string>()
+  const lead = (to: 'listings' | 'ebay', sku?: string) => {
+    setLedTo(sku)
+    goTo(to)
+  }
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
   useSayRunEnd()
   const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
@@ -60,13 +65,21 @@ export function Views({ email }: { email: string }) {
             uploads.goOn()
             goTo('capture')
           }}
-          onListings={() => goTo('listings')}
-          onEbay={() => goTo('ebay')}
+          onListings={() => lead('listings')}
+          onEbay={() => lead('ebay')}
+          waysOn={{ onListing: (sku) => lead('listings', sku), onEbay: (sku) => lead('ebay', sku) }}
         />
       )}
-      {view === 'listings' && <ListingsScreen place={listingsPlace} onDashboard={() => goTo('dashboard')} />}
+      {view === 'listings' && (
+        <ListingsScreen place={listingsPlace} ledTo={ledTo} onDashboard={() => goTo('dashboard')} />
+      )}
       {view === 'ebay' && (
-        <EbayScreen place={ebayPlace} onDashboard={() => goTo('dashboard')} onListings={() => goTo('listings')} />
+        <EbayScreen
+          place={ebayPlace}
+          ledTo={ledTo}
+          onDashboard={() => goTo('dashboard')}
+          onListings={() => lead('listings')}
+        />
       )}
       {view === 'outbox' && <OutboxView onCapture={() => goTo('capture')} onDashboard={() => goTo('dashboard')} />}
       {view === 'your-data' && <YourDataView email={email} onDashboard={() => goTo('dashboard')} />}

@@ -11,7 +11,7 @@ export function CameraError({ fault, onRetry }: { fault: CameraFault; onRetry: (
         <Icon of={CameraOff} size={28} className="text-red" />
         <h2 className="font-display text-20 font-semibold">Camera Error</h2>
         <p>{cameraSentences[fault]}</p>
-        {(fault === 'unsupported' || fault === 'missing') && (
+        {fault !== 'stopped' && (
           <p className="text-14 text-muted">Upload Files still works: close the camera and choose photos you have.</p>
         )}
         <Button look="primary" onPress={onRetry}>

@@ -104,7 +104,34 @@ test('an answer to an older wish does not undo a newer one', async () => {
   expect(state().zoom?.value).toBe(3)
 })
 
-test('the torch is off after a restart, and gone with a camera that has none', () => {
+test('torch and zoom are kept for another ratio, and end with the overlay', async () => {
+  const set: unknown[] = []
+  const { store, state, camera, time } = openWorld(({ camera: usual }) => ({
+    camera: {
+      ...usual,
+      setTorch: async (on) => set.push(on) > 0 && on,
+      setZoom: async (value) => (set.push(value) > 0 ? value : 0),
+    },
+  }))
+  const zoom = { min: 1, max: 5, step: 0.5, value: 1 }
+  camera.ready(undefined, true, zoom)
+  store.setTorch(true)
+  store.setZoom(3)
+  await time.pass(0)
+  store.setRatio('1:1')
+  expect(state()).toMatchObject({ torch: null, zoom: null })
+  camera.ready(undefined, true, zoom)
+  await time.pass(0)
+  expect(state()).toMatchObject({ torch: { on: true }, zoom: { value: 3 } })
+  expect(set).toEqual([true, 3, true, 3])
+
+  store.close()
+  store.open()
+  camera.ready(undefined, true, zoom)
+  expect(state()).toMatchObject({ torch: { on: false }, zoom: { value: 1 } })
+})
+
+test('the torch is off with another camera, and gone with one that has none', () => {
   const { store, state, camera } = openWorld()
   camera.ready(undefined, true)
   store.setTorch(true)

@@ -9,6 +9,8 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
   const { camera } = ports
   const focus = createFocusOnTap(ports, state)
   const gone = { torch: null, zoom: null }
+  /** What was set on this camera: a fresh stream of it, as for another ratio, begins without. */
+  let wished: { torch?: boolean; zoom?: number } = {}
 
   camera.subscribe((news: CameraNews) => {
     if (news.kind !== 'frame' && news.kind !== 'ready') focus.cameraIsGone()
@@ -19,6 +21,8 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
       case 'ready': {
         const { frame, torch, zoom } = news
         state.set({ camera: 'ready', fault: null, frame, torch: torch ? { on: false } : null, zoom })
+        if (wished.torch) void setTorch(true)
+        if (wished.zoom !== undefined) void setZoom(wished.zoom)
         return focus.cameraRuns()
       }
       case 'frame':
@@ -26,6 +30,7 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
       case 'failed':
         return state.set({ camera: 'error', fault: news.fault, ...gone })
       case 'off':
+        wished = {}
         return state.set({ camera: 'off', fault: null, frame: null, ...gone })
       default:
         return news satisfies never
@@ -34,6 +39,26 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
 
   function start() {
     if (state.now().isOpen) camera.start(state.now().facing)
+  }
+
+  async function setTorch(on: boolean) {
+    const { torch } = state.now()
+    if (!torch || torch.on === on) return
+    const asked = { on }
+    state.set({ torch: asked })
+    wished = { ...wished, torch: on }
+    const isOn = await camera.setTorch(on)
+    if (state.now().torch === asked) state.set({ torch: { on: isOn } })
+  }
+
+  async function setZoom(value: number) {
+    const { zoom } = state.now()
+    if (!zoom) return
+    const asked = { ...zoom, value: Math.min(zoom.max, Math.max(zoom.min, value)) }
+    state.set({ zoom: asked })
+    wished = { ...wished, zoom: asked.value }
+    const now = await camera.setZoom(asked.value)
+    if (state.now().zoom === asked) state.set({ zoom: { ...asked, value: now } })
   }
 
   return {
@@ -48,6 +73,7 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
     focusAt: (point: { x: number; y: number }, touch: boolean) => void focus.focusAt(point, touch),
 
     flip() {
+      wished = {}
       state.set({ facing: state.now().facing === 'user' ? 'environment' : 'user' })
       start()
     },
@@ -58,22 +84,7 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
       start()
     },
 
-    async setTorch(on: boolean) {
-      const { torch } = state.now()
-      if (!torch || torch.on === on) return
-      const asked = { on }
-      state.set({ torch: asked })
-      const isOn = await camera.setTorch(on)
-      if (state.now().torch === asked) state.set({ torch: { on: isOn } })
-    },
-
-    async setZoom(value: number) {
-      const { zoom } = state.now()
-      if (!zoom) return
-      const asked = { ...zoom, value: Math.min(zoom.max, Math.max(zoom.min, value)) }
-      state.set({ zoom: asked })
-      const now = await camera.setZoom(asked.value)
-      if (state.now().zoom === asked) state.set({ zoom: { ...asked, value: now } })
-    },
+    setTorch,
+    setZoom,
   }
 }

@@ -6,3 +6,8 @@ export function batchFacts({ category, condition, brand }: Pick<Batch, 'category
   const known = conditions.find((each) => each === condition)
   return [category, known ? conditionWords(known) : condition, brand].flatMap((fact) => fact || [])
 }
+
+/** Whether eBay Integration has a card of it: its listing is ready, or it is or was for sale. */
+export function isForEbay({ stage }: Pick<Batch, 'stage'>): boolean {
+  return stage === 'ready' || stage === 'listed' || stage === 'sold' || stage === 'ended'
+}

@@ -11,6 +11,7 @@ import { type LoadFailure, LoadFault } from '../../platform/web/ui/load-fault.ts
 import { cardGrid, heightOf, topOfRow } from '../card-grid.ts'
 import { BatchCard } from './batch-card.tsx'
 import { PlaceOfCard } from './batch-list-skeleton.tsx'
+import type { WaysOn } from './batch-panel.tsx'
 import { BatchRowsPanel } from './batch-rows-panel.tsx'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 import { DeletionFault } from './deletion-fault.tsx'
@@ -41,6 +42,7 @@ export function BatchList(props: {
   matching: number | undefined
   selecting: Selecting
   deletions: Deletions
+  waysOn: WaysOn
   isChanging: boolean
   labelledBy: string
   wantedFault: LoadFailure | null
@@ -141,6 +143,7 @@ export function BatchList(props: {
                     place={place}
                     batch={batch}
                     deletions={props.deletions}
+                    waysOn={props.waysOn}
                     panelId={panelId}
                     left={-left}
                     top={cardHeight + gap}

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Sparkles, Store, Trash2 } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { LateItemPhotos } from '../../photos/web/item/item-photos-late.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -7,22 +7,30 @@ import { useFocusOnLeaving } from '../../platform/web/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/use-opening.ts'
 import { whenWords } from '../../platform/web/when.ts'
 import type { Batch } from '../api.ts'
-import { batchFacts } from './batch-facts.ts'
+import { batchFacts, isForEbay } from './batch-facts.ts'
 import { cardAfter } from './card-after.ts'
 import { DeleteBatchDialog } from './delete-batch-dialog.tsx'
 import type { Deletions } from './use-deletions.ts'
 
-/** What an opened card adds below it: its title in full, its facts, its photos, and deleting it. `onDeleted` is told once it is gone. */
+/** Where an opened card leads, by its SKU. */
+export type WaysOn = { readonly onListing: (sku: string) => void; readonly onEbay: (sku: string) => void }
+
+/**
+ * What an opened card adds below it: its title in full, its facts, its photos, the ways to its listing and to eBay, and deleting it.
+ * `onDeleted` is told once it is gone.
+ */
 export function BatchPanel({
   batch,
   deletions,
   onDeleted,
+  waysOn,
   id,
   ref,
 }: {
   batch: Batch
   deletions: Deletions
   onDeleted: (batch: Batch) => void
+  waysOn: WaysOn
   id: string
   ref?: Ref<HTMLElement>
 }) {
@@ -52,9 +60,19 @@ export function BatchPanel({
         </p>
       </div>
       <LateItemPhotos itemId={batch.id} name={batch.sku} count={batch.photoCount} />
-      <Button look="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 -mb-1 self-end">
-        Delete Product
-      </Button>
+      <div className="-mb-1 flex flex-wrap items-center gap-2">
+        <Button icon={Sparkles} onPress={() => waysOn.onListing(batch.sku)}>
+          Go to Listing
+        </Button>
+        {isForEbay(batch) && (
+          <Button icon={Store} onPress={() => waysOn.onEbay(batch.sku)}>
+            Go to eBay
+          </Button>
+        )}
+        <Button look="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 ml-auto">
+          Delete Product
+        </Button>
+      </div>
       {Dialog && isOpen && (
         <DeleteBatchDialog
           dialog={Dialog}

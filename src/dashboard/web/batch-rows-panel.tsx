@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import type { Batch } from '../api.ts'
-import { BatchPanel } from './batch-panel.tsx'
+import { BatchPanel, type WaysOn } from './batch-panel.tsx'
 import type { DashboardPlace } from './dashboard-place.ts'
 import type { Deletions } from './use-deletions.ts'
 
@@ -10,6 +10,7 @@ export function BatchRowsPanel(props: {
   place: DashboardPlace
   batch: Batch
   deletions: Deletions
+  waysOn: WaysOn
   panelId: string
   /** Pixels from the card's upper left corner. */
   left: number
@@ -33,7 +34,13 @@ export function BatchRowsPanel(props: {
   )
   return (
     <div ref={measure} data-panel className="absolute" style={{ left, top, width }}>
-      <BatchPanel batch={props.batch} deletions={props.deletions} id={props.panelId} onDeleted={place.close} />
+      <BatchPanel
+        batch={props.batch}
+        deletions={props.deletions}
+        waysOn={props.waysOn}
+        id={props.panelId}
+        onDeleted={place.close}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Segment, unseen } from '../../platform/segments.ts'
 import type { Draft } from '../../platform/web/drafts.ts'
 import type { ListSpace } from '../../platform/web/segments/list-space.ts'
 import type { LeftScroll } from '../../platform/web/segments/use-steady-scroll.ts'
+import { searchPause, wordsOf } from '../../platform/web/typed-search.ts'
 import { createWatchedState, type WatchedState } from '../../platform/web/watched-state.ts'
 import { isSameList, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 
@@ -25,9 +26,6 @@ export type PlaceState = {
 }
 
 export type DashboardPlace = ReturnType<typeof createDashboardPlace>
-
-/** Milliseconds without typing after which what was typed is searched for. */
-const pause = 150
 
 /** Keeps where the seller is in the list while other views are shown. `search` keeps what is typed over a reload. */
 export function createDashboardPlace(search?: Draft) {
@@ -68,7 +66,7 @@ export function createDashboardPlace(search?: Draft) {
       else search?.write(typed)
       clearTimeout(timer)
       if (typed === '') want({})
-      else timer = setTimeout(want, pause, {})
+      else timer = setTimeout(want, searchPause, {})
     },
     /** Another stage or order, at once. */
     choose: (news: Pick<Partial<WhichBatches>, 'stage' | 'order'>) => want(news),
@@ -94,9 +92,4 @@ export function createDashboardPlace(search?: Draft) {
       state.set({ open: null })
     },
   }
-}
-
-/** The same words however many spaces are between them. */
-function wordsOf(typed: string): string | undefined {
-  return typed.trim().replaceAll(/\s+/g, ' ') || undefined
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { whenIdle } from '../../platform/web/when-idle.ts'
 import { BatchList } from './batch-list.tsx'
+import type { WaysOn } from './batch-panel.tsx'
 import { CreatedBanner } from './created-banner.tsx'
 import { DashboardHelp } from './dashboard-help.tsx'
 import type { DashboardPlace } from './dashboard-place.ts'
@@ -20,7 +21,7 @@ import { SelectBar } from './select-bar.tsx'
 import { useDeletions } from './use-deletions.ts'
 import { useMatching } from './use-matching.ts'
 import { useSelecting } from './use-selecting.ts'
-import { useWantedList } from './use-wanted-list.ts'
+import { useWantedBatches } from './use-wanted-batches.ts'
 
 const headingId = 'product-batches'
 
@@ -31,11 +32,13 @@ export function DashboardScreen(props: {
   onCapture: () => void
   onListings: () => void
   onEbay: () => void
+  /** From an opened card. */
+  waysOn: WaysOn
 }) {
   const { place } = props
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
-  const { isChanging, fault } = useWantedList(place, state)
+  const { isChanging, fault } = useWantedBatches(place, state)
   const { isFiltered, total, matching, isEmpty } = useMatching(place, state)
   const deletions = useDeletions()
   const selecting = useSelecting({
@@ -91,6 +94,7 @@ export function DashboardScreen(props: {
           matching={matching}
           selecting={selecting}
           deletions={deletions}
+          waysOn={props.waysOn}
           isChanging={isChanging}
           labelledBy={headingId}
           wantedFault={fault}

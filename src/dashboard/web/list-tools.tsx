@@ -1,9 +1,6 @@
-import { ChevronDown, Search, X } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { SearchField } from 'react-aria-components/SearchField'
-import { searchMaxLength } from '../../items/limits.ts'
+import { ChevronDown } from 'lucide-react'
 import { itemStages } from '../../items/stage.ts'
+import { ItemSearch } from '../../items/web/item-search.tsx'
 import { itemOrders } from '../../items/which-items.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { fieldLook } from '../../platform/web/ui/text-field.tsx'
@@ -22,28 +19,12 @@ export function ListTools({ place, state }: { place: DashboardPlace; state: Plac
   const { typed, wanted } = state
   return (
     <search className="grid gap-2 min-[16rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-      <SearchField
-        aria-label="Search product batches"
-        value={typed}
-        maxLength={searchMaxLength}
-        onChange={place.type}
-        className="group relative min-[16rem]:col-span-2 md:col-span-1"
-      >
-        <Icon of={Search} className="pointer-events-none absolute top-3 left-3 text-muted" />
-        <Input
-          placeholder="Search by SKU, title or brand"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          className={`${fieldLook} px-10 [&::-webkit-search-cancel-button]:hidden`}
-        />
-        <Button
-          aria-label="Clear search"
-          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-muted group-data-empty:hidden hover:text-ink"
-        >
-          <Icon of={X} />
-        </Button>
-      </SearchField>
+      <ItemSearch
+        label="Search product batches"
+        typed={typed}
+        onType={place.type}
+        className="min-[16rem]:col-span-2 md:col-span-1"
+      />
       <Choice
         label="Status"
         value={wanted.stage ?? ''}

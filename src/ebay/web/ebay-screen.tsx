@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { ItemSearch } from '../../items/web/item-search.tsx'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
 import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
+import { useWantedList } from '../../platform/web/segments/use-wanted-list.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
 import { LowerEdge } from '../../platform/web/ui/lower-edge.tsx'
+import { NothingFound } from '../../platform/web/ui/nothing-found.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { ebaySentences } from '../errors/ebay-sentences.ts'
@@ -26,10 +29,17 @@ import { EbayList } from './list/ebay-list.tsx'
 import { createEbayPlace, type EbayPlace } from './list/ebay-place.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
-/** eBay Integration: the connected account, then every item whose listing is ready. `place` keeps where the seller is in the list. */
-export function EbayScreen(props: { place: MadeOnce<EbayPlace>; onDashboard: () => void; onListings: () => void }) {
+/** eBay Integration: the connected account, then every item whose listing is ready or that is for sale. `place` keeps where the seller is in the list. */
+export function EbayScreen(props: {
+  place: MadeOnce<EbayPlace>
+  /** The SKU that a card elsewhere has led here by. */
+  ledTo: string | undefined
+  onDashboard: () => void
+  onListings: () => void
+}) {
   const place = props.place.make(createEbayPlace)
   const queryClient = useQueryClient()
+  useLayoutEffect(() => place.leadTo(props.ledTo), [place, props.ledTo])
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
   const isLooking = useLookAtAccount(account)
@@ -44,7 +54,10 @@ export function EbayScreen(props: { place: MadeOnce<EbayPlace>; onDashboard: () 
       }),
     [queryClient],
   )
+  const found = useWantedList(place, place.listOf(state.wanted), state.wanted !== state.shown)
   const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
+  const isSearching = state.shown !== undefined
+  const hasNone = isEmpty && !isSearching
   const isOn = account !== undefined && isConnected(account)
   const publish = () => (account?.location ? bulk.review() : setAsking(true))
   return (
@@ -59,13 +72,17 @@ export function EbayScreen(props: { place: MadeOnce<EbayPlace>; onDashboard: () 
       {account && !isOn && <ConnectFirst account={account} />}
       {account?.connection && <ConnectionCard account={account} isLooking={isLooking} />}
       {bulk.run.now && <BulkRunPanel run={bulk.run.now} bulk={bulk} />}
-      {isOn && isEmpty && (
+      {isOn && hasNone && (
         <EmptyState sentence={ebaySentences.noListingsReady}>
           <Button onPress={props.onListings}>Generate Listings</Button>
         </EmptyState>
       )}
-      {account && <EbayList place={place} state={state} account={account} />}
-      <LowerEdge>{isOn && !isEmpty && <BulkBar bulk={bulk} onPublish={publish} />}</LowerEdge>
+      {account && !hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
+      {isEmpty && isSearching && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
+      {account && <EbayList place={place} state={state} account={account} found={found} />}
+      <LowerEdge>
+        {isOn && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
+      </LowerEdge>
       {isAsking && <AskLocation onClose={() => setAsking(false)} onDone={bulk.review} />}
       {bulk.summary.items && (
         <BulkSummary

@@ -141,10 +141,11 @@ export const items = pgTable(
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isUnwritten(table)),
     index('items_written').on(table.userId).where(isWritten(table)),
-    // What can be published, newest first, however few of many items.
-    index('items_listing_ready')
+    // What can be published or is for sale, newest first, however few of many items.
+    index('items_for_ebay')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(isListingReady(table)),
+      .concurrently()
+      .where(isForEbay(table)),
     index('items_deletion').on(table.userId, table.deletionId).where(sql`${table.deletedAt} is not null`),
     check('items_status', sql`${table.status} in ('draft', 'listed', 'sold', 'ended')`),
     check(
@@ -166,9 +167,12 @@ export function isWritten(table: Omit<GenerationColumns, 'hasPhotos' | 'aiGenera
   return sql`${isThere(table)} and ${table.aiGenerationStatus} = 'completed'`
 }
 
-/** An item whose listing can be checked and published. In the words of its index. */
-export function isListingReady(table: Record<'deletedAt' | 'listingReady', PgColumn>): SQL {
-  return sql`${isThere(table)} and ${table.listingReady}`
+/**
+ * An item whose listing can be checked and published, or that is for sale: that one stays in sight, whatever its listing lacks since.
+ * In the words of its index.
+ */
+export function isForEbay(table: Record<'deletedAt' | 'listingReady' | 'status', PgColumn>): SQL {
+  return sql`${isThere(table)} and (${table.listingReady} or ${table.status} = 'listed')`
 }
 
 /** An item that a bulk run can be started for: pending or failed, no listing asked for, with a photo. */

@@ -55,6 +55,19 @@ test('asked for by id, those of the items are told that there are', async () => 
   expect((await seller.try(listListingsEndpoint, { itemIds: many })).status).toBe(400)
 })
 
+test('a search finds items by the beginnings of words of SKU, title and brand', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const [one, two] = [await itemWithListing(world, seller, 'S-1'), await itemWithListing(world, seller, 'S-2')]
+  await setColumns(world, seller, two, { aiTitle: 'Fernwold blouse' })
+  const found = async (search: string) =>
+    (await seller.call(listListingsEndpoint, { search })).items.map(({ id }) => id)
+  expect(await found('s 1')).toEqual([one])
+  expect(await found('blous')).toEqual([two])
+  expect(await found('  ')).toEqual([two, one])
+  expect(await found('corduroy')).toEqual([])
+})
+
 test('a row that newer rules would refuse breaks neither its card nor the page', async () => {
   const world = await createWorld()
   const seller = await world.seller()

@@ -30,13 +30,19 @@ export async function listListings(
 
 function readPage(
   { db, signer, clock, userId }: ListListingsContext,
-  { before, until, itemIds }: z.infer<typeof listListingsEndpoint.input>,
+  { before, until, search, itemIds }: z.infer<typeof listListingsEndpoint.input>,
 ): Promise<z.infer<typeof listListingsEndpoint.output>> {
   const asOf = clock.now().toISOString()
   return db.asUser(userId, async (tx) => {
     const { rows, next }: Page = itemIds
       ? { rows: await rowsOf(tx, userId, itemIds), next: null }
-      : await pageOfItems(tx, userId, { filter: {}, order: 'newest', after: before, until, columns: allItemColumns })
+      : await pageOfItems(tx, userId, {
+          filter: { search },
+          order: 'newest',
+          after: before,
+          until,
+          columns: allItemColumns,
+        })
     return { items: await listingItems(tx, { signer, userId }, rows), next, asOf }
   })
 }

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { ItemSearch } from '../../items/web/item-search.tsx'
 import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
+import { useWantedList } from '../../platform/web/segments/use-wanted-list.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
+import { NothingFound } from '../../platform/web/ui/nothing-found.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { isOver } from '../listing-run.ts'
 import type { OnGenerate } from './card/card-selecting.ts'
@@ -17,10 +20,16 @@ import { runQuery } from './run/run-query.ts'
 import { useBars } from './run/use-bars.ts'
 
 /** Generate Listings: one card per item, with its listing or the way to one. `place` keeps where the seller is in the list. */
-export function ListingsScreen(props: { place: MadeOnce<ListingsPlace>; onDashboard: () => void }) {
+export function ListingsScreen(props: {
+  place: MadeOnce<ListingsPlace>
+  /** The SKU that a card elsewhere has led here by. */
+  ledTo: string | undefined
+  onDashboard: () => void
+}) {
   const { onDashboard } = props
   const place = props.place.make(createListingsPlace)
   const queryClient = useQueryClient()
+  useLayoutEffect(() => place.leadTo(props.ledTo), [place, props.ledTo])
   const state = useSyncExternalStore(place.subscribe, place.now)
   useEffect(() => followEntries(queryClient, listOfListings), [queryClient])
   const { data: run } = useQuery(runQuery)
@@ -30,11 +39,16 @@ export function ListingsScreen(props: { place: MadeOnce<ListingsPlace>; onDashbo
     (itemId, hints, options) => mutate({ itemId, hints, everything: options?.everything }),
     [mutate],
   )
+  const found = useWantedList(place, place.listOf(state.wanted), state.wanted !== state.shown)
   const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
+  const isSearching = state.shown !== undefined
+  const hasNone = isEmpty && !isSearching
   return (
     <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: onDashboard }}>
       {run && isOver(run) && <RunEnd run={run} />}
-      {isEmpty && (
+      {!hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
+      {isEmpty && isSearching && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
+      {hasNone && (
         <EmptyState sentence="No items yet">
           <Button look="primary" onPress={onDashboard}>
             Go to Dashboard
@@ -48,7 +62,8 @@ export function ListingsScreen(props: { place: MadeOnce<ListingsPlace>; onDashbo
         isLone={bars.unwritten.counted === 1 && bars.unwritten.count === 0}
         onGenerate={generate}
         run={run ?? null}
-        isEmpty={isEmpty}
+        found={found}
+        isEmpty={hasNone}
       />
     </Screen>
   )

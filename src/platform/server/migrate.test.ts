@@ -145,6 +145,27 @@ test('a table that another program holds keeps nobody waiting behind the migrati
   expect(rows).toEqual([{ migrations: (await readJournal()).entries.length }])
 })
 
+test('an index is made while others go on, and one that was cut off is made anew', async () => {
+  const connection = await createEmptyDatabase()
+  const [holder, writer] = [await connect(connection), await connect(connection)]
+  await migrateUpTo(holder, '0012_ebay_connection_news')
+  await holder.query('begin; lock table items in row exclusive mode')
+  const migrated = migrateDatabase(connection, { tries: 1, againAfterMs: 10 }).then(() => 'done', messageOf)
+  const indexes = async () => {
+    const { rows } = await writer.query<{ name: string; valid: boolean }>(`select c.relname as name, indisvalid as valid
+      from pg_index join pg_class c on c.oid = indexrelid where relname in ('items_for_ebay', 'items_listing_ready') order by 1`)
+    return rows
+  }
+  const old = { name: 'items_listing_ready', valid: true }
+  await expect.poll(indexes).toEqual([{ name: 'items_for_ebay', valid: false }, old])
+  await writer.query("set lock_timeout = '500ms'")
+  await writer.query('update items set brand = null')
+  expect(await migrated).toContain('as another program holds one of them')
+  await holder.query('commit')
+  await Promise.all([migrateDatabase(connection), migrateDatabase(connection)])
+  expect(await indexes()).toEqual([{ name: 'items_for_ebay', valid: true }])
+})
+
 type Journal = { entries: { tag: string }[] }
 
 async function readJournal(): Promise<Journal> {

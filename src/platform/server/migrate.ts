@@ -12,6 +12,8 @@ const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const migrationLock = 7_204_881
 /** PostgreSQL's lock_not_available (Appendix A of its documentation). */
 const lockNotAvailable = '55P03'
+/** How long at most a migration asks for a table at a time. */
+const lockTimeoutMs = 1_000
 
 type MigrateOptions = {
   /** Done under the same lock once the tables are current, such as what the queue needs. */
@@ -34,7 +36,7 @@ export async function migrateDatabase(
   const client = new Client(connection)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await holdLock(client)
     const [there, here] = [await newestThere(client), await newestHere()]
     if (there > here) {
       throw new AppError(
@@ -52,12 +54,24 @@ export async function migrateDatabase(
   }
 }
 
+/** Asked for anew each time: who waits for it inside of the database is waited for by an index that is made concurrently. */
+async function holdLock(client: Client) {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [migrationLock])
+    if (rows[0]?.held) return
+    await wait(50)
+  }
+}
+
 /** Throws unless the database has every table this version knows; it may have newer ones. */
 export async function checkMigrated(pool: Pool): Promise<void> {
   if ((await newestThere(pool)) < (await newestHere())) throw new Error('the tables are older than this version')
 }
 
-/** Each migration in a transaction of its own, so that none holds its tables while the next one works. */
+/**
+ * Each migration in a transaction of its own, so that none holds its tables while the next one works; but for those that make their
+ * indexes concurrently, which nobody waits for and no transaction can do.
+ */
 async function migrateFrom(client: Client, newest: number, apply: (migration: MigrationMeta) => Promise<void>) {
   // Recorded where drizzle-kit's own migrator records them.
   await client.query(`create schema if not exists drizzle;
@@ -66,40 +80,58 @@ async function migrateFrom(client: Client, newest: number, apply: (migration: Mi
   for (const migration of missing) await apply(migration)
 }
 
+type Patience = { tries: number; againAfterMs: number }
+
+async function applyPatiently(client: Client, migration: MigrationMeta, patience: Patience) {
+  try {
+    await (isConcurrent(migration)
+      ? applyConcurrently(client, migration, patience)
+      : applyInTurn(client, migration, patience))
+  } catch (error) {
+    if (postgresCode(error) !== lockNotAvailable) throw error
+    throw new AppError(
+      'try-later',
+      'The tables cannot be brought to this version, as another program holds one of them. End its transaction and start again; nothing was lost.',
+      { cause: error },
+    )
+  }
+}
+
+function isConcurrent({ sql }: MigrationMeta): boolean {
+  return sql.some((statement) => /\bindex concurrently\b/i.test(statement))
+}
+
+/** Nobody waits behind it: it takes all of its time at once. Cut off, it is begun anew, so that its statements bear repeating. */
+async function applyConcurrently(client: Client, migration: MigrationMeta, { tries, againAfterMs }: Patience) {
+  await client.query(`set lock_timeout = ${tries * (lockTimeoutMs + againAfterMs)}`)
+  await applyAll(client, migration)
+  await client.query('reset lock_timeout')
+}
+
 /**
  * Who waits for a table keeps everybody behind it waiting as well: asks for a second at a time, and lets others go on in between.
  */
-async function applyPatiently(
-  client: Client,
-  migration: MigrationMeta,
-  { tries, againAfterMs }: { tries: number; againAfterMs: number },
-) {
+async function applyInTurn(client: Client, migration: MigrationMeta, { tries, againAfterMs }: Patience) {
   for (let left = tries; ; left -= 1) {
     try {
-      return await applyOnce(client, migration)
+      await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+      await applyAll(client, migration)
+      await client.query('commit')
+      return
     } catch (error) {
       await client.query('rollback')
-      if (postgresCode(error) !== lockNotAvailable) throw error
-      if (left <= 1) {
-        throw new AppError(
-          'try-later',
-          'The tables cannot be brought to this version, as another program holds one of them. End its transaction and start again; nothing was lost.',
-          { cause: error },
-        )
-      }
+      if (postgresCode(error) !== lockNotAvailable || left <= 1) throw error
       await wait(againAfterMs)
     }
   }
 }
 
-async function applyOnce(client: Client, { sql, hash, folderMillis }: MigrationMeta) {
-  await client.query("begin; set local lock_timeout = '1s'")
+async function applyAll(client: Client, { sql, hash, folderMillis }: MigrationMeta) {
   for (const statement of sql) await client.query(statement)
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,
     folderMillis,
   ])
-  await client.query('commit')
 }
 
 /** When the youngest migration of this version was made, in milliseconds since 1970. */

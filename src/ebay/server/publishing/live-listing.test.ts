@@ -15,6 +15,7 @@ import { deleteListingsEndpoint, editListingEndpoint } from '../../../listings/a
 import {
   disconnectEbayEndpoint,
   endListingEndpoint,
+  listEbayItemsEndpoint,
   publishEndpoint,
   readyItemsEndpoint,
   updateOnEbayEndpoint,
@@ -39,6 +40,20 @@ test('what was changed since is told, updated with one press, and a rename chang
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, isUpdating: false })
   expect(callsOf(publishing).slice(-2)).toEqual(['createOrReplaceInventoryItem', 'updateOffer'])
   expect(await listingRow(publishing, itemId)).toMatchObject({ revisions: 2 })
+})
+
+test('what is for sale stays in sight when its title is emptied, and says what is missing', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: ' ' } })
+  const all = await seller.call(listEbayItemsEndpoint, {})
+  expect(all).toMatchObject({ count: 1, items: [{ id: itemId, listing: { title: null } }] })
+  const live = await ebayItem(publishing, itemId)
+  expect(live.readiness.errors).toEqual(['Title is required (minimum 10 characters)'])
+  expect(live.publication).toMatchObject({ status: 'published', isChanged: true })
+  await seller.call(endListingEndpoint, { itemId })
+  expect((await seller.call(listEbayItemsEndpoint, {})).items).toEqual([])
 })
 
 longTest('what the seller said in the form stands when the item changes, and the rest follows the item', async () => {

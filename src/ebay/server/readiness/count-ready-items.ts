@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm'
-import { isListingReady, items } from '../../../items/server/tables.ts'
+import { isForEbay, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 
-/** How many of the seller's items have a listing that can be checked and published: counted by its index alone. */
+/** How many of the seller's items have a listing that can be checked and published, or are for sale: counted by its index alone. */
 export async function countReadyItems(tx: Tx, userId: string): Promise<number> {
   const [counted] = await tx
     .select({ count: count() })
     .from(items)
-    .where(and(eq(items.userId, userId), isListingReady(items)))
+    .where(and(eq(items.userId, userId), isForEbay(items)))
   return counted?.count ?? 0
 }

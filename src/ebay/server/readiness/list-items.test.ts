@@ -57,6 +57,9 @@ test('items whose listing is ready are shown with what they lack, newest first, 
   expect(shown[0]?.readiness.errors).toContain('Title is required (minimum 10 characters)')
   expect(shown[0]?.readiness.errors).toContain('At least 1 product image is required')
   expect(await seller.call(listEbayItemsEndpoint, {})).toMatchObject({ count: 2, next: null })
+  const found = async (search: string) => (await seller.call(listEbayItemsEndpoint, { search })).items
+  expect(await found('shi')).toMatchObject([{ id: shirt }])
+  expect(await found('incomplete')).toEqual([])
   expect((await seller.call(ebayAccountEndpoint, {})).readyItems).toBe(2)
 })
 
@@ -96,16 +99,16 @@ test('a page ends where the next one begins, and named items are given by themse
   expect(named.next).toBeNull()
 })
 
-test('of many items the ready ones are found by their index', async () => {
+test('of many items those for eBay are found by their index', async () => {
   const { world, seller } = await worldWithJeans()
   await insertItems(world, seller, 'DRAFT-', 2000)
   await world.services.db.pool.query('vacuum analyze items')
   const { rows } = await world.services.db.asUser(seller.userId, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(sql`explain select * from items
-      where user_id = ${seller.userId} and deleted_at is null and listing_ready
+      where user_id = ${seller.userId} and deleted_at is null and (listing_ready or status = 'listed')
       order by created_at desc nulls first, id desc nulls first limit 51`),
   )
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('items_listing_ready')
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('items_for_ebay')
   expect((await seller.call(listEbayItemsEndpoint, {})).items).toHaveLength(1)
 })
 

@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { allItemColumns } from '../../../items/server/item-row.ts'
 import { pageOfItems } from '../../../items/server/page-of-items.ts'
-import { type ItemRow, isListingReady, items } from '../../../items/server/tables.ts'
+import { type ItemRow, isForEbay, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { readyItemsEndpoint } from '../../api.ts'
 import { publishedTogether } from '../../publication/at-once.ts'
@@ -46,7 +46,7 @@ async function readPage(
   context: PublishReadyContext,
   after: string | undefined,
 ): Promise<{ rows: ItemRow[]; next: string | null }> {
-  const stretch = { filter: {}, order: 'newest', after, only: and(isListingReady(items), isSound(context)) } as const
+  const stretch = { filter: {}, order: 'newest', after, only: and(isForEbay(items), isSound(context)) } as const
   return pageOfItems(tx, context.userId, { ...stretch, columns: allItemColumns })
 }
 
@@ -54,7 +54,7 @@ async function countSound(tx: Tx, context: PublishReadyContext): Promise<number>
   const [counted] = await tx
     .select({ count: count() })
     .from(items)
-    .where(and(eq(items.userId, context.userId), isListingReady(items), isSound(context)))
+    .where(and(eq(items.userId, context.userId), isForEbay(items), isSound(context)))
   return counted?.count ?? 0
 }
 

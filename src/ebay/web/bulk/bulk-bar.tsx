@@ -6,8 +6,15 @@ import { publishedTogether } from '../../publication/at-once.ts'
 import type { Bulk } from './use-bulk.ts'
 
 /** Selects what is ready, and publishes it together. */
-export function BulkBar({ bulk, onPublish }: { bulk: Bulk; onPublish: () => void }) {
+export function BulkBar(props: {
+  bulk: Bulk
+  /** Not while only some of them are shown: nobody selects what is not meant. */
+  canSelectAll: boolean
+  onPublish: () => void
+}) {
+  const { bulk } = props
   const { count } = bulk
+  if (count === 0 && !props.canSelectAll) return null
   return (
     <section
       ref={titleTakesFocus}
@@ -32,7 +39,7 @@ export function BulkBar({ bulk, onPublish }: { bulk: Bulk; onPublish: () => void
           icon={Upload}
           className="max-md:px-3 max-md:[&>svg]:hidden"
           isPending={bulk.summary.isPending || bulk.run.isAsking}
-          onPress={onPublish}
+          onPress={props.onPublish}
         >
           Publish {countWords(count, 'Listing')}
         </Button>

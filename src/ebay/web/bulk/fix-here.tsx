@@ -41,13 +41,7 @@ function Fix({ item, account, onClose }: { item: EbayItem; account: EbayAccount;
     <>
       {settings.draft ? (
         <div ref={comeIntoSight} className="scroll-my-18">
-          <PublishSettings
-            item={item}
-            state={state}
-            settings={settings}
-            flow={flow}
-            isPending={publishing.asking !== undefined}
-          />
+          <PublishSettings item={item} state={state} settings={settings} flow={flow} />
         </div>
       ) : state.underWay !== undefined ? (
         <p className="text-14 text-muted">{state.underWay}</p>

@@ -130,13 +130,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           />
         )}
         {isEditing && <EditDetails item={item} onClose={() => setEditing(false)} />}
-        <PublishSettings
-          item={item}
-          state={state}
-          settings={settings}
-          flow={flow}
-          isPending={publishing.asking !== undefined}
-        />
+        <PublishSettings item={item} state={state} settings={settings} flow={flow} />
         <CardActions
           item={item}
           state={state}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { somePublication } from '../../../../test/some-ebay-item.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
 import { publishStatuses } from '../../publication/publish-status.ts'
-import { actionWords, publishState } from './publish-state.ts'
+import { actionWords, publishState, settingsAction } from './publish-state.ts'
 
 const sku = 'PSTFSH-001'
 const url = 'https://www.ebay.com/itm/110000000001'
@@ -86,6 +86,15 @@ test('what another account listed is shown and not changed', () => {
     canEnd: false,
     link: url,
   })
+})
+
+test('the Publish Settings offer what the server would do, and nothing it would refuse', () => {
+  expect(settingsAction(publishState({ sku, publication: null }))).toBe('publish')
+  expect(settingsAction(state({}))).toBe('update')
+  expect(settingsAction(state({ status: 'ended' }))).toBe('publish-again')
+  expect(settingsAction(state({ otherAccount: 'riverside_resale' }))).toBeUndefined()
+  expect(settingsAction(state({ status: 'unknown', otherAccount: 'riverside_resale' }))).toBeUndefined()
+  expect(settingsAction(state({ status: 'sold' }))).toBeUndefined()
 })
 
 test('what is under way says what it is, and not how the try before ended', () => {

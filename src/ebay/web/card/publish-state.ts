@@ -124,6 +124,12 @@ const notes: Readonly<Partial<Record<PublishStatus, string>>> = {
   held: 'eBay hides this listing until you have answered its mail. It shows here once eBay lets it go.',
 }
 
+/** What submitting the Publish Settings does; undefined where eBay would be told nothing of it. */
+export function settingsAction({ canEnd, action }: PublishState): PublishAction | undefined {
+  // What is live takes a changed form although nothing else has changed.
+  return canEnd ? 'update' : action
+}
+
 /** What the button of a card says. */
 export const actionWords: Readonly<Record<PublishAction, string>> = {
   publish: publishStatusWords.none,

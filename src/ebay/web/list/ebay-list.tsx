@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { CardList } from '../../../platform/web/card-list/card-list.tsx'
 import { useCards } from '../../../platform/web/card-list/use-cards.ts'
+import type { useWantedList } from '../../../platform/web/segments/use-wanted-list.ts'
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import type { EbayAccount } from '../../api.ts'
 import { publishedTogether } from '../../publication/at-once.ts'
@@ -8,9 +9,17 @@ import { isReadyToPublish } from '../../readiness/ready-to-publish.ts'
 import { EbayCard } from '../card/ebay-card.tsx'
 import type { EbayPlace, EbayPlaceState } from './ebay-place.ts'
 
-/** The cards of all items whose listing is ready. */
-export function EbayList({ place, state, account }: { place: EbayPlace; state: EbayPlaceState; account: EbayAccount }) {
+/** The cards of all items whose listing is ready or that are for sale. */
+export function EbayList(props: {
+  place: EbayPlace
+  state: EbayPlaceState
+  account: EbayAccount
+  /** How far what is searched for is. */
+  found: ReturnType<typeof useWantedList>
+}) {
+  const { place, state, account, found } = props
   const cards = useCards(place, state)
+  const fault = found.fault ?? cards.fault
   const select = useCallback(
     (itemId: string, isSelected: boolean) => {
       const ids = [...place.now().selected].filter((id) => id !== itemId)
@@ -20,10 +29,11 @@ export function EbayList({ place, state, account }: { place: EbayPlace; state: E
   )
   return (
     <>
-      {cards.fault && <LoadFault what="items" fault={cards.fault} />}
+      {fault && <LoadFault what="items" fault={fault} />}
       <CardList
         label="Items for eBay"
         cards={cards}
+        isChanging={found.isChanging}
         renderCard={(item) => {
           const isSelected = state.selected.has(item.id)
           return (

@@ -3,7 +3,7 @@ import { someEbayItem, somePublication } from '../../../../test/some-ebay-item.t
 import { someGeneration } from '../../../../test/some-listing-item.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import { askedHere } from '../publish/asked-here.ts'
-import { listOfEbayItems } from './list-of-ebay-items.ts'
+import { ebayItemsFound, listOfEbayItems } from './list-of-ebay-items.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -19,7 +19,13 @@ test('a stretch is read by its ends, and items that changed by their ids in one 
   const page = await listOfEbayItems.read({ after: 'after', until: 'until' }, new AbortController().signal)
   expect(page).toMatchObject({ entries: [published], next: 'next' })
   expect(await listOfEbayItems.readSome(['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002', published.id])).toEqual([published])
-  expect(asked).toEqual(['?before=after&until=until', `?itemIds=5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002,${published.id}`])
+  await ebayItemsFound('jeans').read({ after: undefined, until: undefined }, new AbortController().signal)
+  expect(asked).toEqual([
+    '?before=after&until=until',
+    `?itemIds=5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002,${published.id}`,
+    '?search=jeans',
+  ])
+  expect(ebayItemsFound(undefined)).toBe(listOfEbayItems)
 })
 
 test('it hears of items and of what becomes of them at eBay', () => {

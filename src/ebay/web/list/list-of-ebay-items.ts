@@ -2,19 +2,17 @@ import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { FollowedList } from '../../../platform/web/segments/followed-list.ts'
+import { type Ends, keyOfSearch, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { askedHere, isUnderWay, tellEnds } from '../publish/asked-here.ts'
 
 /**
- * Items whose listing is ready, newest first. Photo addresses expire, so an open page renews them. What is read of them says
+ * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so an open page renews them. What is read of them says
  * how it ended what was asked for here.
  */
 export const listOfEbayItems: FollowedList<EbayItem> = {
   key: ['ebay-items'],
-  async read({ after, until }, signal) {
-    const { items, next } = await readItems({ before: after, until }, signal)
-    return { entries: items, next, asOf: new Date().toISOString() }
-  },
+  read: (ends, signal) => readStretch(ends, signal),
   async readSome(ids) {
     return (await readItems({ itemIds: ids.join(',') })).items
   },
@@ -24,6 +22,18 @@ export const listOfEbayItems: FollowedList<EbayItem> = {
     generation.askedAt !== null || (publication !== null && isUnderWay(publication)),
   isAwaited: (id) => askedHere.has(id),
   renewAfter: signedUrlWindow * 1000,
+}
+
+/** Those of them that are found by a search; all of them without one. */
+export function ebayItemsFound(search: string | undefined): SegmentedList<EbayItem> {
+  if (search === undefined) return listOfEbayItems
+  const key = keyOfSearch(listOfEbayItems.key, search)
+  return { ...listOfEbayItems, key, read: (ends, signal) => readStretch({ ...ends, search }, signal) }
+}
+
+async function readStretch({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {
+  const { items, next } = await readItems({ before: after, ...ends }, signal)
+  return { entries: items, next, asOf: new Date().toISOString() }
 }
 
 async function readItems(which: z.input<typeof listEbayItemsEndpoint.input>, signal?: AbortSignal) {

@@ -28,7 +28,10 @@ export function SettingsForm(props: {
   item: EbayItem
   draft: PublishDraft
   isPending: boolean
-  submit: string
+  /** What the button says; undefined where there is none. */
+  submit: string | undefined
+  /** Why there is none. */
+  note: string | undefined
   onChange: (draft: PublishDraft) => void
   onClose: () => void
   onSubmit: (form: PublishForm, onFaults: (faults: readonly ReadinessFault[]) => void) => void
@@ -51,7 +54,7 @@ export function SettingsForm(props: {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (props.isPending) return
+    if (props.isPending || props.submit === undefined) return
     const found = draftFaults(draft)
     if (found.size > 0) return tell(found)
     props.onSubmit(formOfDraft(draft), (refused) => tell(faultsByField(refused)))
@@ -100,11 +103,16 @@ export function SettingsForm(props: {
             {fields(further)}
           </fieldset>
         )}
+        {props.submit === undefined && props.note !== undefined && (
+          <p className="max-w-lines text-14 text-muted">{props.note}</p>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onPress={props.onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isPending={props.isPending}>
-            {props.submit}
-          </Button>
+          {props.submit !== undefined && (
+            <Button type="submit" look="primary" isPending={props.isPending}>
+              {props.submit}
+            </Button>
+          )}
         </div>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
-import { listOfListings } from './list-of-listings.ts'
+import { listingsFound, listOfListings } from './list-of-listings.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,7 +16,15 @@ test('a stretch is read by its ends, and items that changed by their ids in one 
   expect(await listOfListings.read(ends, new AbortController().signal)).toEqual(page)
   const ids = items.map(({ id }) => id)
   expect(await listOfListings.readSome(ids)).toEqual(items)
-  expect(asked).toEqual(['?before=after&until=until', `?itemIds=${ids.join(',')}`])
+  const found = listingsFound('blue jeans')
+  expect(found.key).toEqual(['listings', { search: 'blue jeans' }])
+  await found.read({ after: undefined, until: 'until' }, new AbortController().signal)
+  expect(asked).toEqual([
+    '?before=after&until=until',
+    `?itemIds=${ids.join(',')}`,
+    expect.stringMatching(/^\?until=until&search=blue.jeans$/),
+  ])
+  expect(listingsFound(undefined)).toBe(listOfListings)
 })
 
 test('it hears of items, and looks again at what is being written', () => {

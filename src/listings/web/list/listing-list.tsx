@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { CardList } from '../../../platform/web/card-list/card-list.tsx'
 import { useCards } from '../../../platform/web/card-list/use-cards.ts'
+import type { useWantedList } from '../../../platform/web/segments/use-wanted-list.ts'
 import type { ListingRun } from '../../listing-run.ts'
 import type { OnGenerate } from '../card/card-selecting.ts'
 import { ListingCard } from '../card/listing-card.tsx'
@@ -20,10 +21,12 @@ export function ListingList(props: {
   isLone: boolean
   onGenerate: OnGenerate
   run: ListingRun | null
+  /** How far what is searched for is. */
+  found: ReturnType<typeof useWantedList>
   /** There is no item. */
   isEmpty: boolean
 }) {
-  const { place, bars } = props
+  const { place, bars, found } = props
   const cards = useCards(place, props.state)
   useEffect(() => bars.settle(cards.drawn))
   const now = useServerSeconds(
@@ -32,10 +35,11 @@ export function ListingList(props: {
   )
   return (
     <>
-      <ListingsEdge bars={bars} run={props.run} isEmpty={props.isEmpty} fault={cards.fault} />
+      <ListingsEdge bars={bars} run={props.run} isEmpty={props.isEmpty} fault={found.fault ?? cards.fault} />
       <CardList
         label="Listings"
         cards={cards}
+        isChanging={found.isChanging}
         renderCard={(item) => {
           const bar = barOf(item)
           return (

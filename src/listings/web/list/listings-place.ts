@@ -1,12 +1,12 @@
 import { type CardListState, createCardListPlace } from '../../../platform/web/card-list/card-list-place.ts'
-import { listOfListings } from './list-of-listings.ts'
+import { listingsFound } from './list-of-listings.ts'
 
 export type ListingsPlaceState = CardListState
 export type ListingsPlace = ReturnType<typeof createListingsPlace>
 
 /** Keeps where the seller is in the list of listings while other views are shown, and what time it is for its server. */
 export function createListingsPlace() {
-  const place = createCardListPlace(listOfListings, {})
+  const place = createCardListPlace(listingsFound, {})
   let known: string | undefined
   let ahead = 0
   place.subscribe(() => {

@@ -11,7 +11,8 @@ import type { Bar } from './use-bar.ts'
 export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }) {
   const { bar, what } = props
   const counted = bar.counted?.toLocaleString('en-US') ?? ''
-  if (bar.counted === 0 && bar.count === 0) return null
+  // What was found is selected one by one: nobody selects what is not meant.
+  if (bar.count === 0 && (bar.counted === 0 || !bar.isWhole)) return null
   return (
     <section
       ref={titleTakesFocus}
@@ -33,15 +34,17 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
           </>
         )}
       </span>
-      <Button
-        look="plain"
-        aria-label={`${bar.isAll ? 'Deselect All' : 'Select All'} ${what.toLowerCase()}`}
-        isDisabled={!bar.isAll && !bar.canSelectAll}
-        onPress={bar.isAll ? bar.deselectAll : bar.selectAll}
-        className="-mx-2 px-2!"
-      >
-        {bar.isAll ? 'Deselect All' : 'Select All'}
-      </Button>
+      {(bar.isWhole || bar.isAll) && (
+        <Button
+          look="plain"
+          aria-label={`${bar.isAll ? 'Deselect All' : 'Select All'} ${what.toLowerCase()}`}
+          isDisabled={!bar.isAll && !bar.canSelectAll}
+          onPress={bar.isAll ? bar.deselectAll : bar.selectAll}
+          className="-mx-2 px-2!"
+        >
+          {bar.isAll ? 'Deselect All' : 'Select All'}
+        </Button>
+      )}
       <span ref={titleTakesFocus} className={bar.count > 0 ? 'py-0.5 md:ml-2' : 'ml-2 max-md:hidden'}>
         {props.children}
       </span>

@@ -14,9 +14,15 @@ export type Bar = ReturnType<typeof useBar>
  */
 export function useBar(
   name: BarName,
-  list: { counted: number | undefined; asOf: string | undefined; loaded: () => readonly ListingItem[] },
+  list: {
+    counted: number | undefined
+    asOf: string | undefined
+    loaded: () => readonly ListingItem[]
+    /** All of the items are shown, and not what was found of them. */
+    isWhole: boolean
+  },
 ) {
-  const { counted, asOf, loaded } = list
+  const { counted, asOf, loaded, isWhole } = list
   const mine = () => loaded().filter((item) => barOf(item) === name)
   const { selection, isSelected, select, ...selecting } = useSelection(mine, {
     matching: counted,
@@ -32,6 +38,7 @@ export function useBar(
     ...selecting,
     counted,
     count,
+    isWhole,
     isAll: counted !== undefined && counted > 0 && count >= counted,
     chosen: () => chosenItems(selection),
     /** The checkbox of an item of this bar. */

@@ -8,12 +8,13 @@ import { useBar } from './use-bar.ts'
 export type Bars = ReturnType<typeof useBars>
 
 /** What is selected by the two bars: of the items to write listings for, and of those with a written one. */
-export function useBars(place: ListingsPlace, { asOf }: ListingsPlaceState) {
+export function useBars(place: ListingsPlace, { asOf, shown }: ListingsPlaceState) {
   const queryClient = useQueryClient()
   const { data: counts } = useQuery(countsQuery)
   const loaded = () => loadedEntries(queryClient, place)
-  const unwritten = useBar('unwritten', { counted: counts?.unwritten, asOf, loaded })
-  const written = useBar('written', { counted: counts?.written, asOf, loaded })
+  const isWhole = shown === undefined
+  const unwritten = useBar('unwritten', { counted: counts?.unwritten, asOf, loaded, isWhole })
+  const written = useBar('written', { counted: counts?.written, asOf, loaded, isWhole })
   return {
     unwritten,
     written,

@@ -2,18 +2,34 @@ import { unseen } from '../../segments.ts'
 import type { ListSpace } from '../segments/list-space.ts'
 import type { Listed, SegmentedList, Segments } from '../segments/segmented-list.ts'
 import type { LeftScroll } from '../segments/use-steady-scroll.ts'
+import { searchPause, wordsOf } from '../typed-search.ts'
 import { createWatchedState, type WatchedState } from '../watched-state.ts'
 
 /** Where the seller is in a list of cards. */
 export type CardListState = Segments & {
   /** The room the list had last, so that it has its height at once when it is come back to. */
   readonly space: ListSpace | null
+  /** What the search field holds. */
+  readonly typed: string
+  /** What was searched for, and what is shown: the same once the first of it is there. Undefined: all of the list. */
+  readonly wanted: string | undefined
+  readonly shown: string | undefined
 }
 
 /** Keeps it, with what the cards measured. */
 export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListState>, 'now' | 'set'> & {
-  /** The list that is shown. */
+  /** The list that is shown: the same object as long as it is the same list. */
   list: () => SegmentedList<Entry>
+  /** What is found by a search; without one all of it. */
+  listOf: (search: string | undefined) => SegmentedList<Entry>
+  /** Searches for what is typed, after a pause in the typing. */
+  type: (typed: string) => void
+  /** Searches for this, at once; for all of it by ''. */
+  searchFor: (typed: string) => void
+  /** Shows what somewhere else has led to; undefined: nothing has, and what it was led to before is not meant any more. */
+  leadTo: (words: string | undefined) => void
+  /** What is wanted is there: the list begins with it. */
+  showWanted: () => void
   /** What was on the screen when the list was left. */
   scroll: LeftScroll
   /** Pixels of cards by the ids of what they show, and of rows by their place: what was measured last in this room. */
@@ -21,12 +37,19 @@ export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListStat
   rowHeights: Map<number, number>
 }
 
-/** Keeps where the seller is in a list while other views are shown, and `more` that belongs to that. */
+/**
+ * Keeps where the seller is in a list while other views are shown, and `more` that belongs to that. `listOf`: what is found of it by
+ * a search, all of it without one.
+ */
 export function createCardListPlace<Entry extends Listed, More extends object>(
-  list: SegmentedList<Entry>,
+  listOf: (search: string | undefined) => SegmentedList<Entry>,
   more: More,
 ): WatchedState<CardListState & More> & Omit<CardListPlace<Entry>, 'now' | 'set'> {
-  const state = createWatchedState<CardListState & More>({ ...more, segments: unseen, asOf: undefined, space: null })
+  const ofState = { segments: unseen, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
+  const state = createWatchedState<CardListState & More>({ ...more, ...ofState })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ledTo: string | undefined
+  let listed = { shown: state.now().shown, list: listOf(undefined) }
   const cardHeights = new Map<string, number>()
   const rowHeights = new Map<number, number>()
   let measuredIn: ListSpace | null = null
@@ -39,7 +62,43 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
     }
     measuredIn = space
   })
-  return { ...state, list: () => list, scroll: { left: null }, cardHeights, rowHeights }
+  const own = state as unknown as WatchedState<CardListState>
+  const want = () => {
+    clearTimeout(timer)
+    own.set({ wanted: wordsOf(own.now().typed) })
+  }
+  const searchFor = (typed: string) => {
+    own.set({ typed })
+    want()
+  }
+  return {
+    ...state,
+    list() {
+      const { shown } = own.now()
+      if (listed.shown !== shown) listed = { shown, list: listOf(shown) }
+      return listed.list
+    },
+    listOf,
+    type(typed) {
+      own.set({ typed })
+      clearTimeout(timer)
+      if (typed === '') want()
+      else timer = setTimeout(want, searchPause)
+    },
+    searchFor,
+    leadTo(words) {
+      if (words !== undefined) searchFor(words)
+      else if (own.now().typed === ledTo) searchFor('')
+      ledTo = words
+    },
+    showWanted() {
+      rowHeights.clear()
+      own.set({ shown: own.now().wanted, segments: unseen, asOf: undefined })
+    },
+    scroll: { left: null },
+    cardHeights,
+    rowHeights,
+  }
 }
 
 /** Cards are as high in one room as in another when they are as wide, and the text is as large. */

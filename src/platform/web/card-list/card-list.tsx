@@ -7,6 +7,8 @@ import type { Cards } from './use-cards.ts'
 export function CardList<Entry extends Listed>(props: {
   label: string
   cards: Cards<Entry>
+  /** Another list is on its way in its place. */
+  isChanging: boolean
   renderCard: (entry: Entry) => ReactNode
 }) {
   const { setElement, measured, size, height: listHeight, places } = props.cards
@@ -14,7 +16,8 @@ export function CardList<Entry extends Listed>(props: {
     <ul
       ref={setElement}
       aria-label={props.label}
-      className="relative [overflow-anchor:none] [&_button]:scroll-my-18 [&_input]:scroll-my-18 [&>li]:scroll-my-18"
+      aria-busy={props.isChanging}
+      className={`relative transition-opacity duration-150 [overflow-anchor:none] [&_button]:scroll-my-18 [&_input]:scroll-my-18 [&>li]:scroll-my-18 ${props.isChanging ? 'opacity-60' : ''}`}
       style={{ height: listHeight }}
     >
       {places.map(({ at, entry, box, height }) =>

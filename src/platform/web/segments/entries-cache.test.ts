@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { dropEntries, putEntries } from './entries-cache.ts'
-import { type SegmentedList, segmentQuery } from './segmented-list.ts'
+import { keyOfSearch, type SegmentedList, segmentQuery } from './segmented-list.ts'
 
 type Entry = { id: string; updatedAt: string; words: string }
 
@@ -26,6 +26,20 @@ test('what is gone leaves what was read and what is to be read', () => {
   const { client, seen } = inMemory()
   dropEntries(client, list, new Set(['c', 'e', 'not there']))
   expect([seen('entries'), seen('rest')]).toEqual([['a old', 'b old'], ['d old']])
+})
+
+test('what is searched for in the list changes with it', () => {
+  const { client } = inMemory()
+  const found = segmentQuery({ ...list, key: keyOfSearch(list.key, 'a') }, { after: null, until: null }).queryKey
+  const other = [...list.key, 'counts']
+  const page = { entries: [entry('a', early)], next: null, asOf: early, rest: [] }
+  client.setQueryData(found, page)
+  client.setQueryData(other, page)
+  putEntries(client, list, [entry('a', late, 'new')])
+  expect(client.getQueryData(found)?.entries).toEqual([entry('a', late, 'new')])
+  dropEntries(client, list, new Set(['a']))
+  expect(client.getQueryData(found)?.entries).toEqual([])
+  expect(client.getQueryData(other)).toBe(page)
 })
 
 test('a segment is as old afterwards as it was, and still to be read again where it was', async () => {

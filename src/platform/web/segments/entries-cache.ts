@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { endsInKey, type Listed, type SegmentedList, type SegmentPage } from './segmented-list.ts'
+import { endsInKey, endsInSearch, type Listed, type SegmentedList, type SegmentPage } from './segmented-list.ts'
 
 /** The entry of a list as it is in memory. */
 export function entryOf<Entry extends Listed>(
@@ -59,7 +59,7 @@ export function readAgain(queryClient: QueryClient, segments: readonly { queryHa
   if (hashes.size > 0) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
 }
 
-/** The segments of the list that are in memory, or on their way there. */
+/** The segments of the list, and of what is searched for in it, that are in memory or on their way there. */
 export function segmentQueries<Entry extends Listed>(
   queryClient: QueryClient,
   list: SegmentedList<Entry>,
@@ -67,7 +67,7 @@ export function segmentQueries<Entry extends Listed>(
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: list.key })
-    .filter(({ queryKey }) => endsInKey(list, queryKey)) as Query<SegmentPage<Entry>>[]
+    .filter(({ queryKey }) => endsInKey(list, queryKey) ?? endsInSearch(list, queryKey)) as Query<SegmentPage<Entry>>[]
 }
 
 function changePages<Entry extends Listed>(

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { liveUpdateMaxIds } from '../../live-update.ts'
 import { dropEntries, putEntries, readAgain, segmentQueries } from './entries-cache.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
-import { endsInKey, type Listed, type SegmentPage } from './segmented-list.ts'
+import { endsInKey, endsInSearch, type Listed, type SegmentPage } from './segmented-list.ts'
 import { isWithin } from './within-stretch.ts'
 
 /**
@@ -75,7 +75,7 @@ function stretchesOf<Entry extends Dated>(
   created: readonly Entry[],
 ) {
   return segmentQueries(queryClient, list).filter(({ queryKey }) => {
-    const ends = endsInKey(list, queryKey)
+    const ends = endsInKey(list, queryKey) ?? endsInSearch(list, queryKey)
     return ends && created.some((entry) => isWithin(entry, ends))
   })
 }

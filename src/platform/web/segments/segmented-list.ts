@@ -18,14 +18,14 @@ export type SegmentAnswer<Entry> = {
   asOf: string
 }
 
+/** The places between which a stretch is asked for; to an end of the list where there is none. */
+export type Ends = { after: string | undefined; until: string | undefined }
+
 /** A list of which the page has only what is about the screen in memory. */
 export type SegmentedList<Entry extends Listed> = {
   /** The beginning of the key of every segment; the two ends of the segment follow. */
   key: readonly unknown[]
-  read: (
-    ends: { after: string | undefined; until: string | undefined },
-    signal: AbortSignal,
-  ) => Promise<SegmentAnswer<Entry>>
+  read: (ends: Ends, signal: AbortSignal) => Promise<SegmentAnswer<Entry>>
   /** Kinds of live update after which its segments are read again. None where single entries are, of a `FollowedList`. */
   hears: readonly string[]
   /** Milliseconds after which a segment in sight is read again in any case. */
@@ -70,6 +70,21 @@ export function endsInKey(
   if (hashKey(queryKey.slice(0, -2)) !== hashKey(key)) return undefined
   const [after, until] = queryKey.slice(-2)
   return { after: placeIn(after), until: placeIn(until) }
+}
+
+/** The key of what is searched for in a list. */
+export function keyOfSearch(key: readonly unknown[], search: string): readonly unknown[] {
+  return [...key, { search }]
+}
+
+/** The ends of the segment that a key names of anything searched for in the list; undefined where it names none. */
+export function endsInSearch(
+  { key }: Pick<SegmentedList<never>, 'key'>,
+  queryKey: readonly unknown[],
+): Stretch | undefined {
+  const searched = queryKey[key.length]
+  if (typeof searched !== 'object' || searched === null || !('search' in searched)) return undefined
+  return endsInKey({ key: queryKey.slice(0, key.length + 1) }, queryKey)
 }
 
 function placeIn(part: unknown): string | null {

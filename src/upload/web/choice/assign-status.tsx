@@ -5,9 +5,9 @@ import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
 import { manyFilesMessage } from '../../upload-queue.ts'
 import type { AssignState } from './assign-store.ts'
 
-/** Why a press did nothing; how far the reading of files is; what was changed, to be undone. */
+/** Why a press did nothing, or not all; how far the reading of files is; what was changed, to be undone. */
 export function AssignStatus(props: { state: AssignState; onUndo: () => void }) {
-  const { fault, reading, undo } = props.state
+  const { fault, stayed, reading, undo } = props.state
   return (
     <>
       {fault !== null && (
@@ -15,6 +15,12 @@ export function AssignStatus(props: { state: AssignState; onUndo: () => void }) 
           <Icon of={TriangleAlert} className="mt-0.5" />
           <span className="min-w-0 break-words">{fault}</span>
         </p>
+      )}
+      {stayed !== null && (
+        <output className="flex items-start gap-2 text-14 text-amber">
+          <Icon of={TriangleAlert} />
+          <span className="min-w-0 break-words">{stayed}</span>
+        </output>
       )}
       {reading && (
         <div className="flex flex-col gap-1.5 short:hidden">

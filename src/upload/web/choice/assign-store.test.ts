@@ -123,7 +123,7 @@ test('uploading without photos and without a SKU is refused with a sentence', as
   expect(world.handedOver).toEqual([])
 })
 
-test('each SKU becomes one product; photos without one stay, and the dialog with them', async () => {
+test('each SKU becomes one product; photos without one stay, the dialog with them, and it says why', async () => {
   const world = await worldWith('B1-1.jpg', 'IMG_0001.jpg', 'A1-2.jpg', 'A1-1.jpg')
   expect(world.store.upload()).toBe(true)
   expect(world.batches()).toEqual([
@@ -131,7 +131,11 @@ test('each SKU becomes one product; photos without one stay, and the dialog with
     ['A1', 'A1-1.jpg', 'A1-2.jpg'],
   ])
   expect(world.names()).toEqual(['IMG_0001.jpg'])
-  expect(world.state()).toMatchObject({ isOpen: true, undo: null })
+  const stayed =
+    '1 photo without a SKU stays here. Select the photos of one product and press Assign, then press Upload.'
+  expect(world.state()).toMatchObject({ isOpen: true, undo: null, fault: null, stayed })
+  world.store.selectAll()
+  expect(world.state().stayed).toBeNull()
   const [batch] = world.handedOver
   expect(batch).toMatchObject({ source: 'files', photos: [{ kept: true, takenAt: 0, preview: expect.any(Blob) }] })
 })

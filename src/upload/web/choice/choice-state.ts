@@ -18,8 +18,10 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
   const collected = createCollectedChanges()
   let isFrameAsked = false
 
-  function set(news: Partial<AssignState>): void {
+  function set(changes: Partial<AssignState>): void {
     const before = state.now()
+    // Every press says anew what it did.
+    const news = 'fault' in changes ? { stayed: null, ...changes } : changes
     const { photos = before.photos } = news
     const hints = { last: known.last(), next: known.next(photos) }
     if (photos === before.photos) return state.set({ ...news, hints })

@@ -1,4 +1,5 @@
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
+import { countWords } from '../../../platform/web/count-words.ts'
 import { type SkuGroup, skuGroups } from '../../sku-groups.ts'
 import { choiceFault, noImages } from '../../upload-queue.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
@@ -32,8 +33,15 @@ export function handOverChoice(
   known.handOver(groups.map(({ sku }) => sku))
   reader.handOver(groups.flatMap((group) => group.photos.map(({ id }) => id)))
   const left = state.now().photos.filter(({ sku }) => normaliseSku(sku) === '')
-  state.set({ photos: left, fault: null, undo: null, ...(left.length === 0 && { isOpen: false, rejected: [] }) })
+  const isDone = left.length === 0
+  const stayed = isDone ? null : leftWithoutSku(left.length)
+  state.set({ photos: left, fault: null, stayed, undo: null, ...(isDone && { isOpen: false, rejected: [] }) })
   return true
+}
+
+function leftWithoutSku(photos: number): string {
+  const stay = countWords(photos, 'photo without a SKU stays', 'photos without a SKU stay')
+  return `${stay} here. Select the photos of one product and press Assign, then press Upload.`
 }
 
 /** Why these photos cannot be uploaded; undefined when they can. */

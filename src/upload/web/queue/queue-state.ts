@@ -25,6 +25,12 @@ export function createQueueState() {
     add(uploads: readonly Upload[]): void {
       state.set({ queue: [...state.now().queue, ...uploads] })
     },
+    /** Behind all others. */
+    putLast(id: string, news: Partial<Upload>): void {
+      const { queue } = state.now()
+      const others = queue.filter((entry) => entry.id !== id)
+      state.set({ queue: [...others, ...queue.flatMap((entry) => (entry.id === id ? { ...entry, ...news } : []))] })
+    },
     remove(id: string): void {
       state.set({ queue: state.now().queue.filter((entry) => entry.id !== id) })
     },

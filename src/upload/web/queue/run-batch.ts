@@ -5,7 +5,7 @@ import { compressAtOnce, type QueuedImage, type UploadProblem } from '../../uplo
 import { namedFile } from '../choice/named-file.ts'
 import { createProduct, type Product } from './create-product.ts'
 import type { Patience } from './keep-trying.ts'
-import { createSender } from './send-photo.ts'
+import { createSender, GivesWay, type OtherBatches } from './send-photo.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { Batch, BatchPhoto } from './upload-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
@@ -27,12 +27,13 @@ const unexpected = 'Something went wrong on this page. Your photo is kept; try a
  * Sends each photo as soon as it is compressed, three of each at a time; the product is created with the first of them, so
  * that photos of which none can be read leave no trace. A photo that fails is told and left behind, the rest goes on.
  * Resolves to what only the seller can decide about, or null. Rejects when there is no product, when the whole queue must
- * stop (`stopReasonOf`), and at once on abort.
+ * stop (`stopReasonOf`), where it gives way to `others` (`GivesWay`), and at once on abort.
  */
 export async function runBatch(
   batch: Batch,
   ports: UploadPorts,
   listener: BatchListener,
+  others: OtherBatches,
   signal: AbortSignal,
 ): Promise<UploadProblem | null> {
   // Without a product, or with nobody to take it, nothing can be sent: that ends the compressing too.
@@ -41,7 +42,7 @@ export async function runBatch(
   const patience: Patience = { ports, onDelay: listener.onDelay, signal: stop }
   const compressor = ports.openCompressor()
   const compressing = atMost(compressAtOnce)
-  const send = createSender(ports, () => askForProduct(batch, ports, stop), patience)
+  const send = createSender(ports, () => askForProduct(batch, ports, stop), patience, others)
   const firstPlace = batch.target.joins?.firstOrder ?? 0
   let problem = null as UploadProblem | null
   let asked: Promise<Product | UploadProblem> | undefined
@@ -57,7 +58,7 @@ export async function runBatch(
   }
   const leaveBehind = (photo: BatchPhoto, error: unknown) => {
     stop.throwIfAborted()
-    if (stopReasonOf(error)) throw error
+    if (error instanceof GivesWay || stopReasonOf(error)) throw error
     listener.onImage(photo.id, { state: 'failed', fault: faultOf(error) })
   }
   const makeReady = async (photo: BatchPhoto): Promise<Blob> => {

@@ -4,6 +4,7 @@ import { createFinish } from './finish-batch.ts'
 import type { QueueParts } from './queue-parts.ts'
 import type { Upload } from './queue-state.ts'
 import { type BatchListener, runBatch } from './run-batch.ts'
+import { GivesWay, type OtherBatches } from './send-photo.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { Batch } from './upload-batch.ts'
 
@@ -15,6 +16,9 @@ export function createRunner(parts: QueueParts) {
   let current: { id: string; cut: AbortController } | undefined
   /** Batches of which a photo was stored since they were news: one resumed for its bad photos alone is none. */
   const filled = new Set<string>()
+  /** Photos that were stored, of all batches; and how many they were when a batch gave way to the others. */
+  let stored = 0
+  const gaveWayAt = new Map<string, number>()
 
   function startNext(): void {
     if (current || state.now().stopped) return
@@ -32,7 +36,7 @@ export function createRunner(parts: QueueParts) {
       await unlessAborted(outbox.whenRecorded(id), signal)
       // Photos that are all lost make no product.
       const isWorth = batch.photos.length + countOf(images, ['stored']) > 0
-      const problem = isWorth ? await runBatch(batch, ports, listenerFor(batch, signal), signal) : null
+      const problem = isWorth ? await runBatch(batch, ports, listenerFor(batch, signal), othersOf(id), signal) : null
       if (signal.aborted) return
       if (problem) failFor(id, problem)
       else finish(id, filled.delete(id))
@@ -48,7 +52,24 @@ export function createRunner(parts: QueueParts) {
   function endWith(id: string, error: unknown) {
     const reason = stopReasonOf(error)
     if (reason) stop(reason)
+    else if (error instanceof GivesWay) giveWay(id)
     else fail(id, error)
+  }
+
+  /** It waits its turn behind the others, and goes on saying what stands in its way. */
+  function giveWay(id: string) {
+    gaveWayAt.set(id, stored)
+    state.putLast(id, { status: 'queued' })
+  }
+
+  function othersOf(id: string): OtherBatches {
+    // One batch runs at a time: what others have stored they have stored before.
+    const othersDid = stored > (gaveWayAt.get(id) ?? stored)
+    gaveWayAt.delete(id)
+    return {
+      wait: () => state.now().queue.some((entry) => entry.id !== id && entry.status === 'queued'),
+      gotThrough: othersDid,
+    }
   }
 
   function listenerFor({ id, target }: Batch, signal: AbortSignal): BatchListener {
@@ -70,7 +91,10 @@ export function createRunner(parts: QueueParts) {
         else ports.removeItem(itemId).catch(() => undefined)
       },
       onStored(imageId, how) {
-        if (how === 'stored') filled.add(id)
+        if (how === 'stored') {
+          filled.add(id)
+          stored += 1
+        }
         const left = batches.get(id)?.photos.filter((photo) => photo.id !== imageId)
         if (left) batches.set(id, { id, target, photos: left })
         showImage(imageId, { state: 'stored' })

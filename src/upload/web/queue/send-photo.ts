@@ -10,20 +10,36 @@ import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
 /** Deleted ones were stored once: the seller has deleted the photo, or the whole item, since. */
 export type Sent = 'stored' | 'photo-deleted' | 'item-deleted'
 
+/** The other batches of the queue, as far as one that runs must know. */
+export type OtherBatches = {
+  /** Whether one of them waits for its turn. */
+  readonly wait: () => boolean
+  /** Whether a photo of theirs got through since this batch gave way to them. */
+  readonly gotThrough: boolean
+}
+
+/** No photo of a batch gets through, although the server answers, and others wait: their photos show whose fault it is. */
+export class GivesWay extends Error {}
+
 /**
  * Sends the photos of one batch, three at a time. The returned function resolves once the server has confirmed the very bytes
  * that were sent, however long that takes. It rejects with an AppError when the photo is refused, also when that would pass
- * by itself but goes on while others get through and `ask`, a request for no photo, is answered.
+ * by itself but goes on while others get through and `ask`, a request for no photo, is answered; with `GivesWay` where none of the
+ * batch does and other batches wait.
  */
 export function createSender(
   ports: Pick<UploadPorts, 'hash' | 'storePhoto'>,
   ask: () => Promise<unknown>,
   patience: Patience,
+  others: OtherBatches,
 ): (photo: PhotoToStore) => Promise<Sent> {
   const { signal, onDelay } = patience
   const inTurn = atMost(sendAtOnce)
   /** Photos of this batch that the server has answered for. */
   let through = 0
+  /** Photos that wait to be sent or are, and those of them that were refused so often that they are doubted. */
+  const pending = new Set<string>()
+  const refused = new Set<string>()
 
   async function isAnswering(): Promise<boolean> {
     try {
@@ -59,8 +75,14 @@ export function createSender(
     }
 
     const isItsOwnFault = async (error: unknown) => {
-      const isDoubted = isCode(error, 'try-later') && tries >= requestTries && through > (throughBefore ?? through)
-      return isDoubted && (await isAnswering())
+      const isDoubted = isCode(error, 'try-later') && tries >= requestTries
+      if (!isDoubted) return false
+      refused.add(photo.devicePhotoId)
+      const othersDo = through > (throughBefore ?? through) || others.gotThrough
+      if (!othersDo && !(refused.size === pending.size && others.wait())) return false
+      if (!(await isAnswering())) return false
+      if (othersDo) return true
+      throw new GivesWay()
     }
 
     const sendWhileItsTurn = async (): Promise<Sent | undefined> => {
@@ -82,10 +104,16 @@ export function createSender(
       return undefined
     }
 
-    for (;;) {
-      // Behind the others after so many tries: three photos that are refused again and again must not hold them up.
-      const sent = await inTurn(sendWhileItsTurn)
-      if (sent) return sent
+    pending.add(photo.devicePhotoId)
+    try {
+      for (;;) {
+        // Behind the others after so many tries: three photos that are refused again and again must not hold them up.
+        const sent = await inTurn(sendWhileItsTurn)
+        if (sent) return sent
+      }
+    } finally {
+      pending.delete(photo.devicePhotoId)
+      refused.delete(photo.devicePhotoId)
     }
   }
 }

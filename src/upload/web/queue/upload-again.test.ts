@@ -79,6 +79,58 @@ test('three photos that are refused for ever hold up no other, and are left for 
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(5))
 })
 
+test('a lone photo that is refused for ever gives way to other products, says so, and is left for the seller once they got through', async () => {
+  const { ports, server } = uploadWorld()
+  let isRefused = true
+  let tries = 0
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (photo.devicePhotoId !== 'lone-a' || !isRefused) return server.store(photo)
+    tries += 1
+    throw new AppError('try-later', 'PastFash is not answering just now.')
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(1, 'lone')])
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(3 * requestTries))
+  expect(store.getSnapshot().queue).toMatchObject([{ status: 'uploading' }])
+
+  const seen: unknown[] = []
+  store.subscribe(() => {
+    const { queue } = store.getSnapshot()
+    const lone = queue.find(({ id }) => id === 'lone')
+    if (lone?.status === 'queued') seen.push([queue.at(-1)?.id, lone.delay])
+  })
+  store.handOver([filesOf(2, 'next')])
+  await vi.waitFor(() => expect(server.contents('PSTFSH-002')).toHaveLength(2))
+  expect(seen[0]).toEqual(['lone', 'PastFash is not answering just now.'])
+  const loneNow = () => store.getSnapshot().queue.find(({ id }) => id === 'lone')
+  await vi.waitFor(() => expect(loneNow()).toMatchObject({ status: 'failed', images: [{ fault: { mayPass: true } }] }))
+
+  isRefused = false
+  store.retry('lone')
+  await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(1))
+})
+
+test('while no photo of any product gets through, none fails and each has its turn', async () => {
+  const { ports, server } = uploadWorld()
+  let isFull = true
+  const tries = new Map<string, number>()
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (!isFull) return server.store(photo)
+    tries.set(photo.itemId, (tries.get(photo.itemId) ?? 0) + 1)
+    throw new AppError('try-later', 'Photo storage is full.')
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(2, 'one'), filesOf(2, 'two')])
+  await vi.waitFor(() =>
+    expect(Math.min(...tries.values(), tries.size === 2 ? 99 : 0)).toBeGreaterThan(4 * requestTries),
+  )
+  expect(store.getSnapshot().queue.flatMap(({ images }) => images.map(({ fault }) => fault))).not.toContainEqual(
+    expect.anything(),
+  )
+  isFull = false
+  await vi.waitFor(() => expect(server.stored.size).toBe(4))
+})
+
 test('while the server answers nothing at all no photo is left behind, although others got through before', async () => {
   const { ports, server } = uploadWorld()
   let isAway = false

@@ -1,0 +1,12 @@
+import { SearchBox } from '../../platform/web/ui/search-box.tsx'
+import { searchMaxLength } from '../limits.ts'
+
+/** Searches items by what their words begin with. */
+export function ItemSearch(props: {
+  label: string
+  typed: string
+  onType: (typed: string) => void
+  className?: string
+}) {
+  return <SearchBox placeholder="Search by SKU, title or brand" maxLength={searchMaxLength} {...props} />
+}

@@ -1,0 +1,41 @@
+import { Search, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import { Icon } from './icon.tsx'
+import { fieldLook } from './text-field.tsx'
+
+/** A line to search in, with its way to empty it. Its label is heard, not seen: the words in it say what is looked for. */
+export function SearchBox(props: {
+  label: string
+  placeholder: string
+  maxLength: number
+  typed: string
+  onType: (typed: string) => void
+  className?: string
+}) {
+  return (
+    <SearchField
+      aria-label={props.label}
+      value={props.typed}
+      maxLength={props.maxLength}
+      onChange={props.onType}
+      className={`group relative ${props.className ?? ''}`}
+    >
+      <Icon of={Search} className="pointer-events-none absolute top-3 left-3 text-muted" />
+      <Input
+        placeholder={props.placeholder}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        className={`${fieldLook} px-10 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      <Button
+        aria-label="Clear search"
+        className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-muted group-data-empty:hidden hover:text-ink"
+      >
+        <Icon of={X} />
+      </Button>
+    </SearchField>
+  )
+}
