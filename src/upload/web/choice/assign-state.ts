@@ -35,6 +35,8 @@ export type AssignState = {
   readonly skuFaults: ReadonlyMap<string, string>
   /** Why the last press did nothing. Gone with the next one. */
   readonly fault: string | null
+  /** How often a part of the choice was handed over, and the rest stayed. */
+  readonly partsHandedOver: number
   /** Why photos are only on this page. */
   readonly unkept: string | null
   /** Of the files added last, while they are kept and previewed. */
@@ -59,6 +61,7 @@ export function initialAssignState(choiceId: string): AssignState {
     bulkSku: '',
     skuFaults: new Map(),
     fault: null,
+    partsHandedOver: 0,
     unkept: null,
     reading: null,
     waitsTo: null,

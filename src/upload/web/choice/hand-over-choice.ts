@@ -32,7 +32,8 @@ export function handOverChoice(
   known.handOver(groups.map(({ sku }) => sku))
   reader.handOver(groups.flatMap((group) => group.photos.map(({ id }) => id)))
   const left = state.now().photos.filter(({ sku }) => normaliseSku(sku) === '')
-  state.set({ photos: left, fault: null, undo: null, ...(left.length === 0 && { isOpen: false, rejected: [] }) })
+  const rest = left.length === 0 ? { isOpen: false, rejected: [] } : { partsHandedOver: now.partsHandedOver + 1 }
+  state.set({ photos: left, fault: null, undo: null, ...rest })
   return true
 }
 
