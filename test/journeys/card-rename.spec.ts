@@ -31,6 +31,17 @@ test('Enter saves a SKU in upper case, the focus goes on at its pencil, and the 
   expect([...here.complaints(), ...there.complaints()]).toEqual([])
 })
 
+test('on a phone the field covers nothing of the line below it', async ({ browser }) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(1)
+  const { page, pencil, field } = await stage.open(browser, { viewport: { width: 390, height: 844 } })
+  await pencil('PSTFSH-001').click()
+  await expect(field).toBeFocused()
+  const [box, line] = await Promise.all([field.boundingBox(), page.getByText('Batch 1').boundingBox()])
+  // The focus ring is 4 px around the field; above its capitals the line is as empty.
+  expect((box?.y ?? 0) + (box?.height ?? 0) + 4).toBeLessThanOrEqual((line?.y ?? 0) + 4)
+})
+
 test('a letter typed in the middle stays there, and the card moves with what another device calls it', {
   tag: '@long',
 }, async ({ browser }) => {

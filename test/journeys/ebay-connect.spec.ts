@@ -39,6 +39,11 @@ test('a blocked popup leads through this window and back to eBay Integration', a
   await question.getByRole('button', { name: 'Create Policies' }).click()
   await expect(connection).toContainText('eBay is switching business policies on')
   await expect(page.getByText('eBay was asked to switch business policies on')).toBeInViewport()
+  const [zip, save] = await Promise.all([
+    connection.getByLabel('ZIP code you send from').boundingBox(),
+    button('Save Location').boundingBox(),
+  ])
+  expect(save?.y).toBeGreaterThan((zip?.y ?? 0) + (zip?.height ?? 0))
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
 })

@@ -216,6 +216,27 @@ test('Failed to delete listings: nothing is lost, and the same ones can be tried
   await expect(box('OLD-1')).toBeChecked()
 })
 
+test('listings that cannot be read are said in their place, and a note keeps its height', async ({ browser }) => {
+  const stage = await createListingsStage(product)
+  await stage.createItems(1)
+  const { page, button, note, toWrite } = await stage.open(browser, { ...phone, serviceWorkers: 'block' })
+  const height = async () => (await note('PSTFSH-001').boundingBox())?.height
+  const empty = await height()
+  await note('PSTFSH-001').fill('worn')
+  expect(await height()).toBe(empty)
+
+  await page.route(/\/api\/listings\?/, (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  const fault = page.getByRole('alert').filter({ hasText: 'Failed to load listings' })
+  await expect(fault).toBeVisible()
+  expect((await fault.boundingBox())?.x).toBe(16)
+  await expect(toWrite).toBeHidden()
+  await expectAccessible(page)
+  await page.unroute(/\/api\/listings\?/)
+  await button('Try Again').click()
+  await expect(toWrite).toContainText('Pending or failed 1')
+})
+
 test('without items there is one sentence and the way to the dashboard', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   const { page, button, toWrite, complaints } = await stage.open(browser, phone)

@@ -75,6 +75,24 @@ test('that an account was deleted is said until another form is wanted', { tag: 
   await expect(page.getByText('Your account was deleted.')).toBeHidden()
 })
 
+test('what is wrong in a field goes as soon as it is right, so that the button below stays under the finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const email = page.getByLabel('Email')
+  await email.fill('half')
+  await page.getByLabel('Password').fill('12345')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.pressSequentially('@example.org')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(email).toBeFocused()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters')
+})
+
 test('an account is created, a common password advised against and taken, and then it signs in', async ({ page }) => {
   const sent = watchCalls(page)
   await page.goto(product.url)

@@ -6,7 +6,7 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextField } from 'react-aria-components/TextField'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { fieldLook } from '../../platform/web/ui/text-field.tsx'
+import { endMendedFault, fieldLook } from '../../platform/web/ui/text-field.tsx'
 
 export type PasswordFieldProps = {
   label: string
@@ -43,6 +43,7 @@ export function PasswordField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          onInput={endMendedFault}
           className={`${fieldLook} pr-25 data-invalid:border-red [&::-ms-reveal]:hidden`}
         />
         <Button

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { forgetForecast, recallForecast, rememberForecast } from './remembered-forecast.ts'
+import {
+  forgetForecast,
+  furtherForecast,
+  passForecast,
+  recallForecast,
+  rememberForecast,
+} from './remembered-forecast.ts'
 
 test('each seller of a device has a forecast of their own', () => {
   const storage = mapStorage()
@@ -7,6 +13,30 @@ test('each seller of a device has a forecast of their own', () => {
   rememberForecast(storage, 'bob', 'PSTFSH-002')
   expect(recallForecast(storage, 'ann')).toBe('PSTFSH-014')
   expect(recallForecast(storage, 'eve')).toBeUndefined()
+})
+
+test('what is made on this device moves the forecast past it, a typed number only when it is the very next', () => {
+  const storage = mapStorage()
+  const pass = (sku: string, isTyped: boolean) => {
+    passForecast(storage, 'ann', { sku, isTyped })
+    return recallForecast(storage, 'ann')
+  }
+  expect(pass('PSTFSH-005', true)).toBeUndefined()
+  rememberForecast(storage, 'ann', 'PSTFSH-005')
+  expect(pass('PSTFSH-005', true)).toBe('PSTFSH-006')
+  expect(pass('PSTFSH-005', true)).toBe('PSTFSH-006')
+  expect(pass('PSTFSH-500', true)).toBe('PSTFSH-006')
+  expect(pass('JEANS-1', true)).toBe('PSTFSH-006')
+  expect(pass('PSTFSH-008', false)).toBe('PSTFSH-009')
+  expect(pass('PSTFSH-003', false)).toBe('PSTFSH-009')
+})
+
+test('of what the server told and what was made since, the further forecast counts', () => {
+  expect(furtherForecast('PSTFSH-005', 'PSTFSH-006')).toBe('PSTFSH-006')
+  expect(furtherForecast('PSTFSH-1000', 'PSTFSH-999')).toBe('PSTFSH-1000')
+  expect(furtherForecast(undefined, 'PSTFSH-006')).toBe('PSTFSH-006')
+  expect(furtherForecast('PSTFSH-005', undefined)).toBe('PSTFSH-005')
+  expect(furtherForecast(undefined, undefined)).toBeUndefined()
 })
 
 test('of a seller who is gone nothing is left, and other sellers keep theirs', () => {

@@ -1,4 +1,4 @@
-import { normaliseSku, skuFault } from '../../items/sku.ts'
+import { generatedSku, normaliseSku, skuFault, skuNumber } from '../../items/sku.ts'
 
 const keyOf = (sellerId: string) => `next-sku-${sellerId}`
 
@@ -19,6 +19,26 @@ export function recallForecast(storage: Pick<Storage, 'getItem'>, sellerId: stri
   } catch {
     return undefined
   }
+}
+
+/**
+ * An item made on this device has its SKU: without the server the next one is expected to be past it. A number that the seller
+ * typed uses up only itself, as the server counts.
+ */
+export function passForecast(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  sellerId: string,
+  { sku, isTyped }: { sku: string; isTyped: boolean },
+): void {
+  const next = skuNumber(recallForecast(storage, sellerId) ?? '')
+  const given = skuNumber(sku)
+  if (next === undefined || given === undefined) return
+  if (isTyped ? given === next : given >= next) rememberForecast(storage, sellerId, generatedSku(given + 1))
+}
+
+/** Of two forecasts for the same seller the one that is further. */
+export function furtherForecast(one: string | undefined, other: string | undefined): string | undefined {
+  return (skuNumber(one ?? '') ?? -1) >= (skuNumber(other ?? '') ?? -1) ? (one ?? other) : other
 }
 
 /** For a seller who is gone. */

@@ -12,7 +12,7 @@ import { batchOwner, createGoingOn } from './go-on-with-kept.ts'
 import { shotOf } from './kept-shots.ts'
 import { createLateCapture, type LateCapture } from './late-capture.ts'
 import { leftBehind, nothingLeft } from './left-behind.ts'
-import { forgetForecast } from './remembered-forecast.ts'
+import { forgetForecast, passForecast } from './remembered-forecast.ts'
 import type { SellerCamera } from './seller-camera.ts'
 import { createSellerUploads } from './seller-uploads.ts'
 import { whenFree } from './when-free.ts'
@@ -49,6 +49,10 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
   const outbox = openOutbox(sellerId)
   const own = batchOwner(sellerId, (batchId) => goingOn.withOne(batchId))
   const uploads = createSellerUploads(sellerId, queryClient, own)
+  uploads.subscribe(() => {
+    const { latest } = uploads.getSnapshot()
+    if (latest?.sku) passForecast(localStorage, sellerId, { sku: latest.sku, isTyped: latest.wantedSku !== null })
+  })
   const handOver: UploadStore['handOver'] = (batches) => {
     // Before another page can see them as left behind.
     for (const { id } of batches) own(id)

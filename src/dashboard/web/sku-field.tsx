@@ -33,10 +33,11 @@ export function SkuField({ batch, children }: { batch: Batch; children: (sku: st
       </div>
     )
   const faultId = `sku-fault-${batch.id}`
+  // On phones the line below reaches into this one: the field makes room for its focus ring.
   return (
     <form
       aria-label={`SKU of ${shown}`}
-      className="relative z-1 -ml-2 flex h-11 items-center"
+      className="relative z-1 -mt-1 mb-1 -ml-2 flex h-11 items-center md:my-0"
       onSubmit={(event) => {
         event.preventDefault()
         void rename.save()

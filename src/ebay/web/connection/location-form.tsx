@@ -21,7 +21,11 @@ export function LocationForm(props: {
     if (read.success && verbs.doing === undefined) verbs.setLocation(read.data, props.onDone)
   }
   return (
-    <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
+    <form
+      noValidate
+      className="flex flex-col gap-3 min-[26rem]:flex-row min-[26rem]:flex-wrap min-[26rem]:items-start"
+      onSubmit={submit}
+    >
       <div className="min-w-40 flex-1">
         <TextField
           label="ZIP code you send from"
@@ -39,7 +43,7 @@ export function LocationForm(props: {
           autoFocus={props.takesFocus ?? false}
         />
       </div>
-      <Button type="submit" className="min-[26rem]:mt-6" isPending={verbs.doing === 'location'}>
+      <Button type="submit" className="self-start min-[26rem]:mt-6" isPending={verbs.doing === 'location'}>
         Save Location
       </Button>
     </form>

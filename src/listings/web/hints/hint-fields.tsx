@@ -56,7 +56,6 @@ export function HintFields(props: {
           {...left}
           maxLength={writerNoteMaxLength}
           placeholder="Such as: small stain on cuff, smoke-free home"
-          rows={1}
         />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { CardList } from '../../../platform/web/card-list/card-list.tsx'
 import { useCards } from '../../../platform/web/card-list/use-cards.ts'
 import type { useWantedList } from '../../../platform/web/segments/use-wanted-list.ts'
+import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import type { ListingRun } from '../../listing-run.ts'
 import type { OnGenerate } from '../card/card-selecting.ts'
 import { ListingCard } from '../card/listing-card.tsx'
@@ -29,13 +30,21 @@ export function ListingList(props: {
   const { place, bars, found } = props
   const cards = useCards(place, props.state)
   useEffect(() => bars.settle(cards.drawn))
+  // Beside cards it stays at the lower edge, in sight wherever the list is; with no card it stands in their place.
+  const unread = cards.drawn.length === 0 ? cards.fault : null
   const now = useServerSeconds(
     place,
     cards.drawn.some(({ generation }) => generation.retryAt !== null),
   )
   return (
     <>
-      <ListingsEdge bars={bars} run={props.run} isEmpty={props.isEmpty} fault={found.fault ?? cards.fault} />
+      {unread && <LoadFault what="listings" fault={unread} />}
+      <ListingsEdge
+        bars={bars}
+        run={props.run}
+        isEmpty={props.isEmpty || unread !== null}
+        fault={unread ? null : (found.fault ?? cards.fault)}
+      />
       <CardList
         label="Listings"
         cards={cards}

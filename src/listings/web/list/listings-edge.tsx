@@ -18,7 +18,11 @@ export function ListingsEdge(props: {
   const { bars, run, isEmpty, fault } = props
   return (
     <LowerEdge>
-      {fault && <LoadFault what="listings" fault={fault} />}
+      {fault && (
+        <div className="px-4 pt-3 md:px-6">
+          <LoadFault what="listings" fault={fault} />
+        </div>
+      )}
       {run && !isOver(run) && <RunProgress run={run} />}
       {!isEmpty && (
         <div className="flex flex-col py-1 empty:hidden md:flex-row md:divide-x md:divide-line">

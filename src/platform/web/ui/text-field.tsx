@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { FormEvent, Ref } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -7,6 +7,14 @@ import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps }
 
 export const fieldLook =
   'h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-16 text-ink placeholder:text-muted'
+
+/**
+ * What is wrong goes as soon as it is right. On leaving the field, by a press on what stands below, it would move that away
+ * from under the finger, and the press would be lost.
+ */
+export function endMendedFault({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+  if (field.matches('[aria-invalid]:valid')) field.dispatchEvent(new Event('change', { bubbles: true }))
+}
 
 /** One line of text with its label above it and what is wrong with it below. */
 export function TextField({
@@ -28,6 +36,7 @@ export function TextField({
         {...(inputRef ? { ref: inputRef } : {})}
         {...(placeholder ? { placeholder } : {})}
         dir="auto"
+        onInput={endMendedFault}
         className={`${fieldLook} data-invalid:border-red`}
       />
       {description && (

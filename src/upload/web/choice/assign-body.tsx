@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useTitleAfterDialog } from '../waiting/use-title-after-dialog.ts'
 import { AssignEmpty } from './assign-empty.tsx'
 import { AssignGrid } from './assign-grid.tsx'
@@ -18,6 +18,10 @@ export function AssignBody(props: {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const space = useGridSpace(scroller)
   useTitleAfterDialog()
+  // What became of the photos that went is said above those that are left.
+  useLayoutEffect(() => {
+    if (state.partsHandedOver > 0) scroller?.scrollTo({ top: 0 })
+  }, [scroller, state.partsHandedOver])
   const hasPhotos = state.photos.length > 0
   return (
     <div

@@ -37,6 +37,8 @@ export type AssignState = {
   readonly fault: string | null
   /** Why the last Upload left photos here. Gone with the next press too. */
   readonly stayed: string | null
+  /** How often a part of the choice was handed over, and the rest stayed. */
+  readonly partsHandedOver: number
   /** Why photos are only on this page. */
   readonly unkept: string | null
   /** Of the files added last, while they are kept and previewed. */
@@ -62,6 +64,7 @@ export function initialAssignState(choiceId: string): AssignState {
     skuFaults: new Map(),
     fault: null,
     stayed: null,
+    partsHandedOver: 0,
     unkept: null,
     reading: null,
     waitsTo: null,

@@ -35,7 +35,8 @@ export function handOverChoice(
   const left = state.now().photos.filter(({ sku }) => normaliseSku(sku) === '')
   const isDone = left.length === 0
   const stayed = isDone ? null : leftWithoutSku(left.length)
-  state.set({ photos: left, fault: null, stayed, undo: null, ...(isDone && { isOpen: false, rejected: [] }) })
+  const rest = isDone ? { isOpen: false, rejected: [] } : { partsHandedOver: now.partsHandedOver + 1 }
+  state.set({ photos: left, fault: null, stayed, undo: null, ...rest })
   return true
 }
 
