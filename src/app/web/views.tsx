@@ -33,7 +33,9 @@ export function Views({ email }: { email: string }) {
   const view = useView()
   const { uploads } = useUploads()
   const whose = use(DraftsOf)
-  const [place] = useState(() => createDashboardPlace(draftOf(whose, 'search')))
+  const [place] = useState(() =>
+    createDashboardPlace({ search: draftOf(whose, 'search'), choice: draftOf(whose, 'choice') }),
+  )
   const [listingsPlace] = useState(madeOnce<ListingsPlace>)
   const [ebayPlace] = useState(madeOnce<EbayPlace>)
   const [ledTo, setLedTo] = useState<string>()

@@ -70,8 +70,8 @@ test('the next page searches for what was typed on this one, until the field is 
     write: (text: string) => void (kept = text),
     forget: () => void (kept = undefined),
   }
-  createDashboardPlace(search).type(' blue  jeans')
-  const place = createDashboardPlace(search)
+  createDashboardPlace({ search }).type(' blue  jeans')
+  const place = createDashboardPlace({ search })
   expect(place.now()).toMatchObject({ typed: ' blue  jeans', shown: { search: 'blue jeans', order: 'newest' } })
   expect(place.now().wanted).toBe(place.now().shown)
   for (const empty of [() => place.type(''), () => place.clear()]) {
@@ -88,4 +88,20 @@ test('one card is open at a time, and pressing it again closes it', () => {
   expect(place.now().open).toEqual({ id: 'b', at: 1 })
   place.toggle('b', 1)
   expect(place.now().open).toBeNull()
+})
+
+test('the next page shows the stage and the order that were chosen on this one', () => {
+  let kept: string | undefined = 'dearest unsold'
+  const choice = {
+    read: () => kept,
+    write: (text: string) => void (kept = text),
+    forget: () => void (kept = undefined),
+  }
+  expect(createDashboardPlace({ choice }).now().shown).toEqual({ order: 'newest' })
+  createDashboardPlace({ choice }).choose({ order: 'oldest', stage: 'failed' })
+  const next = createDashboardPlace({ choice })
+  expect(next.now().shown).toEqual({ order: 'oldest', stage: 'failed' })
+  expect(next.now().wanted).toBe(next.now().shown)
+  next.clear()
+  expect(createDashboardPlace({ choice }).now().shown).toEqual({ order: 'oldest' })
 })

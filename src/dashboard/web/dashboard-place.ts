@@ -1,3 +1,5 @@
+import { itemStages } from '../../items/stage.ts'
+import { itemOrders } from '../../items/which-items.ts'
 import { type Segment, unseen } from '../../platform/segments.ts'
 import type { Draft } from '../../platform/web/drafts.ts'
 import type { ListSpace } from '../../platform/web/segments/list-space.ts'
@@ -27,10 +29,13 @@ export type PlaceState = {
 
 export type DashboardPlace = ReturnType<typeof createDashboardPlace>
 
-/** Keeps where the seller is in the list while other views are shown. `search` keeps what is typed over a reload. */
-export function createDashboardPlace(search?: Draft) {
+/**
+ * Keeps where the seller is in the list while other views are shown. `search` keeps what is typed over a reload, `choice`
+ * which stage and order were chosen.
+ */
+export function createDashboardPlace({ search, choice }: { search?: Draft; choice?: Draft } = {}) {
   const typedBefore = search?.read() ?? ''
-  const first: WhichBatches = { order: 'newest', search: wordsOf(typedBefore) }
+  const first: WhichBatches = { ...choiceOf(choice?.read()), search: wordsOf(typedBefore) }
   const state: WatchedState<PlaceState> = createWatchedState<PlaceState>({
     typed: typedBefore,
     wanted: first,
@@ -48,6 +53,10 @@ export function createDashboardPlace(search?: Draft) {
     const { wanted, shown, typed } = state.now()
     const next = { ...wanted, search: wordsOf(typed), ...news }
     if (!isSameList(next, wanted)) state.set({ wanted: isSameList(next, shown) ? shown : next })
+  }
+  const keepChoice = () => {
+    const { order, stage } = state.now().wanted
+    choice?.write([order, stage].join(' '))
   }
   return {
     ...state,
@@ -69,12 +78,16 @@ export function createDashboardPlace(search?: Draft) {
       else timer = setTimeout(want, searchPause, {})
     },
     /** Another stage or order, at once. */
-    choose: (news: Pick<Partial<WhichBatches>, 'stage' | 'order'>) => want(news),
+    choose: (news: Pick<Partial<WhichBatches>, 'stage' | 'order'>) => {
+      want(news)
+      keepChoice()
+    },
     /** Every batch again, in the order that was chosen. */
     clear: () => {
       state.set({ typed: '' })
       search?.forget()
       want({ stage: undefined })
+      keepChoice()
     },
     /** What is wanted is there: the list begins with it. */
     showWanted: () => {
@@ -91,5 +104,14 @@ export function createDashboardPlace(search?: Draft) {
     close: () => {
       state.set({ open: null })
     },
+  }
+}
+
+/** What was kept of a choice; what is not known is as it is at first. */
+function choiceOf(kept = ''): Pick<WhichBatches, 'stage' | 'order'> {
+  const [order, stage] = kept.split(' ')
+  return {
+    order: itemOrders.find((known) => known === order) ?? 'newest',
+    stage: itemStages.find((known) => known === stage),
   }
 }

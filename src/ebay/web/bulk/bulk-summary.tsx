@@ -116,7 +116,7 @@ function ReadyItem({ sku, summary }: { sku: string; summary: PublicationSummary 
                 {usd(Number(summary.price))} × {summary.quantity}
               </span>
             </span>
-            <span className="text-14 wrap-anywhere text-muted">{summary.title}</span>
+            <span className="text-14 wrap-anywhere text-pretty text-muted">{summary.title}</span>
           </span>
         }
       >

@@ -112,7 +112,9 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
               </h2>
               {isWriting && <GenerationChip item={item} />}
             </div>
-            <p className="wrap-anywhere">{item.listing?.title ?? <span className="text-muted">No title yet</span>}</p>
+            <p className="wrap-anywhere text-pretty">
+              {item.listing?.title ?? <span className="text-muted">No title yet</span>}
+            </p>
           </div>
         </div>
         {fault !== undefined && <CardFault sentence={fault} failed={!isWriting} onTryAgain={undefined} />}
