@@ -80,21 +80,24 @@ test('one process sweeps the bucket at a time', async () => {
   expect(await left(world, paths)).toEqual([])
 })
 
-longTest('a seller whose files cannot be read is for the next round, and the others’ are swept all the same', async () => {
-  const { world, sellers, paths } = await worldWithLeftovers()
-  const [unlucky] = sellers
-  const blobs: BlobStore = {
-    ...world.services.blobs,
-    list(folder) {
-      if (folder === unlucky?.userId) throw new Error('EACCES')
-      return world.services.blobs.list(folder)
-    },
-  }
-  expect(await sweepBucket({ ...world.services, blobs }, unstopped)).toBe(true)
-  expect(await left(world, paths)).toEqual(paths.slice(0, 1))
-  await sweepBucket(world.services, unstopped)
-  expect(await left(world, paths)).toEqual([])
-})
+longTest(
+  'a seller whose files cannot be read is for the next round, and the others’ are swept all the same',
+  async () => {
+    const { world, sellers, paths } = await worldWithLeftovers()
+    const [unlucky] = sellers
+    const blobs: BlobStore = {
+      ...world.services.blobs,
+      list(folder) {
+        if (folder === unlucky?.userId) throw new Error('EACCES')
+        return world.services.blobs.list(folder)
+      },
+    }
+    expect(await sweepBucket({ ...world.services, blobs }, unstopped)).toBe(true)
+    expect(await left(world, paths)).toEqual(paths.slice(0, 1))
+    await sweepBucket(world.services, unstopped)
+    expect(await left(world, paths)).toEqual([])
+  },
+)
 
 longTest('told to stop, it sweeps nothing more', async () => {
   const { world, paths } = await worldWithLeftovers()
