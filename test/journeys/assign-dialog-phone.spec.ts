@@ -60,10 +60,10 @@ test('a finger that rests on a photo selects it with a buzz, and selects on as i
 
 test('with a part of the photos uploaded, what becomes of it is in sight above the others', async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
-  await stage.choose(40)
+  await stage.choose(12)
   await page.evaluate(() => window.assign.show({ queue: 180 }))
   await stage.clearSelection()
-  await stage.picture(20).tap()
+  await stage.picture(7).tap()
   await stage.press('Assign')
   await expect(page.getByText('The upload queue')).not.toBeInViewport()
   await stage.press('Upload')

@@ -18,6 +18,16 @@ test.beforeAll(async ({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
+test('while the app itself is on its way the page says that it loads', async ({ browser }) => {
+  const { page } = await stage.open(browser, { serviceWorkers: 'block' })
+  const release = await hold(page, 'index')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText('Loading PastFash…')).toBeVisible()
+  await release()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('Loading PastFash…')).toBeHidden()
+})
+
 test('the menu opens with the first press even before its code is here, and gives the focus back', async ({
   browser,
 }) => {
