@@ -59,7 +59,7 @@ function planesOf(rgb: Buffer, width: number, height: number): Buffer {
   const planes = Buffer.alloc(pixels * 1.5)
   let colour = pixels
   for (let at = 0; at < pixels; at += 1) {
-    const [r = 0, g = 0, b = 0] = [rgb[at * 3], rgb[at * 3 + 1], rgb[at * 3 + 2]]
+    const [r, g, b] = [rgb.readUInt8(at * 3), rgb.readUInt8(at * 3 + 1), rgb.readUInt8(at * 3 + 2)]
     planes[at] = 16 + ((66 * r + 129 * g + 25 * b) >> 8)
     if (at % 2 === 1 || Math.floor(at / width) % 2 === 1) continue
     planes[colour] = 128 + ((112 * b - 38 * r - 74 * g) >> 8)
