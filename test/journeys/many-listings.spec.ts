@@ -55,6 +55,25 @@ test('of 2,000 items few cards are in the page, and the place is kept when cards
   expect(complaints()).toEqual([])
 })
 
+test('thousands are selected at a desk without the bars becoming higher', async ({ browser }) => {
+  const stage = await createListingsStage(product)
+  await stage.insertItems(4500, 'S', 'mixed')
+  await stage.query('update items set has_photos = true')
+  const { page, toWrite, completed, selectToWrite, selectCompleted } = await stage.open(browser)
+  await expect(toWrite).toContainText('3,000')
+  const bars = page.locator(':has(> [aria-label="Pending or failed items"])')
+  const height = async () => (await bars.boundingBox())?.height
+  const before = await height()
+  await selectToWrite.click()
+  await expect(toWrite).toContainText('3,000 of 3,000 selected')
+  await selectCompleted.click()
+  await expect(completed.getByRole('button', { name: 'Delete 1,500 Listings' })).toBeEnabled()
+  expect(await height()).toBe(before)
+  // With less room the count is only heard.
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect.poll(height).toBe(before)
+})
+
 test('only the items that change are read anew', async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(200, 'S', 'completed')

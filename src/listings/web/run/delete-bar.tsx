@@ -23,7 +23,13 @@ export function DeleteBar({ bar }: { bar: Bar }) {
     })
   return (
     <SelectBar bar={bar} what="Completed">
-      <Button look="quiet-danger" icon={Trash2} isDisabled={bar.count === 0} onPress={() => setAsking(bar.count)}>
+      <Button
+        look="quiet-danger"
+        icon={Trash2}
+        className="px-3 max-lg:[&>svg]:hidden"
+        isDisabled={bar.count === 0}
+        onPress={() => setAsking(bar.count)}
+      >
         Delete {countWords(bar.count, 'Listing')}
       </Button>
       <ConfirmDialog

@@ -18,7 +18,7 @@ export function GenerateBar({ bar }: { bar: Bar }) {
       <Button
         look={bar.count > 0 ? 'primary' : 'quiet'}
         icon={Sparkles}
-        className="max-md:px-3 max-md:[&>svg]:hidden"
+        className="px-3 max-lg:[&>svg]:hidden"
         isDisabled={bar.count === 0}
         isPending={start.isPending}
         onPress={() => start.mutate(bar.chosen(), { onSuccess: done })}

@@ -5,8 +5,9 @@ import { runItemsMost } from '../../listing-run.ts'
 import type { Bar } from './use-bar.ts'
 
 /**
- * One select-all bar: how many items it counts, selecting all of them, loaded or not, and what is done to the selected. On a
- * phone it is one row high: what is done takes the place of the count, which it says. Without items there is no bar.
+ * One select-all bar: how many items it counts, selecting all of them, loaded or not, and what is done to the selected. It is
+ * one row high, however many they are: where there is no room, what is done takes the place of the count, which it says.
+ * Without items there is no bar.
  */
 export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }) {
   const { bar, what } = props
@@ -17,12 +18,12 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
     <section
       ref={titleTakesFocus}
       aria-label={`${what} items`}
-      className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 px-4 md:px-5"
+      className="flex min-h-12 min-w-0 flex-auto flex-wrap items-center justify-between gap-x-2 px-4"
     >
       <span
         // Counts that change while a run goes on are not read out.
         aria-live={bar.count > 0 ? 'polite' : 'off'}
-        className={`mr-auto text-14 tabular-nums ${bar.count > 0 ? 'max-md:sr-only' : ''}`}
+        className={`min-w-0 flex-1 truncate text-14 tabular-nums ${bar.count > 0 ? 'max-xl:sr-only' : ''}`}
       >
         {bar.count > 0 ? (
           <>
@@ -45,7 +46,7 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
           {bar.isAll ? 'Deselect All' : 'Select All'}
         </Button>
       )}
-      <span ref={titleTakesFocus} className={bar.count > 0 ? 'py-0.5 md:ml-2' : 'ml-2 max-md:hidden'}>
+      <span ref={titleTakesFocus} className={bar.count > 0 ? 'py-0.5 md:ml-2' : 'ml-2 max-xl:hidden'}>
         {props.children}
       </span>
       {bar.isFull && (
