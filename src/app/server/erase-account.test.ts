@@ -32,10 +32,10 @@ test('everything a deleted account held is erased: rows of every table, files, a
     await one.call(startRunEndpoint, { itemIds: [item.id] })
     await expect.poll(async () => (await one.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
     await one.call(deleteItemsEndpoint, { itemIds: [leaving.item.id] })
+    // However slow the machine, only the account's own erasing is seen here.
+    await world.services.db.pool.query("delete from queue.job where name = 'purge-items'")
     await world.services.blobs.put(`${one.userId}/${item.id}/1-0-lost.jpg`, new Uint8Array([1]))
   }
-  // However slow the machine, only the account's own erasing is seen here.
-  await world.services.db.pool.query("delete from queue.job where name = 'purge-items'")
   const untouched = await heldBy(world, other)
   expect((await heldBy(world, seller)).files.length).toBe(untouched.files.length)
 
