@@ -69,9 +69,7 @@ test('the proxy names each request itself, and asks all web processes also while
   expect(await read('deploy/Caddyfile')).toContain('keepalive 4s')
 })
 
-test('backup and restore run in the image as docs/operating.md says, with settings that are empty', {
-  timeout: 60_000,
-}, async () => {
+test('backup and restore run in the image as docs/operating.md says, with settings that are empty', async () => {
   const image = await imageFolder()
   const lines = [...(await read('docs/operating.md')).matchAll(/^docker compose run .* node (\S+) (\S+)$/gm)]
   const said = await Promise.all(
@@ -88,7 +86,7 @@ test('backup and restore run in the image as docs/operating.md says, with settin
   ])
 })
 
-test('what the image holds is enough to start, which says what is not set', { timeout: 60_000 }, async () => {
+test('what the image holds is enough to start, which says what is not set', async () => {
   const image = await imageFolder()
   const port = await freePort()
   const started = spawn(process.execPath, ['src/app/server/main.ts'], {

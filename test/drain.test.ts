@@ -36,7 +36,7 @@ test('a service that is told to stop says so, still takes what comes, ends what 
 
   await server.start()
   expect((await seller.call(itemPhotosEndpoint, { itemId: item.id })).photos).toHaveLength(1)
-}, 120_000)
+})
 
 longTest(
   'what does not end in time does not keep a service from stopping, and a second signal does not wait',
@@ -82,7 +82,7 @@ test('a listing that a process is writing when it goes is written by another at 
     "select retry_limit - retry_count as left from queue.job where name = 'write-listing'",
   )
   expect(rows).toEqual([{ left: writeListingJob.retries }])
-}, 60_000)
+})
 
 /** A service on a database of its own. */
 async function startService(settings: Record<string, string>) {

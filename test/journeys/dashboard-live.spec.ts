@@ -23,7 +23,10 @@ test('a product made on another device appears at the beginning, and is counted'
   await other.close()
 })
 
-test('whoever is further down keeps what they look at, and nothing is missing or twice', async ({ page, browser }) => {
+test('whoever is further down keeps what they look at, and nothing is missing or twice', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWithProducts(page, product.url, 'further-down@example.org', 120)
   await scrolledTo(page, 2500)

@@ -88,9 +88,9 @@ test('a page of eBay that cuts the popup off from PastFash keeps nobody from hea
   await closed
 })
 
-test('what eBay has of an account shows by itself, and a policy that was chosen can be changed', async ({
-  browser,
-}) => {
+test('what eBay has of an account shows by itself, and a policy that was chosen can be changed', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { page, button, connect, getReady, connection, dialog } = await stage.open(browser)
   const consent = '**/functions/v1/ebay-oauth'
   await page.route(consent, (route) => route.fulfill({ json: { success: true } }))

@@ -61,7 +61,7 @@ test('the code of the menu, which comes by itself, leaves the page where it was 
   expect(await page.evaluate(() => scrollY)).toBe(60)
 })
 
-test('a menu whose code does not come says so, and comes with a reload', async ({ browser }) => {
+test('a menu whose code does not come says so, and comes with a reload', { tag: '@long' }, async ({ browser }) => {
   const { page, button, toast } = await stage.open(browser, { serviceWorkers: 'block' })
   const restore = await lose(page, 'seller-menu-panel')
   await reloadDashboard(page)

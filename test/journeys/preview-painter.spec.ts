@@ -15,6 +15,9 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => adjust.close())
 
+/** Combinations that the shader is tried with. */
+const inputs = process.env['PASTFASH_LONG'] === '1' ? 60 : 24
+
 const somePhoto = fc.constantFrom('jeans.jpg', 'label.jpg', 'noise.png', 'steps.png')
 
 test('the shader paints what the kernel computes, to the bit, whatever the adjustments and the photo', async () => {
@@ -22,7 +25,7 @@ test('the shader paints what the kernel computes, to the bit, whatever the adjus
     const painted = await paintOnce(sceneOf(photo, 'webgl2', { width: 400, height: 400 }), adjustments)
     expect(painted).toMatchObject({ engine: 'webgl2', furthest: 0 })
   })
-  await fc.assert(property, { numRuns: 60 })
+  await fc.assert(property, { numRuns: inputs })
 })
 
 test('the kernel in its worker paints the same', async () => {
@@ -30,7 +33,7 @@ test('the kernel in its worker paints the same', async () => {
     const painted = await paintOnce(sceneOf(photo, 'cpu', { width: 400, height: 400 }), adjustments)
     expect(painted).toMatchObject({ engine: 'cpu', furthest: 0 })
   })
-  await fc.assert(property, { numRuns: 15 })
+  await fc.assert(property, { numRuns: inputs / 4 })
 })
 
 for (const engine of ['webgl2', 'cpu'] as const) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { longTest } from '../../../test/long-test.ts'
 import { createManyItems } from '../../../test/many-items.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -68,41 +69,44 @@ test('what is renamed, written anew or deleted is found by what it is called now
   expect(await seller.call(countBatchesEndpoint, {})).toEqual({ count: wardrobe.length - 1 })
 })
 
-test('pages of common and rare words meet without a gap or a repeat, in every order, with a stage and between places', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const many = 5000
-  await createManyItems(world, seller, many)
-  const matching: Record<string, (n: number) => boolean> = {
-    thing: (n) => n < 121 || n > many - 121,
-    m7: (n) => n % 10 === 7,
-    n49: (n) => String(n).startsWith('49'),
-    'm4 n4999': () => false,
-    'm9 n4999': (n) => n === 4999,
-  }
-  // Most are called otherwise, so that the word is common at both ends and nowhere between.
-  await world.services.db.asUser(seller.userId, (tx) =>
-    tx.execute(`delete from item_words where word = 'thing' and item_id in
-      (select id from items where batch_number between 121 and ${many - 121})`),
-  )
-  for (const [search, isFound] of Object.entries(matching))
-    for (const stage of [undefined, 'listed'] as const) {
-      const expected = Array.from({ length: many }, (_, index) => index + 1)
-        .filter((n) => isFound(n) && (!stage || n % 2 === 0))
-        .map((n) => `S-${n}`)
-      expect(await seller.call(countBatchesEndpoint, { search, ...(stage && { stage }) })).toEqual({
-        count: expected.length,
-      })
-      for (const order of itemOrders) {
-        const [first = [], ...others] = await pagesOf(seller, { search, stage, order })
-        const skus = [first, ...others].flat()
-        expect(skus, `${search} ${stage} ${order}`).toEqual(
-          order === 'newest' || order === 'sku' ? expected : expected.toReversed(),
-        )
-        expect([first, ...others].map((page) => page.length).slice(0, -1)).toEqual(others.map(() => itemsPerPage))
-      }
+longTest(
+  'pages of common and rare words meet without a gap or a repeat, in every order, with a stage and between places',
+  async () => {
+    const world = await createWorld()
+    const seller = await world.seller()
+    const many = 5000
+    await createManyItems(world, seller, many)
+    const matching: Record<string, (n: number) => boolean> = {
+      thing: (n) => n < 121 || n > many - 121,
+      m7: (n) => n % 10 === 7,
+      n49: (n) => String(n).startsWith('49'),
+      'm4 n4999': () => false,
+      'm9 n4999': (n) => n === 4999,
     }
-}, 90_000)
+    // Most are called otherwise, so that the word is common at both ends and nowhere between.
+    await world.services.db.asUser(seller.userId, (tx) =>
+      tx.execute(`delete from item_words where word = 'thing' and item_id in
+      (select id from items where batch_number between 121 and ${many - 121})`),
+    )
+    for (const [search, isFound] of Object.entries(matching))
+      for (const stage of [undefined, 'listed'] as const) {
+        const expected = Array.from({ length: many }, (_, index) => index + 1)
+          .filter((n) => isFound(n) && (!stage || n % 2 === 0))
+          .map((n) => `S-${n}`)
+        expect(await seller.call(countBatchesEndpoint, { search, ...(stage && { stage }) })).toEqual({
+          count: expected.length,
+        })
+        for (const order of itemOrders) {
+          const [first = [], ...others] = await pagesOf(seller, { search, stage, order })
+          const skus = [first, ...others].flat()
+          expect(skus, `${search} ${stage} ${order}`).toEqual(
+            order === 'newest' || order === 'sku' ? expected : expected.toReversed(),
+          )
+          expect([first, ...others].map((page) => page.length).slice(0, -1)).toEqual(others.map(() => itemsPerPage))
+        }
+      }
+  },
+)
 
 async function fill(world: World, seller: Seller) {
   for (const [sku, brand, aiTitle] of wardrobe) {

@@ -38,7 +38,7 @@ test('looking for words reads a small part of what the seller has, in every orde
         const { read } = await rowsRead(tx, () => pageOfItems(tx, seller.userId, asked))
         expect(read.items + read.words, `${search}, ${order}`).toBeLessThan(many)
       })
-}, 90_000)
+})
 
 /** How many rows of these tables are read meanwhile, whatever way they are found. */
 async function rowsRead<Result>(tx: Tx, work: () => Promise<Result>) {

@@ -76,7 +76,7 @@ test("without row security too, another seller's item is neither asked for nor w
       { id, payload: { userId: stranger.userId, itemId: item.id, rateLimitsMet: 0, everything: false } },
     ]),
   )
-  await expect.poll(() => jobsOf(world), { timeout: 5000 }).toMatchObject([{ state: 'completed' }])
+  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed' }])
   expect(model.requests).toEqual([])
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
   expect((await stranger.call(listListingsEndpoint, {})).items).toEqual([])
@@ -84,7 +84,7 @@ test("without row security too, another seller's item is neither asked for nor w
 
 async function generate(seller: Seller, input: Parameters<typeof seller.call<typeof generateListingEndpoint>>[1]) {
   await seller.call(generateListingEndpoint, input)
-  await expect.poll(() => stateOf(seller), { timeout: 5000 }).toMatchObject({ status: 'completed' })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
 }
 
 async function hintsOf(seller: Seller) {

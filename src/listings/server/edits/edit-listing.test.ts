@@ -47,7 +47,7 @@ test('devices that edit different fields in the same moment lose nothing of each
   const answers = await world.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(items).where(eq(items.id, itemId)).for('update')
     const asked = changes.map((each) => seller.call(editListingEndpoint, { itemId, changes: each }))
-    await expect.poll(() => waitingStatements(world), { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => waitingStatements(world)).toBe(3)
     return { asked }
   })
   await Promise.all(answers.asked)

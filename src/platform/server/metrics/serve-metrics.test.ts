@@ -60,7 +60,7 @@ test('jobs are counted by how they end, and what waits in the queue by its age',
   await send(0)
   expect(await world.services.metrics.text()).toContain('pastfash_jobs{kind="counted",state="waiting"} 2\n')
   jobs.work(kind, { run: () => Promise.reject(new Error('not today')), giveUp: async () => undefined })
-  await expect.poll(() => metrics.text(), { timeout: 10_000 }).toContain('given_up_total{kind="counted"} 1\n')
+  await expect.poll(() => metrics.text()).toContain('given_up_total{kind="counted"} 1\n')
   const text = await metrics.text()
   expect(text).toContain('pastfash_job_duration_seconds_count{kind="counted",outcome="failed"} 1\n')
   // What waits for its time is not late.

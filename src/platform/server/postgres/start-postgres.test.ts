@@ -62,9 +62,7 @@ test('comes back with its data after the database was killed', async () => {
   const { connection } = await start(root)
   await ask(connection, "create table kept as select 'a coat' as garment")
   process.kill(postmasterPid(root), 'SIGKILL')
-  await expect
-    .poll(() => ask(connection, 'select garment from kept').catch(String), { timeout: 10_000 })
-    .toEqual([{ garment: 'a coat' }])
+  await expect.poll(() => ask(connection, 'select garment from kept').catch(String)).toEqual([{ garment: 'a coat' }])
 })
 
 test('stops the database that a killed PastFash left behind, and starts with its data', async () => {
@@ -84,7 +82,7 @@ longTest('stops its database when its process ends without saying so', async () 
   const parent = await startInAnotherProcess(root)
   parent.stdin?.end()
   await once(parent, 'exit')
-  await expect.poll(() => existsSync(pidFile(root)), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => existsSync(pidFile(root))).toBe(false)
 })
 
 longTest('starts beside a process that got the number of a killed database', async () => {
