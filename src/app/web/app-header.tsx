@@ -21,13 +21,7 @@ export function AppHeader({ email }: { email: string }) {
       >
         PastFash
       </button>
-      {words && (
-        <p
-          className={`animate-enter text-14 whitespace-nowrap text-muted tabular-nums ${waiting ? 'max-md:hidden' : ''}`}
-        >
-          {words}
-        </p>
-      )}
+      {words && <p className="min-w-0 animate-enter truncate text-14 text-muted tabular-nums">{words}</p>}
       <div className="ml-auto flex items-center gap-2">
         {waiting && <OutboxBadge waiting={waiting} onPress={() => goTo('outbox')} />}
         <SellerMenu email={email} />

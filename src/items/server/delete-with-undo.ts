@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import type { Jobs } from '../../platform/server/jobs.ts'
 import { deleteAtOnce, purgeAfterSeconds } from '../limits.ts'
+import { type AtEbay, type BoundToEbay, boundToEbay } from './bound-to-ebay.ts'
 import { holdCounter } from './hold-counter.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
 import { isThere, items } from './tables.ts'
 
-export type DeleteContext = {
+export type DeleteContext = AtEbay & {
   jobs: Jobs
   clock: Clock
   userId: string
-  /** The condition of items that are for sale on eBay: these stay until their listing has ended. */
-  isForSale?: SQL | undefined
-  /** The condition of those of them of which eBay has not said yet whether they are. */
-  isUnanswered?: SQL | undefined
   /** The condition of items whose listing on eBay outlives them. */
   staysListed?: SQL | undefined
 }
@@ -40,33 +37,21 @@ export async function deleteWithUndo(
   deletionId: string,
   which: SQL | undefined,
 ): Promise<Left> {
-  const { clock, userId, isForSale = sql`false`, isUnanswered = sql`false` } = context
+  const { clock, userId } = context
   const begun = clock.now()
   const wanted = [eq(items.userId, userId), isThere(items), which]
   await holdCounter(tx, userId)
   const now = clock.now()
+  const { isFree, why } = boundToEbay(context, now)
   const { rowCount } = await tx
     .update(items)
     .set({ deletedAt: now, deletionId })
-    .where(
-      and(
-        ...wanted,
-        or(isNull(items.publishingUntil), lte(items.publishingUntil, now)),
-        not(isForSale),
-        or(isNull(items.deletionId), ne(items.deletionId, deletionId)),
-      ),
-    )
+    .where(and(...wanted, isFree, or(isNull(items.deletionId), ne(items.deletionId, deletionId))))
   if (rowCount) await beginUndo(context, tx, deletionId, { begun, deletedAt: now })
   const spared = await tx
-    .select({
-      id: items.id,
-      sku: items.sku,
-      isPublishing: sql<boolean>`coalesce(${gt(items.publishingUntil, now)}, false)`,
-      isForSale: sql<boolean>`${isForSale}`,
-      isUnanswered: sql<boolean>`${isUnanswered}`,
-    })
+    .select({ id: items.id, sku: items.sku, ...why })
     .from(items)
-    .where(and(...wanted, or(gt(items.publishingUntil, now), isForSale, eq(items.deletionId, deletionId))))
+    .where(and(...wanted, or(not(isFree), eq(items.deletionId, deletionId))))
     .orderBy(items.id)
     .limit(deleteAtOnce)
   const stillListed = await stillListedOf(context, tx, deletionId)
@@ -88,10 +73,7 @@ async function stillListedOf({ userId, staysListed }: DeleteContext, tx: Tx, del
   return rows.map(({ sku }) => sku)
 }
 
-function whySpared({
-  sku,
-  ...item
-}: { sku: string } & Record<'isPublishing' | 'isForSale' | 'isUnanswered', boolean>): string {
+function whySpared({ sku, ...item }: { sku: string } & BoundToEbay): string {
   if (item.isPublishing)
     return `${sku} is being published to eBay right now. It was not deleted; try again when that is done.`
   if (item.isUnanswered)

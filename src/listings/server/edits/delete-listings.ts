@@ -1,22 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { deleteAtOnce } from '../../../items/limits.ts'
+import { type AtEbay, type BoundToEbay, boundToEbay } from '../../../items/server/bound-to-ebay.ts'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
-import { type ItemRow, isThere, items } from '../../../items/server/tables.ts'
+import { isThere, items } from '../../../items/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import type { deleteListingsEndpoint } from '../../api.ts'
 import { noListingColumns } from '../listing-row.ts'
 
-type DeleteListingsContext = {
-  db: Database
-  clock: Clock
-  userId: string
-  /** The condition of items that are for sale on eBay, or may be: without its listing such an item could not be ended from here. */
-  isForSale?: SQL | undefined
-  /** The condition of those of them of which eBay has not said yet whether they are. */
-  isUnanswered?: SQL | undefined
-}
+type DeleteListingsContext = AtEbay & { db: Database; clock: Clock; userId: string }
 type DeleteListingsInput = z.infer<typeof deleteListingsEndpoint.input>
 
 /**
@@ -25,40 +18,27 @@ type DeleteListingsInput = z.infer<typeof deleteListingsEndpoint.input>
  * again is spared, and given with the sentence of why.
  */
 export function deleteListings(
-  { db, clock, userId, isForSale = sql`false`, isUnanswered = sql`false` }: DeleteListingsContext,
+  { db, clock, userId, ...atEbay }: DeleteListingsContext,
   input: DeleteListingsInput,
 ): Promise<z.infer<typeof deleteListingsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)
     const now = clock.now()
+    const { isFree, why } = boundToEbay(atEbay, now)
     const wanted = and(eq(items.userId, userId), isThere(items), isNotNull(items.aiGeneratedAt), whichOf(input))
     const { rowCount } = await tx
       .update(items)
       .set({ ...noListingColumns, aiGenerationJobId: sql`gen_random_uuid()`, updatedAt: now })
-      .where(
-        and(
-          wanted,
-          or(isNull(items.publishingUntil), lte(items.publishingUntil, now)),
-          not(isForSale),
-          ne(items.aiGenerationStatus, 'generating'),
-          isNull(items.aiGenerationAskedAt),
-        ),
-      )
+      .where(and(wanted, isFree, ne(items.aiGenerationStatus, 'generating'), isNull(items.aiGenerationAskedAt)))
     const spared = await tx
-      .select({
-        id: items.id,
-        sku: items.sku,
-        publishingUntil: items.publishingUntil,
-        isForSale: sql<boolean>`${isForSale}`,
-        isUnanswered: sql<boolean>`${isUnanswered}`,
-      })
+      .select({ id: items.id, sku: items.sku, ...why })
       .from(items)
       .where(wanted)
       .orderBy(items.id)
       .limit(deleteAtOnce)
     return {
       deleted: rowCount ?? 0,
-      spared: spared.map((row) => ({ id: row.id, sku: row.sku, reason: whySpared(row, now) })),
+      spared: spared.map((row) => ({ id: row.id, sku: row.sku, reason: whySpared(row) })),
     }
   })
 }
@@ -73,10 +53,8 @@ function whichOf({ itemIds, all }: DeleteListingsInput): SQL | undefined {
   )
 }
 
-type Spared = Pick<ItemRow, 'sku' | 'publishingUntil'> & Record<'isForSale' | 'isUnanswered', boolean>
-
-function whySpared({ sku, publishingUntil, isForSale, isUnanswered }: Spared, now: Date): string {
-  if (publishingUntil && publishingUntil > now)
+function whySpared({ sku, isPublishing, isForSale, isUnanswered }: { sku: string } & BoundToEbay): string {
+  if (isPublishing)
     return `${sku} is being published to eBay right now. Its listing was not deleted; try again when that is done.`
   if (isUnanswered)
     return `eBay has not said yet whether ${sku} is listed there. Its listing was not deleted; try again when eBay has answered.`
