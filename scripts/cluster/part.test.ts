@@ -3,11 +3,13 @@ import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { passingFolder } from '../../test/passing-folder.ts'
-import { createPart, freePorts } from './part.ts'
+import { createPart, freePorts, listensOn } from './part.ts'
 
-/** A program that listens on a port, and dies of whatever it is sent there. */
-const listening = (port: number) =>
-  `require('node:net').createServer((socket) => socket.on('data', () => process.exit(3))).listen(${port}, '127.0.0.1')`
+const listening = (port: number) => `require('node:net').createServer().listen(${port}, '127.0.0.1')`
+/** Listens as well, passes on that it was sent something, and goes on although nobody hears of it. */
+const holding = (port: number) =>
+  `process.on('disconnect', () => undefined);
+  require('node:net').createServer((socket) => socket.on('data', () => process.send('die'))).listen(${port}, '127.0.0.1')`
 
 async function partOf(code: (port: number) => string, at?: number) {
   const port = at ?? (await freePorts(1))[0] ?? 0
@@ -36,12 +38,15 @@ test('a part is not taken for started while another program listens on its port'
   expect(part.isRunning()).toBe(false)
 })
 
-test('the death of a part is told in one sentence, and not when it was asked to end', async () => {
-  const { part, log, port } = await partOf(listening)
+test('the death of a part is told in one sentence with an end to all it started, and not when it was asked to end', async () => {
+  // What listens is a child of the part.
+  const { part, log, port } = await partOf(
+    (at) =>
+      `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(holding(at))}], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+        .on('message', () => process.exit(3))`,
+  )
   const heard: string[] = []
   part.onDeath((sentence) => heard.push(sentence))
-  await part.start()
-  await part.stop()
   await part.start()
   await part.kill()
   expect(heard).toEqual([])
@@ -52,4 +57,5 @@ test('the death of a part is told in one sentence, and not when it was asked to 
   await expect
     .poll(() => heard)
     .toEqual([`part has ended by itself (exit code 3). The others go on without it. Its log: ${log}`])
+  await expect.poll(() => listensOn(port)).toBe(false)
 })

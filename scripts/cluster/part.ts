@@ -76,9 +76,11 @@ export function createPart({
     const launched = spawn(program, [...args], { cwd: '/', env, detached: true, stdio, ...rights })
     closeSync(output)
     launched.once('exit', (code, signal) => {
-      const how = signal ?? `exit code ${code}`
-      if (isServing) hearOfDeath(`${name} has ended by itself (${how}). The others go on without it. Its log: ${log}`)
+      if (!isServing || !launched.pid) return
       isServing = false
+      endGroup(launched.pid)
+      const how = signal ?? `exit code ${code}`
+      hearOfDeath(`${name} has ended by itself (${how}). The others go on without it. Its log: ${log}`)
     })
     return launched
   }
@@ -113,6 +115,15 @@ export function createPart({
     onDeath(hear) {
       hearOfDeath = hear
     },
+  }
+}
+
+/** What a program that died has started outlives it: a worker of nginx would go on listening. */
+function endGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing of it was left.
   }
 }
 
