@@ -55,7 +55,7 @@ test('of 2,000 items few cards are in the page, and the place is kept when cards
   expect(complaints()).toEqual([])
 })
 
-test('only the items that change are read anew', async ({ browser }) => {
+test('only the items that change are read anew', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(200, 'S', 'completed')
   const { page, card } = await stage.open(browser)
