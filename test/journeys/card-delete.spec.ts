@@ -126,7 +126,7 @@ test('Undo without a connection offers to try again, and does', { tag: '@long' }
   await expect(details('PSTFSH-001')).toBeVisible()
 })
 
-test('a product that is being published stays, and says why', async ({ browser }) => {
+test('a product that is being published stays, and says why', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   const { id } = await createItem(stage.seller)
   await product.query(

@@ -20,7 +20,9 @@ test.afterEach(closeContexts)
 test.afterEach(() => stage.seller.call(disconnectEbayEndpoint, {}))
 test.afterAll(() => product.remove())
 
-test('a blocked popup leads through this window and back to eBay Integration', async ({ browser }) => {
+test('a blocked popup leads through this window and back to eBay Integration', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, button, connection } = await stage.open(browser, { viewport: { width: 390, height: 844 } })
   await page.evaluate(() => {
     window.open = () => null

@@ -8,6 +8,9 @@ import { test } from './fake-camera.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 
+// What the service worker has kept is not late.
+test.use({ serviceWorkers: 'block' })
+
 let product: Product
 let stage: CardStage
 

@@ -62,7 +62,9 @@ for (const [name, options] of [
     expect(complaints()).toEqual([])
   })
 
-test('the details are edited by their kind, and what cannot be saved says so at its field', async ({ browser }) => {
+test('the details are edited by their kind, and what cannot be saved says so at its field', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { id, sku } = await stage.item()
   const { page, card, form, line } = await stage.open(browser)
   await card(sku).getByRole('button', { name: 'Edit Listing' }).click()

@@ -74,7 +74,7 @@ test('thousands are selected at a desk without the bars becoming higher', async 
   await expect.poll(height).toBe(before)
 })
 
-test('only the items that change are read anew', async ({ browser }) => {
+test('only the items that change are read anew', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(200, 'S', 'completed')
   const { page, card } = await stage.open(browser)

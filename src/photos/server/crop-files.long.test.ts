@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createItemEndpoint } from '../../items/api.ts'
@@ -94,7 +93,7 @@ test('a crop whose server slept between its files and its row is sent again, and
   expect(await files()).toHaveLength(3)
 })
 
-longTest('photos that are cropped in the same millisecond keep apart', async () => {
+test('photos that are cropped in the same millisecond keep apart', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const { item, photos } = await createJeans(seller)
@@ -132,7 +131,7 @@ test('a photo that is deleted while its crop arrives takes none, and no file of 
   expect(await readdir(join(world.bucket, '.incoming'))).toEqual([])
 })
 
-longTest('photos that are cropped and deleted at once are gone with every file, whichever comes first', async () => {
+test('photos that are cropped and deleted at once are gone with every file, whichever comes first', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const { item, photos } = await createJeans(seller)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { ebayAccountEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
 import { connectSeller } from '../ebay-world.ts'
-import { longTest } from '../long-test.ts'
 import { callsOf, createPublishing, ebayItem, type Publishing, publishedJeans, readyJeans } from '../published-items.ts'
 
 const unfinished = 'Complete your seller registration at eBay.'
@@ -32,7 +31,7 @@ test.each([
   },
 )
 
-longTest('a photo that meets eBay’s limit is sent again when its five seconds are over', async () => {
+test('a photo that meets eBay’s limit is sent again when its five seconds are over', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 2 })
   publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile' })
@@ -40,7 +39,7 @@ longTest('a photo that meets eBay’s limit is sent again when its five seconds 
   expect(sentPhotos(publishing)).toBe(3)
 })
 
-longTest('a photo is not sent again where eBay’s limit lasts', async () => {
+test('a photo is not sent again where eBay’s limit lasts', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile', retryAfter: 3600, times: 5 })
@@ -63,26 +62,23 @@ test('an access token that ends in the middle is renewed once, and there is one 
   expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
-longTest(
-  'a consent that is taken back in the middle is said, and after connecting again there is one listing',
-  async () => {
-    const publishing = await createPublishing()
-    const { world, seller, ebayUserId } = publishing
-    const itemId = await readyJeans(publishing, { photos: 1 })
-    once(publishing, 'createOffer', () => world.ebay.sellers.revoke(ebayUserId))
-    expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
-      success: false,
-      publish_status: 'failed',
-      fix: { field: 'connection' },
-    })
-    expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ connection: { isExpired: true } })
-    const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
-    await connectSeller(world, seller, account)
-    expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-    expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
-    expect(sentPhotos(publishing)).toBe(1)
-  },
-)
+test('a consent that is taken back in the middle is said, and after connecting again there is one listing', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  once(publishing, 'createOffer', () => world.ebay.sellers.revoke(ebayUserId))
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
+    success: false,
+    publish_status: 'failed',
+    fix: { field: 'connection' },
+  })
+  expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ connection: { isExpired: true } })
+  const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
+  await connectSeller(world, seller, account)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(sentPhotos(publishing)).toBe(1)
+})
 
 test('of an account that eBay deletes in the middle of a publication nothing is kept', async () => {
   const publishing = await createPublishing({

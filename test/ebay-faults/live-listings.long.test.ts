@@ -4,7 +4,6 @@ import { endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../..
 import { updateListing } from '../../src/ebay/server/publishing/update-listing.ts'
 import { ebayListings } from '../../src/ebay/server/tables.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
-import { longTest } from '../long-test.ts'
 import {
   createPublishing,
   ebayItem,
@@ -17,8 +16,7 @@ import { passingTroubles } from './passing-troubles.ts'
 import { syncNow } from './sync-now.ts'
 
 const isGotOver = 'at %s one trouble of any kind is got over by an update'
-test.each(['updateOffer'] as const)(isGotOver, getsOver)
-longTest.each(['getOffer', 'createOrReplaceInventoryItem'] as const)(isGotOver, getsOver)
+test.each(['getOffer', 'createOrReplaceInventoryItem', 'updateOffer'] as const)(isGotOver, getsOver)
 
 async function getsOver(on: 'getOffer' | 'createOrReplaceInventoryItem' | 'updateOffer') {
   const publishing = await createPublishing()
@@ -58,7 +56,7 @@ test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   },
 )
 
-longTest.each(['getOffer', 'withdrawOffer'] as const)(
+test.each(['getOffer', 'withdrawOffer'] as const)(
   'at %s one trouble of any kind is got over when a listing is ended',
   async (on) => {
     const publishing = await createPublishing()
@@ -90,7 +88,7 @@ test('a listing that eBay does not end stays live, and is ended by trying again'
   expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({ status: 'ended' })
 })
 
-longTest('a listing that eBay ended without saying so is ended here by the next news', async () => {
+test('a listing that eBay ended without saying so is ended here by the next news', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -116,7 +114,7 @@ test('pieces that were sold since the last news are not offered again by an upda
   expect(listing).toMatchObject({ offer: { availableQuantity: 1 }, soldQuantity: 2 })
 })
 
-longTest('what was sold since the last news is not changed at eBay any more', async () => {
+test('what was sold since the last news is not changed at eBay any more', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
