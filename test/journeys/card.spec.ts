@@ -90,6 +90,9 @@ test('an open card leads to its listing and, where there is one, to its card for
   await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('PSTFSH-002')
   await expectAccessible(page)
 
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('corduroy')
+  await expect(page.getByText('No items match')).toBeVisible()
+
   await page.goBack()
   await panel('PSTFSH-002').getByRole('button', { name: 'Go to eBay' }).click()
   await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()

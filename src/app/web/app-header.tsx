@@ -21,7 +21,13 @@ export function AppHeader({ email }: { email: string }) {
       >
         PastFash
       </button>
-      {words && <p className="min-w-0 animate-enter truncate text-14 text-muted tabular-nums">{words}</p>}
+      {words && (
+        <p
+          className={`min-w-0 animate-enter truncate text-14 text-muted tabular-nums ${waiting ? 'max-[22rem]:hidden' : ''}`}
+        >
+          {words}
+        </p>
+      )}
       <div className="ml-auto flex items-center gap-2">
         {waiting && <OutboxBadge waiting={waiting} onPress={() => goTo('outbox')} />}
         <SellerMenu email={email} />

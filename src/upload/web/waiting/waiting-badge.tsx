@@ -27,7 +27,7 @@ export function WaitingBadge(props: { count: number; tone: WaitingTone; onPress:
         <span>
           {count.toLocaleString('en-US')}
           <span className="max-md:sr-only">{count === 1 ? ' photo' : ' photos'}</span>
-          <span className="max-[24rem]:sr-only"> waiting</span>
+          <span className="max-[28rem]:sr-only"> waiting</span>
         </span>
       </span>
       <span id={meaning} hidden>
