@@ -55,7 +55,7 @@ export function createPart({
   let child: ChildProcess | undefined
   let starting = new AbortController()
   let isServing = false
-  let hearOfDeath = (_: string) => {}
+  let hearOfDeath: ((sentence: string) => void) | undefined
 
   const isRunning = () => child?.pid !== undefined && child.exitCode === null && child.signalCode === null
 
@@ -80,7 +80,7 @@ export function createPart({
       isServing = false
       endGroup(launched.pid)
       const how = signal ?? `exit code ${code}`
-      hearOfDeath(`${name} has ended by itself (${how}). The others go on without it. Its log: ${log}`)
+      hearOfDeath?.(`${name} has ended by itself (${how}). The others go on without it. Its log: ${log}`)
     })
     return launched
   }

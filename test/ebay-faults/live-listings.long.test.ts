@@ -15,24 +15,24 @@ import {
 import { passingTroubles } from './passing-troubles.ts'
 import { syncNow } from './sync-now.ts'
 
-const isGotOver = 'at %s one trouble of any kind is got over by an update'
-test.each(['getOffer', 'createOrReplaceInventoryItem', 'updateOffer'] as const)(isGotOver, getsOver)
-
-async function getsOver(on: 'getOffer' | 'createOrReplaceInventoryItem' | 'updateOffer') {
-  const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
-  const itemId = await publishedJeans(publishing, { photos: 1 })
-  for (const trouble of passingTroubles) {
-    const title = `Fernwold jeans after trouble of the kind ${trouble.kind}`
-    await seller.call(editListingEndpoint, { itemId, changes: { title } })
-    world.ebay.faults.next({ ...trouble, on })
-    const answer = await seller.call(updateOnEbayEndpoint, { itemId })
-    expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
-    expect(world.ebay.faults.waiting()).toBe(0)
-    expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
-    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, error: null })
-  }
-}
+test.each(['getOffer', 'createOrReplaceInventoryItem', 'updateOffer'] as const)(
+  'at %s one trouble of any kind is got over by an update',
+  async (on) => {
+    const publishing = await createPublishing()
+    const { world, seller, ebayUserId } = publishing
+    const itemId = await publishedJeans(publishing, { photos: 1 })
+    for (const trouble of passingTroubles) {
+      const title = `Fernwold jeans after trouble of the kind ${trouble.kind}`
+      await seller.call(editListingEndpoint, { itemId, changes: { title } })
+      world.ebay.faults.next({ ...trouble, on })
+      const answer = await seller.call(updateOnEbayEndpoint, { itemId })
+      expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
+      expect(world.ebay.faults.waiting()).toBe(0)
+      expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
+      expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, error: null })
+    }
+  },
+)
 
 test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   'where eBay changes a listing and says nothing at %s the update is asked for again',

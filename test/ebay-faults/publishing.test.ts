@@ -5,7 +5,7 @@ import { createTokenSeal } from '../../src/ebay/server/gate/token-seal.ts'
 import { ebayCredentials } from '../../src/ebay/server/tables.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
 import { createLog } from '../../src/platform/server/log.ts'
-import { longTest } from '../long-test.ts'
+import { inLongRun, longTest } from '../long-test.ts'
 import {
   callsOf,
   createPublishing,
@@ -21,11 +21,9 @@ import { passingTroubles } from './passing-troubles.ts'
 const stepsBefore = ['getInventoryItem', 'createImageFromFile', 'createOrReplaceInventoryItem', 'createOffer'] as const
 type Step = (typeof stepsBefore)[number] | 'publishOffer'
 
-const isGotOver = 'at %s one trouble of any kind is got over, and there is one listing of each item'
-test.each(['publishOffer'] as const)(isGotOver, getsOver)
-longTest.each(stepsBefore)(isGotOver, getsOver)
+const steps: readonly Step[] = ['publishOffer', ...inLongRun(stepsBefore)]
 
-async function getsOver(on: Step) {
+test.each(steps)('at %s one trouble of any kind is got over, and there is one listing of each item', async (on) => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   for (const [at, trouble] of passingTroubles.entries()) {
@@ -37,7 +35,7 @@ async function getsOver(on: Step) {
     expect(world.ebay.faults.waiting()).toBe(0)
     expect(world.ebay.listings(ebayUserId)).toHaveLength(at + 1)
   }
-}
+})
 
 test.each(['hang', 'commit-then-hang'] as const)(
   'where eBay publishes and says nothing (%s) it is asked first',
@@ -56,7 +54,7 @@ test.each(['hang', 'commit-then-hang'] as const)(
   },
 )
 
-longTest.each(['createOffer', 'publishOffer'] as const)(
+test.each(inLongRun(['createOffer', 'publishOffer'] as const))(
   'while another change is under way %s is tried twice more and no further',
   async (on) => {
     const publishing = await createPublishing()
@@ -67,32 +65,30 @@ longTest.each(['createOffer', 'publishOffer'] as const)(
   },
 )
 
-const goesThroughLater =
-  'when eBay stays away at %s the item is failed and safe, and goes through later with nothing twice'
-test.each(['publishOffer'] as const)(goesThroughLater, outlastsAbsence)
-longTest.each(stepsBefore)(goesThroughLater, outlastsAbsence)
+test.each(steps)(
+  'when eBay stays away at %s the item is failed and safe, and goes through later with nothing twice',
+  async (on) => {
+    const publishing = await createPublishing()
+    const { world, seller } = publishing
+    const itemId = await readyJeans(publishing, { photos: 2 })
+    world.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
+    const answer = await seller.call(publishEndpoint, { itemId })
+    expect(answer).toMatchObject({
+      success: false,
+      publish_status: 'failed',
+      error: expect.stringContaining('is safe'),
+    })
+    expect(world.ebay.listings(publishing.ebayUserId)).toEqual([])
+    // At most the first try and two more of each call.
+    expect(callsOf(publishing).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
+    world.ebay.faults.clear()
+    expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+    expectOneListing(publishing)
+    expect(world.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
+  },
+)
 
-async function outlastsAbsence(on: Step) {
-  const publishing = await createPublishing()
-  const { world, seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 2 })
-  world.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
-  const answer = await seller.call(publishEndpoint, { itemId })
-  expect(answer).toMatchObject({
-    success: false,
-    publish_status: 'failed',
-    error: expect.stringContaining('is safe'),
-  })
-  expect(world.ebay.listings(publishing.ebayUserId)).toEqual([])
-  // At most the first try and two more of each call.
-  expect(callsOf(publishing).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
-  world.ebay.faults.clear()
-  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expectOneListing(publishing)
-  expect(world.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
-}
-
-longTest.each([undefined, 3600])('a limit of eBay (Retry-After %s) is not hammered on', async (retryAfter) => {
+test.each(inLongRun([undefined, 3600]))('a limit of eBay (Retry-After %s) is not hammered on', async (retryAfter) => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })

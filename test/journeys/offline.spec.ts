@@ -35,6 +35,10 @@ test('a page that was opened once opens without the server, shoots, and uploads 
   await untilHandedOver(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
+  // Both are whole beside each other on a phone.
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByText('Offline', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: '3 photos waiting' })).toBeInViewport({ ratio: 1 })
   await product.start()
   await expect
     .poll(() => storedPhotos(product, 'cellar@example.org'), { timeout: 120_000 })

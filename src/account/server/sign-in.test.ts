@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieOf, postAccount, seenOf } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
-import { longTest } from '../../../test/long-test.ts'
 import { createCaller, password } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
@@ -62,7 +61,7 @@ test('signing in twice makes two sessions, each with a token of its own', async 
   expect(cookieOf(again)).not.toBe(cookie)
 })
 
-longTest('where the site is reached by https the cookie goes over nothing else', async () => {
+test('where the site is reached by https the cookie goes over nothing else', async () => {
   const world = await createWorld()
   const { email } = await world.seller()
   const { url } = await startAnotherProcess(world, { APP_URL: 'https://pastfash.example' })

@@ -11,7 +11,8 @@ import { goTo } from './view-history.ts'
 export function AppHeader({ email }: { email: string }) {
   const { all: waiting } = useWhatWaits()
   const staged = useQuery(summaryQuery).data?.staged
-  const words = useIsOffline() ? 'Offline' : staged !== undefined && `${staged.toLocaleString('en-US')} staged`
+  const isOffline = useIsOffline()
+  const words = isOffline ? 'Offline' : staged !== undefined && `${staged.toLocaleString('en-US')} staged`
   return (
     <HeaderBar>
       <button
@@ -23,13 +24,13 @@ export function AppHeader({ email }: { email: string }) {
       </button>
       {words && (
         <p
-          className={`min-w-0 animate-enter truncate text-14 text-muted tabular-nums ${waiting ? 'max-[22rem]:hidden' : ''}`}
+          className={`min-w-0 animate-enter truncate text-14 text-muted tabular-nums ${waiting && !isOffline ? 'max-md:hidden' : ''}`}
         >
           {words}
         </p>
       )}
       <div className="ml-auto flex items-center gap-2">
-        {waiting && <OutboxBadge waiting={waiting} onPress={() => goTo('outbox')} />}
+        {waiting && <OutboxBadge waiting={waiting} isBrief={isOffline} onPress={() => goTo('outbox')} />}
         <SellerMenu email={email} />
       </div>
     </HeaderBar>

@@ -6,11 +6,12 @@ import { useNow } from './use-now.ts'
 import type { Waiting } from './what-waits.ts'
 import { useUploads } from './work-context.ts'
 
-/** "N photos waiting", which leads to the outbox from anywhere. */
-export function OutboxBadge({ waiting, onPress }: { waiting: Waiting; onPress: () => void }) {
+/** "N photos waiting", which leads to the outbox from anywhere. `isBrief`: on a phone the number alone is seen. */
+export function OutboxBadge(props: { waiting: Waiting; isBrief?: boolean; onPress: () => void }) {
+  const { waiting, isBrief = false, onPress } = props
   const { snapshot } = useUploads()
   const isLong = hasWaitedLong(waiting.keptAt, useNow())
-  return <WaitingBadge count={waiting.count} tone={toneOf(snapshot, isLong)} onPress={onPress} />
+  return <WaitingBadge count={waiting.count} tone={toneOf(snapshot, isLong)} isBrief={isBrief} onPress={onPress} />
 }
 
 function toneOf(snapshot: UploadSnapshot, isLong: boolean): WaitingTone {

@@ -25,5 +25,5 @@ export async function mayRemoveFiles(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', [
     backupLock,
   ])
-  return rows[0]?.free === true
+  return rows[0]?.free ?? false
 }

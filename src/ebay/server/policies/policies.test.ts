@@ -255,7 +255,7 @@ longTest('while eBay is away everything stays as it was known', async () => {
   })
 })
 
-longTest('without an account nothing is made, and another seller is not asked for', async () => {
+test('without an account nothing is made, and another seller is not asked for', async () => {
   const world = await createEbayWorld()
   const seller = await world.seller()
   const other = await world.seller()
@@ -272,7 +272,7 @@ longTest('without an account nothing is made, and another seller is not asked fo
   expect(await seller.try(choosePolicyEndpoint, { kind: policyKinds[0], id: '1' })).toMatchObject({ status: 409 })
 })
 
-longTest('no token is in what is answered', async () => {
+test('no token is in what is answered', async () => {
   const { world, seller } = await connected()
   const [row] = await world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
   world.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 9 })

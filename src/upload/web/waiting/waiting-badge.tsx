@@ -10,9 +10,9 @@ export type WaitingTone = 'neutral' | 'amber' | 'red'
 const icons = { neutral: CloudUpload, amber: Clock, red: CircleAlert }
 const meanings = { neutral: 'On this device', amber: 'Waiting', red: 'Needs you' }
 
-/** "12 photos waiting", small enough for the header of a phone. */
-export function WaitingBadge(props: { count: number; tone: WaitingTone; onPress: () => void }) {
-  const { count, tone } = props
+/** "12 photos waiting", small enough for the header of a phone. `isBrief`: there beside other words, so the number alone is seen. */
+export function WaitingBadge(props: { count: number; tone: WaitingTone; isBrief?: boolean; onPress: () => void }) {
+  const { count, tone, isBrief = false } = props
   const meaning = useId()
   return (
     <Button
@@ -27,7 +27,7 @@ export function WaitingBadge(props: { count: number; tone: WaitingTone; onPress:
         <span>
           {count.toLocaleString('en-US')}
           <span className="max-md:sr-only">{count === 1 ? ' photo' : ' photos'}</span>
-          <span className="max-[28rem]:sr-only"> waiting</span>
+          <span className={isBrief ? 'max-[28rem]:sr-only' : 'max-[22rem]:sr-only'}> waiting</span>
         </span>
       </span>
       <span id={meaning} hidden>
