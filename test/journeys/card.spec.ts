@@ -104,6 +104,8 @@ test('an open card leads to its listing and, where there is one, to its card for
 
   await page.goBack()
   await button('Generate Listings').click()
+  await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('corduroy')
+  await button('Clear').click()
   await expect(articles).toHaveCount(3)
   expect(complaints()).toEqual([])
 })
