@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
 import { writeListingJob } from '../src/listings/server/writing/write-listing.job.ts'
 import { itemPhotosEndpoint } from '../src/photos/api.ts'
+import type { Connection } from '../src/platform/server/postgres/owner.ts'
 import { startAnotherProcess } from './another-process.ts'
 import { databaseAddress } from './database-address.ts'
 import { createHandWriter } from './hand-writer.ts'
@@ -61,6 +62,21 @@ longTest(
   120_000,
 )
 
+longTest(
+  'a database that answers nothing any more does not keep a service from going',
+  async () => {
+    const way = await openWay(await createDatabase())
+    const { server, url } = await startService({ DRAIN_SECONDS: '1', DATABASE_URL: databaseAddress(way.connection) })
+    const seller = await createSeller(url)
+    way.fallSilent()
+    const asked = seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
+    asked.catch(() => undefined)
+    expect(await server.stop()).toBe(1)
+    await expect(asked).rejects.toThrow('fetch failed')
+  },
+  120_000,
+)
+
 test('a listing that a process is writing when it goes is written by another at once', async () => {
   const writer = createHandWriter()
   onTestFinished(() => writer.end())
@@ -98,6 +114,31 @@ async function startService(settings: Record<string, string>) {
     ...settings,
   })
   return { server, url }
+}
+
+/** A line to a database that can fall silent, as a network does that drops everything. */
+async function openWay(connection: Connection) {
+  const ends: Socket[] = []
+  const way = createServer((near) => {
+    const { host, port } = connection
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const end of [near, far]) end.on('error', () => undefined)
+    near.pipe(far).pipe(near)
+    ends.push(near, far)
+  })
+  way.listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  onTestFinished(() => {
+    for (const end of ends) end.destroy()
+    way.close()
+  })
+  const { port } = way.address() as AddressInfo
+  return {
+    connection: { ...connection, host: '127.0.0.1', port },
+    fallSilent() {
+      for (const end of ends) end.unpipe().pause()
+    },
+  }
 }
 
 /** A new connection: those that are open are still answered on. */

@@ -52,7 +52,10 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
   const { config, secrets } = readConfig(process.env)
   const log = createLog(config.logLevel)
   speakThroughLog(log)
-  stopOnSignal(started, (failure) => log.error(failure, 'something did not stop in order'))
+  stopOnSignal(started, {
+    drainMs: config.drainSeconds * 1000,
+    onFailure: (failure) => log.error(failure, 'something did not stop in order'),
+  })
   const steps = startSteps()
   const folder = keepsNothing(config, secrets) ? undefined : openDataFolder({ path: config.dataFolder })
   started.add(() => folder?.release())

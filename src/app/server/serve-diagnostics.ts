@@ -20,7 +20,10 @@ const unusable = 'PastFash cannot use this database; standard error says why. It
 /** Stands in for a service that its settings keep from starting, until it is stopped, and says so on standard error. */
 export async function serveDiagnostics(started: Started, standing: Standing) {
   const log = createLog('warn')
-  stopOnSignal(started, (failure) => log.error(failure, 'something did not stop in order'))
+  stopOnSignal(started, {
+    drainMs: 0,
+    onFailure: (failure) => log.error(failure, 'something did not stop in order'),
+  })
   const standIn = await listen({
     fetch: (await createDiagnostics(standing, log)).fetch,
     port: portIn(standing.environment),

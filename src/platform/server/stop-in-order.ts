@@ -28,14 +28,29 @@ export function startedThings(): Started {
   }
 }
 
+/** So much later than its time what was told to stop is cut: still before whoever stopped it kills it, as docs/operating.md says. */
+const moreMs = 10_000
+
+export type SignalOptions = {
+  /** Milliseconds that what was started may take to stop by itself. */
+  drainMs: number
+  onFailure: (failure: unknown) => void
+}
+
 /**
  * Ctrl-C and a container's SIGTERM stop everything in order and end the process, also while it is still starting.
- * A second one does not wait; PostgreSQL is told to stop even then.
+ * A second one does not wait, and neither does the process for what answers nothing any more, such as a database behind a line
+ * that is dead; PostgreSQL is told to stop even then.
  */
-export function stopOnSignal(started: Started, onFailure: (failure: unknown) => void) {
+export function stopOnSignal(started: Started, { drainMs, onFailure }: SignalOptions) {
   const onSignal = () => {
     if (started.isStopping()) process.exit(1)
     process.stdout.write('\n  Stopping...\n')
+    const withinMs = drainMs + moreMs
+    setTimeout(() => {
+      onFailure(new Error(`it had not stopped after ${withinMs / 1000} s`))
+      process.exit(1)
+    }, withinMs).unref()
     started.stop().then(
       () => process.exit(0),
       (failure: unknown) => {
