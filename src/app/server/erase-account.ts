@@ -1,4 +1,5 @@
 import { deletedAccounts, isDeleted, removeAccount } from '../../account/server/deleted-accounts.ts'
+import { oneByOne } from './one-by-one.ts'
 import { ownData } from './own-data.ts'
 import type { Services } from './services.ts'
 
@@ -19,19 +20,12 @@ export async function eraseAccount(services: Services, userId: string, signal: A
 
 /** Goes over all accounts that are being erased: for jobs that were lost and uploads that came late. Gives what failed. */
 export async function sweepAccounts(services: Services, signal: AbortSignal): Promise<unknown[]> {
-  const failures: unknown[] = []
-  for (const { id, deletedAt } of await deletedAccounts(services)) {
-    if (signal.aborted) break
-    try {
-      await eraseAccount(services, id, signal)
-      const isOver = services.clock.now().getTime() - deletedAt.getTime() > rememberedForMs
-      if (isOver && !(await hasFiles(services, id))) await removeAccount(services, id)
-    } catch (failure) {
-      failures.push(failure)
-      await services.db.untilReachable()
-    }
-  }
-  return failures
+  const { db } = services
+  return oneByOne(await deletedAccounts(services), { db, signal }, async ({ id, deletedAt }) => {
+    await eraseAccount(services, id, signal)
+    const isOver = services.clock.now().getTime() - deletedAt.getTime() > rememberedForMs
+    if (isOver && !(await hasFiles(services, id))) await removeAccount(services, id)
+  })
 }
 
 /** A file that is kept for a backup is erased by a later sweep, which finds it as long as its account is remembered. */

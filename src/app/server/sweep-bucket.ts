@@ -2,6 +2,7 @@ import { sellerIds } from '../../account/server/seller-ids.ts'
 import { sweepFiles } from '../../photos/server/sweep-files.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
 import { mayRemoveFiles } from '../../platform/server/spare-files.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { Services } from './services.ts'
 
 /** Any number, the same in every process: one goes through the bucket. */
@@ -17,18 +18,10 @@ export async function sweepBucket(services: Services, signal: AbortSignal): Prom
   if (!(await mayRemoveFiles(db.pool))) return false
   return asOneProcess(db.pool, bucketLock, async () => {
     let files = 0
-    const failures: unknown[] = []
     const now = await services.blobs.now()
-    for await (const userId of sellerIds(services)) {
-      if (signal.aborted) break
-      try {
-        files += await sweepFiles({ ...services, userId }, now, signal)
-      } catch (failure) {
-        // One seller's files that cannot be read must not keep the others' from being swept; a database that is away must.
-        failures.push(failure)
-        await db.untilReachable()
-      }
-    }
+    const failures = await oneByOne(sellerIds(services), { db, signal }, async (userId) => {
+      files += await sweepFiles({ ...services, userId }, now, signal)
+    })
     if (files > 0) log.info({ files }, 'files that no row names were removed')
     if (failures.length > 0)
       log.warn(

@@ -5,6 +5,7 @@ import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/repeat.ts'
 import { sweepAccounts } from './erase-account.ts'
+import { oneByOne } from './one-by-one.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import type { Services } from './services.ts'
 import { sweepBucket } from './sweep-bucket.ts'
@@ -48,22 +49,16 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
   const { db, log } = services
   return asOneProcess(db.pool, sweepLock, async () => {
     const swept = { items: 0, tombstones: 0, consents: 0 }
-    const failures: unknown[] = []
     if (!signal.aborted) await services.requestLimits.sweep()
     if (!signal.aborted) await sweepSessions(services)
-    failures.push(...(await sweepAccounts(services, signal)))
-    for await (const userId of sellerIds(services)) {
-      if (signal.aborted) break
-      try {
+    const failures = await sweepAccounts(services, signal)
+    failures.push(
+      ...(await oneByOne(sellerIds(services), { db, signal }, async (userId) => {
         swept.items += await purgeDeleted(services, userId, { signal })
         swept.tombstones += await sweepTombstones({ ...services, userId })
         swept.consents += await sweepConsents({ ...services, userId })
-      } catch (failure) {
-        // What fails for one seller must not keep the others' from being swept; a database that is away must.
-        failures.push(failure)
-        await db.untilReachable()
-      }
-    }
+      })),
+    )
     if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'swept')
     if (failures.length > 0)
       log.warn(
