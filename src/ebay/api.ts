@@ -153,7 +153,10 @@ export const ebayItemSchema = listingItemSchema.extend({
 })
 export type EbayItem = z.infer<typeof ebayItemSchema>
 
-/** Items whose listing is ready or that are for sale, newest first: a stretch as of `listListingsEndpoint`. With `itemIds` those of them that there are. */
+/**
+ * Items whose listing is ready or that are for sale, newest first: a stretch as of `listListingsEndpoint`. With `itemIds` those of
+ * them that there are.
+ */
 export const listEbayItemsEndpoint = endpoint({
   method: 'GET',
   path: '/api/ebay/items',

@@ -80,7 +80,8 @@ export const stretchInput = z.object({
 
 /**
  * A stretch of the items with their listings, newest first: those after the place `before`, up to and including the place
- * `until`; left out, from the beginning or to the end; with `search` those whose words begin so. With `itemIds` those of them that there are, in any order.
+ * `until`; left out, from the beginning or to the end; with `search` those whose words begin so. With `itemIds` those of them
+ * that there are, in any order.
  */
 export const listListingsEndpoint = endpoint({
   method: 'GET',

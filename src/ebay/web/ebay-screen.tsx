@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
-import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
+import { useSearched } from '../../platform/web/card-list/use-searched.ts'
 import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
-import { useWantedList } from '../../platform/web/segments/use-wanted-list.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
@@ -29,7 +28,10 @@ import { EbayList } from './list/ebay-list.tsx'
 import { createEbayPlace, type EbayPlace } from './list/ebay-place.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
-/** eBay Integration: the connected account, then every item whose listing is ready or that is for sale. `place` keeps where the seller is in the list. */
+/**
+ * eBay Integration: the connected account, then every item whose listing is ready or that is for sale. `place` keeps where the
+ * seller is in the list.
+ */
 export function EbayScreen(props: {
   place: MadeOnce<EbayPlace>
   /** The SKU that a card elsewhere has led here by. */
@@ -39,8 +41,8 @@ export function EbayScreen(props: {
 }) {
   const place = props.place.make(createEbayPlace)
   const queryClient = useQueryClient()
-  useLayoutEffect(() => place.leadTo(props.ledTo), [place, props.ledTo])
   const state = useSyncExternalStore(place.subscribe, place.now)
+  const { found, isSearching, isNothingFound, hasNone } = useSearched(place, state, props.ledTo)
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
   const isLooking = useLookAtAccount(account)
   const bulk = useBulk(place, state)
@@ -54,10 +56,6 @@ export function EbayScreen(props: {
       }),
     [queryClient],
   )
-  const found = useWantedList(place, place.listOf(state.wanted), state.wanted !== state.shown)
-  const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
-  const isSearching = state.shown !== undefined
-  const hasNone = isEmpty && !isSearching
   const isOn = account !== undefined && isConnected(account)
   const publish = () => (account?.location ? bulk.review() : setAsking(true))
   return (
@@ -78,7 +76,7 @@ export function EbayScreen(props: {
         </EmptyState>
       )}
       {account && !hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
-      {isEmpty && isSearching && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
+      {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
       {account && <EbayList place={place} state={state} account={account} found={found} />}
       <LowerEdge>
         {isOn && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}

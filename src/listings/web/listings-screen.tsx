@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
-import { isSeenToEnd, knownCount } from '../../platform/segments.ts'
+import { useSearched } from '../../platform/web/card-list/use-searched.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
-import { useWantedList } from '../../platform/web/segments/use-wanted-list.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { NothingFound } from '../../platform/web/ui/nothing-found.tsx'
@@ -29,8 +28,8 @@ export function ListingsScreen(props: {
   const { onDashboard } = props
   const place = props.place.make(createListingsPlace)
   const queryClient = useQueryClient()
-  useLayoutEffect(() => place.leadTo(props.ledTo), [place, props.ledTo])
   const state = useSyncExternalStore(place.subscribe, place.now)
+  const { found, isNothingFound, hasNone } = useSearched(place, state, props.ledTo)
   useEffect(() => followEntries(queryClient, listOfListings), [queryClient])
   const { data: run } = useQuery(runQuery)
   const bars = useBars(place, state)
@@ -39,15 +38,11 @@ export function ListingsScreen(props: {
     (itemId, hints, options) => mutate({ itemId, hints, everything: options?.everything }),
     [mutate],
   )
-  const found = useWantedList(place, place.listOf(state.wanted), state.wanted !== state.shown)
-  const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
-  const isSearching = state.shown !== undefined
-  const hasNone = isEmpty && !isSearching
   return (
     <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: onDashboard }}>
       {run && isOver(run) && <RunEnd run={run} />}
       {!hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
-      {isEmpty && isSearching && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
+      {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
       {hasNone && (
         <EmptyState sentence="No items yet">
           <Button look="primary" onPress={onDashboard}>

@@ -11,8 +11,8 @@ import { shownItems } from './shown-items.ts'
 
 /**
  * A page of a stretch of the seller's items whose listing is ready or that are for sale, newest first, with what they lack and what
- * became of them at eBay; or those of `itemIds` that there are. From rows alone. A score that is stored and is not right any more, since eBay
- * changed what it wants, is stored anew.
+ * became of them at eBay; or those of `itemIds` that there are. From rows alone. A score that is stored and is not right any
+ * more, since eBay changed what it wants, is stored anew.
  */
 export function listItems(
   context: PublishReadyContext,

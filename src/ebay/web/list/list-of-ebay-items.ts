@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { FollowedList } from '../../../platform/web/segments/followed-list.ts'
-import { type Ends, keyOfSearch, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
+import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { askedHere, isUnderWay, tellEnds } from '../publish/asked-here.ts'
 
 /**
- * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so an open page renews them. What is read of them says
- * how it ended what was asked for here.
+ * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so an open page renews them. What is
+ * read of them says how it ended what was asked for here.
  */
 export const listOfEbayItems: FollowedList<EbayItem> = {
   key: ['ebay-items'],
@@ -26,9 +26,7 @@ export const listOfEbayItems: FollowedList<EbayItem> = {
 
 /** Those of them that are found by a search; all of them without one. */
 export function ebayItemsFound(search: string | undefined): SegmentedList<EbayItem> {
-  if (search === undefined) return listOfEbayItems
-  const key = keyOfSearch(listOfEbayItems.key, search)
-  return { ...listOfEbayItems, key, read: (ends, signal) => readStretch({ ...ends, search }, signal) }
+  return foundIn(listOfEbayItems, search, readStretch)
 }
 
 async function readStretch({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { FollowedList } from '../../../platform/web/segments/followed-list.ts'
-import { type Ends, keyOfSearch, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
+import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
 
 /** Items with their listings, newest first. Photo addresses expire, so an open page renews them. */
@@ -19,9 +19,7 @@ export const listOfListings: FollowedList<ListingItem> = {
 
 /** Those of them that are found by a search; all of them without one. */
 export function listingsFound(search: string | undefined): SegmentedList<ListingItem> {
-  if (search === undefined) return listOfListings
-  const key = keyOfSearch(listOfListings.key, search)
-  return { ...listOfListings, key, read: (ends, signal) => readListings({ ...ends, search }, signal) }
+  return foundIn(listOfListings, search, readListings)
 }
 
 async function readListings({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {

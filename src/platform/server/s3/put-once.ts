@@ -3,7 +3,10 @@ import { AppError } from '../../errors.ts'
 import type { S3Client } from './s3-client.ts'
 import { S3Failure } from './s3-failure.ts'
 
-/** Written over and over, to see what the store can and what time it is there. Its dot keeps it apart from all keys: it is never listed, and nothing is ever stored under it. */
+/**
+ * Written over and over, to see what the store can and what time it is there. Its dot keeps it apart from all keys: it is never
+ * listed, and nothing is ever stored under it.
+ */
 export const probeKey = '.pastfash-check'
 
 /**

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { dropEntries, putEntries } from './entries-cache.ts'
-import { keyOfSearch, type SegmentedList, segmentQuery } from './segmented-list.ts'
+import { foundIn, type SegmentedList, segmentQuery } from './segmented-list.ts'
 
 type Entry = { id: string; updatedAt: string; words: string }
 
@@ -30,7 +30,7 @@ test('what is gone leaves what was read and what is to be read', () => {
 
 test('what is searched for in the list changes with it', () => {
   const { client } = inMemory()
-  const found = segmentQuery({ ...list, key: keyOfSearch(list.key, 'a') }, { after: null, until: null }).queryKey
+  const found = segmentQuery(foundIn(list, 'a', list.read), { after: null, until: null }).queryKey
   const other = [...list.key, 'counts']
   const page = { entries: [entry('a', early)], next: null, asOf: early, rest: [] }
   client.setQueryData(found, page)

@@ -72,9 +72,14 @@ export function endsInKey(
   return { after: placeIn(after), until: placeIn(until) }
 }
 
-/** The key of what is searched for in a list. */
-export function keyOfSearch(key: readonly unknown[], search: string): readonly unknown[] {
-  return [...key, { search }]
+/** What is found of a list by a search, as `read` reads it; without a search all of it. */
+export function foundIn<Entry extends Listed>(
+  list: SegmentedList<Entry>,
+  search: string | undefined,
+  read: (stretch: Ends & { search: string }, signal: AbortSignal) => Promise<SegmentAnswer<Entry>>,
+): SegmentedList<Entry> {
+  if (search === undefined) return list
+  return { ...list, key: [...list.key, { search }], read: (ends, signal) => read({ ...ends, search }, signal) }
 }
 
 /** The ends of the segment that a key names of anything searched for in the list; undefined where it names none. */

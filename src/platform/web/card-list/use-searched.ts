@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react'
+import { isSeenToEnd, knownCount } from '../../segments.ts'
+import type { Listed } from '../segments/segmented-list.ts'
+import { useWantedList } from '../segments/use-wanted-list.ts'
+import type { CardListPlace, CardListState } from './card-list-place.ts'
+
+/** How far what is searched for in a list of cards is. `ledTo`: the words that something elsewhere has led here by. */
+export function useSearched<Entry extends Listed>(
+  place: CardListPlace<Entry>,
+  state: CardListState,
+  ledTo: string | undefined,
+) {
+  useLayoutEffect(() => place.leadTo(ledTo), [place, ledTo])
+  const found = useWantedList(place, place.listOf(state.wanted), state.wanted !== state.shown)
+  const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
+  const isSearching = state.shown !== undefined
+  return { found, isSearching, isNothingFound: isEmpty && isSearching, hasNone: isEmpty && !isSearching }
+}
