@@ -1,6 +1,7 @@
 import { Client, type PoolConfig } from 'pg'
 import { z } from 'zod'
 import { type LiveUpdate, liveUpdateMaxIds } from '../live-update.ts'
+import { silenceLimits } from './db.ts'
 import type { Log } from './log.ts'
 
 /** What the database's triggers say: whose rows changed, of which kind. */
@@ -46,7 +47,7 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
   }
 
   async function listen(): Promise<Client> {
-    const next = new Client(connection)
+    const next = new Client({ ...silenceLimits, ...connection })
     next.on('notification', ({ payload }) => deliver(payload ?? ''))
     // pg reports a lost connection by either event, sometimes by both.
     const lost = Promise.withResolvers<void>()

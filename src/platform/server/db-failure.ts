@@ -35,7 +35,12 @@ export function isPassingDatabaseFailure(thrown: unknown): boolean {
     )
       return true
   }
-  return false
+  return isUnanswered(thrown)
+}
+
+/** True when a statement got no answer for as long as its connection waits; that connection answers nothing more. */
+export function isUnanswered(thrown: unknown): thrown is Error {
+  return causes(thrown).some(({ message }) => message === 'Query read timeout')
 }
 
 /** PostgreSQL's five-character code of what was thrown, looking through the causes; undefined for anything else. */

@@ -1,14 +1,26 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { AppError } from '../errors.ts'
-import { asDatabaseFailure, isPassingDatabaseFailure } from './db-failure.ts'
+import { asDatabaseFailure, isPassingDatabaseFailure, isUnanswered } from './db-failure.ts'
 import type { Log } from './log.ts'
 import { createStatementNames, openNamed } from './named-statements.ts'
 import { asNoWork } from './request-id.ts'
 
 /** Column names in the database are the snake_case form of the names in the table files. */
 export const casing = 'snake_case'
+
+/**
+ * How a connection is given up that carries nothing any more and says nothing of it, as behind a firewall that forgot it: TCP itself
+ * waits a quarter of an hour for an answer, and for ever where nothing was asked. Probes find that within 20 seconds (libuv asks
+ * every second, ten times), and whoever asked waits a minute: no statement of a request takes that long.
+ */
+export const silenceLimits: PoolConfig = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
 
 /** How long a request waits for a database that is restarting before it is told to come back. */
 const patienceMs = 12_000
@@ -36,7 +48,7 @@ export type Database = {
 /** Opens the pool; connects when first used. `connection` is an address or its parts. */
 export function openDatabase(connection: PoolConfig, log: Log): Database {
   // A password exchange costs 8 ms a connection: let them live.
-  const pool = new Pool({ max: 10, idleTimeoutMillis: 300_000, connectionTimeoutMillis: 5_000, ...connection })
+  const pool = new Pool({ max: 10, idleTimeoutMillis: 300_000, ...silenceLimits, ...connection })
   pool.on('error', (error) => {
     // A connection is no matter of the request that happened to open it.
     if (!pool.ending) asNoWork(() => log.warn({ err: error }, 'an idle database connection was lost'))
@@ -47,28 +59,51 @@ export function openDatabase(connection: PoolConfig, log: Log): Database {
   const dialect = new PgDialect({ casing })
   const nameOf = createStatementNames()
   return {
-    asUser: (userId, work) => asUser(pool, userId, (client) => work(openNamed(client, dialect, nameOf))),
+    async asUser(userId, work) {
+      if (!uuid.test(userId)) throw new AppError('broken', 'A user id was not a UUID.')
+      // One round trip for both; safe to write out because the id was checked above.
+      const begin = `begin; set local app.user_id = '${userId}'`
+      return inTransaction(pool, begin, (client) => work(openNamed(client, dialect, nameOf)))
+    },
     untilReachable: () => patiently(async () => void (await pool.query('select 1'))),
-    system: drizzle({ client: pool, casing }),
+    system: new SystemDatabase(dialect, pool),
     pool,
     close: () => pool.end(),
   }
 }
 
-async function asUser<T>(pool: Pool, userId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  if (!uuid.test(userId)) throw new AppError('broken', 'A user id was not a UUID.')
+type NoSchema = Record<string, never>
+
+/** Drizzle's own transaction keeps its connection for ever when its begin fails, and gives one back that answers nothing any more. */
+class SystemDatabase extends NodePgDatabase<NoSchema> {
+  override transaction: NodePgDatabase<NoSchema>['transaction']
+
+  constructor(dialect: PgDialect, pool: Pool) {
+    super(dialect, new NodePgSession<NoSchema, NoSchema>(pool, dialect, undefined), undefined)
+    this.transaction = (work) =>
+      inTransaction(pool, 'begin', (client) =>
+        work(
+          new NodePgTransaction(dialect, new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined), undefined),
+        ),
+      )
+  }
+}
+
+/** Runs `work` between `begin` and a commit. A connection that answers nothing is not asked to roll back: its end does that. */
+async function inTransaction<T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await connectPatiently(pool)
   let broken: Error | undefined
   try {
-    // One round trip for both; safe to write out because the id was checked above.
-    await client.query(`begin; set local app.user_id = '${userId}'`)
+    await client.query(begin)
     const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost
-    })
+    if (isUnanswered(error)) broken = error
+    else
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
     throw asDatabaseFailure(error)
   } finally {
     client.release(broken)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Tx } from './db.ts'
+import { silenceLimits, type Tx } from './db.ts'
 import { handBack } from './hand-back.ts'
 import { type JobLoop, type LoopOptions, startJobLoop } from './job-loop.ts'
 import type { Log } from './log.ts'
@@ -69,10 +69,13 @@ const channel = 'jobs'
 const lookEveryMs = 1_000
 const lookForLostEveryMs = 2_500
 
+/** What the queue asks may be the rebuilding of an index, which takes its time. */
+const upkeepMs = 300_000
+
 /** The queue in PostgreSQL (schema `queue`), reached over connections of its own. */
 export function openJobs(connection: PoolConfig, log: Log): Jobs {
   const boss = new PgBoss({
-    ...(connection as Record<string, unknown>),
+    ...({ ...silenceLimits, query_timeout: upkeepMs, ...connection } as Record<string, unknown>),
     schema: 'queue',
     max: 4,
     superviseIntervalSeconds: 5,

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createEmptyDatabase } from '../../../test/world.ts'
+import { openDatabase, type Tx } from './db.ts'
+import { createLog } from './log.ts'
+
+test.each(['a seller’s transaction', 'a transaction of nobody'])(
+  '%s on a dead line is told to come back after a minute, and the next one is answered',
+  async (whose) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const line = await openLine()
+    // Room for one: who keeps the dead connection, or loses its place, keeps everybody from being answered.
+    const db = openDatabase({ ...line.connection, max: 1 }, createLog('silent'))
+    onTestFinished(() => db.close())
+    const ask = (meanwhile = () => undefined) => {
+      const work = async (tx: Pick<Tx, 'execute'>) => {
+        meanwhile()
+        await tx.execute('select 1')
+      }
+      return whose === 'a seller’s transaction' ? db.asUser(randomUUID(), work) : db.system.transaction(work)
+    }
+
+    await ask()
+    await refusedAfterAMinute(line, ask(line.forget))
+    await ask()
+    line.forget()
+    await refusedAfterAMinute(line, ask())
+    await ask()
+  },
+)
+
+/** Lets the time pass in which the line is dead. */
+async function refusedAfterAMinute(line: { isDead(): boolean }, asked: Promise<unknown>) {
+  let isOver = false
+  const outcome = expect(asked.finally(() => (isOver = true))).rejects.toMatchObject({ code: 'try-later' })
+  while (!isOver) {
+    await nextTurn()
+    if (line.isDead() && !isOver) vi.advanceTimersByTime(60_000)
+  }
+  await outcome
+}
+
+/** The database behind a line that forgets its connections, as a firewall does: they stay open, and carry nothing any more. */
+async function openLine() {
+  const database = await createEmptyDatabase()
+  const ends = new Set<Socket>()
+  let isDead = false
+  const server = createServer((near) => {
+    isDead = false
+    const far = connect(`${database.host}/.s.PGSQL.${database.port}`)
+    for (const end of [near, far]) ends.add(end.on('error', () => end.destroy()))
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const end of ends) end.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    connection: { ...database, host: '127.0.0.1', port },
+    isDead: () => isDead,
+    forget: () => {
+      isDead = true
+      for (const end of ends) end.unpipe().pause()
+      return undefined
+    },
+  }
+}
