@@ -84,19 +84,20 @@ function expectedOf(photos: readonly GarmentPhoto[], corrupt: GarmentPhoto, hash
 /** Exactly these, rows and files, and once more after what an interrupted upload left behind was swept. */
 async function expectStored(product: Site, expected: ReadonlyMap<string, readonly (string | undefined)[]>) {
   const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
-  const items = await product.query<{ sku: string }>('select sku from items order by batch_number', user?.id)
+  const userId = user?.id ?? ''
+  const items = await product.query<{ sku: string }>('select sku from items order by batch_number', userId)
   expect(items.map(({ sku }) => sku)).toEqual([...expected.keys()])
 
   const rows = await storedPhotos(product, email)
-  const files = await bucketFiles(product)
+  const files = await bucketFiles(product, userId)
   const bySku = Map.groupBy(rows, ({ sku }) => sku)
   expect(new Map([...bySku].map(([sku, own]) => [sku, own.map(({ path }) => files.get(path))]))).toEqual(expected)
 
   const named = rows.flatMap(({ path }) => filesOfPhoto(path))
   await expect
     .poll(async () => {
-      await sweepLater(product, user?.id ?? '')
-      return [...(await bucketFiles(product)).keys()].toSorted()
+      await sweepLater(product, userId)
+      return [...(await bucketFiles(product, userId)).keys()].toSorted()
     }, patience)
     .toEqual(named.toSorted())
 }

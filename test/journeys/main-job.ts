@@ -88,7 +88,7 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
       [2, false],
       [3, false],
     ])
-    const files = await bucketFiles(product)
+    const files = await bucketFiles(product, user?.id ?? '')
     for (const photo of photos) expect(files.get(photo.storage_path)).toBe(photo.content_hash)
     // Each with its two thumbnails.
     expect(files.size).toBe(3 * jeans.length)
