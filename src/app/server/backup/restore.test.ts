@@ -113,6 +113,10 @@ test('a restore that was interrupted is done again: among the files, and among t
   await holding.query('rollback')
   expect((await everyRowOf(place.connection)).get('auth.users')).toEqual([])
 
+  // An index that PostgreSQL can fill and not look through: what follows the rows fails, and they are there all the same.
+  await holding.query(`create function only_filled(text) returns text immutable language plpgsql as $$ begin
+    if current_query() like 'analyze%' then raise 'no room'; end if; return $1; end $$;
+    create index on auth.users (only_filled(email))`)
   await place.restore(folder)
   expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
   expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(world.bucket))
