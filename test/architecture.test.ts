@@ -113,6 +113,21 @@ test('documents name only paths that exist', () => {
   expect(gone).toEqual([])
 })
 
+test('docs/operating.md quotes only what PastFash says', () => {
+  const text = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+  const tables = ['### What a start refuses', '### Figures', '## What the log says'].map(
+    (heading) => text.split(heading)[1]?.split('\n##')[0] ?? '',
+  )
+  const firstColumns = tables.flatMap((table) => [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell))
+  const inTables = firstColumns.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, said = '']) => said))
+  const inProse = [...text.matchAll(/"([^"`\n]{25,}?)"/g)].map(([, said = '']) => said)
+  // What stands before a colon, the dots and the name of a group are put in when it is said.
+  const parts = [...inTables, ...inProse].flatMap((said) => said.replace(/^[A-Z0-9_.]+: /, '').split(/\.\.\.|S3/))
+  expect(parts.length).toBeGreaterThan(50)
+  const said = product.map(({ path }) => readFileSync(join(root, path), 'utf8')).join('\n')
+  expect(parts.filter((part) => !said.includes(part))).toEqual([])
+})
+
 function read(path: string): Source {
   const [, slice = '', part] = path.split('/')
   const text = readFileSync(join(root, path), 'utf8')

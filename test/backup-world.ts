@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { checkBackup } from '../src/app/server/backup/check-backup.ts'
 import { type BackupOptions, makeBackup } from '../src/app/server/backup/make-backup.ts'
 import { type RestoreOptions, restoreBackup } from '../src/app/server/backup/restore-backup.ts'
 import { openDiskBlobStore } from '../src/platform/server/disk-blob-store.ts'
@@ -24,7 +25,9 @@ export async function emptyPlace(world: World) {
   const bucket = join(folder, 'bucket', 'product-images')
   const blobs = openDiskBlobStore(bucket)
   const { appSecrets, log } = world.services
-  const restore = (backup: string, more: Partial<RestoreOptions> = {}) =>
-    restoreBackup({ folder: backup, connection, blobs, appSecrets, log, ...more })
+  const restore = async (backup: string, more: Partial<RestoreOptions> = {}) => {
+    const manifest = await checkBackup(backup)
+    await restoreBackup({ folder: backup, manifest, connection, blobs, appSecrets, log, ...more })
+  }
   return { folder, connection, bucket, blobs, restore }
 }

@@ -55,6 +55,12 @@ export function isSame(one: Fingerprint, other: Fingerprint): boolean {
   return one.bytes === other.bytes && one.sha256 === other.sha256
 }
 
+/** The sentence for a file of a backup that is there and cannot be read. */
+export function notRead(cause: unknown): never {
+  const sentence = `The backup cannot be read: ${messageOf(cause)}. No row was restored; restore again when that is mended.`
+  throw new AppError('broken', sentence, { cause })
+}
+
 /** The sentence for what a backup could not write. */
 export function notWritten(path: string, error: unknown): never {
   const reason = messageOf(error instanceof AppError && error.cause ? error.cause : error)

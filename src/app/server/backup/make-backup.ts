@@ -51,6 +51,8 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await holdFiles(client)
     await client.query(`${sameText}; begin isolation level repeatable read read only`)
     const migration = await newestThere(client)
+    if (migration === 0)
+      throw new AppError('not-found', 'There is no PastFash in this database. Name its own with DATABASE_URL.')
     const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
     await client.query('commit')
     const wanted = wantedFiles(folder, rows.tables)

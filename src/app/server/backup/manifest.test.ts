@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { passingFolder } from '../../../../test/passing-folder.ts'
-import { type Manifest, makeBackupFolder, readManifest, writeManifest } from './manifest.ts'
+import { type Manifest, makeBackupFolder, readManifest, refuseInside, writeManifest } from './manifest.ts'
 
 test('a manifest that could not be written to its end is none', async () => {
   const folder = join(await passingFolder('pastfash-backup-'), 'backup')
@@ -13,4 +13,10 @@ test('a manifest that could not be written to its end is none', async () => {
   } as unknown as Manifest
   await expect(writeManifest(folder, unwritable)).rejects.toThrow('no space left on device')
   await expect(readManifest(folder)).rejects.toThrow('is no whole backup')
+})
+
+test('a backup is not made in what it is to bring back', () => {
+  for (const folder of ['/data', '/data/backups/1', '/data/..backup'])
+    expect(() => refuseInside('/data/', folder)).toThrow(`${folder} is in the data folder /data.`)
+  for (const folder of ['/data-2', '/', '/backups/data', '/backup']) refuseInside('/data', folder)
 })

@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import { syncFolder } from '../../../platform/server/disk-blob-store.ts'
-import { notWritten } from './hashed-file.ts'
+import { isAbsent } from '../../../platform/server/disk-blob-store-failures.ts'
+import { notRead, notWritten } from './hashed-file.ts'
 
 /** Files of a backup, below its folder. */
 export const manifestFile = 'manifest.json'
@@ -44,12 +45,23 @@ export function tableFile(name: string): string {
 export async function makeBackupFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    if ((await readdir(folder)).length > 0)
+      throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
+    await mkdir(join(folder, 'tables'), { mode: 0o700 })
   } catch (error) {
+    if (error instanceof AppError) throw error
     notWritten(folder, error)
   }
-  if ((await readdir(folder)).length > 0)
-    throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
-  await mkdir(join(folder, 'tables'), { mode: 0o700 })
+}
+
+/** Throws a sentence for a folder in which a backup would go with what it is to bring back. */
+export function refuseInside(dataFolder: string, folder: string): void {
+  const [first] = relative(resolve(dataFolder), folder).split(sep)
+  if (first === '..' || isAbsolute(first ?? '')) return
+  throw new AppError(
+    'bad-input',
+    `${folder} is in the data folder ${resolve(dataFolder)}. Name a new folder outside of it.`,
+  )
 }
 
 /**
@@ -76,7 +88,9 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /** Throws a sentence for a folder that is no backup, or not a whole one. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined)
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: unknown) =>
+    isAbsent(error) ? undefined : notRead(error),
+  )
   if (text === undefined)
     throw new AppError(
       'not-found',

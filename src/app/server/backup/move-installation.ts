@@ -25,10 +25,10 @@ type Move = {
 /** Copies everything of one installation into another, which is empty. The first stays as it is. */
 export async function moveInstallation({ from, to, between, ...common }: Move): Promise<Manifest> {
   await rm(between, { recursive: true, force: true })
-  await makeBackup({ ...common, ...from, folder: between })
-  const moved = await restoreBackup({ ...common, ...to, folder: between })
+  const manifest = await makeBackup({ ...common, ...from, folder: between })
+  await restoreBackup({ ...common, ...to, folder: between, manifest })
   await rm(between, { recursive: true, force: true })
-  return moved
+  return manifest
 }
 
 /** Throws a sentence when a service lacks the secrets that the installation in `folder` made for itself. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { openDiskBlobStore } from '../../../platform/server/disk-blob-store.ts'
-import { type Fingerprint, fingerprintOfBytes, isSame } from './hashed-file.ts'
+import { type Fingerprint, fingerprintOfBytes, isSame, notRead } from './hashed-file.ts'
 import { fileList, filesFolder, type Manifest } from './manifest.ts'
 import { eachOf, linesOf } from './wanted-files.ts'
 import { filesAtOnce } from './write-files.ts'
@@ -42,7 +42,7 @@ export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: 
   let count = 0
   await eachOf(listedFiles(folder), filesAtOnce, async ({ key, ...listed }) => {
     signal.throwIfAborted()
-    const bytes = await copies.get(key)
+    const bytes = await copies.get(key).catch((error: Error) => notRead(error.cause))
     if (!bytes || !isSame(listed, fingerprintOfBytes(bytes))) throw damaged(join(folder, filesFolder, key))
     await putOnce(blobs, key, bytes)
     const stored = await blobs.get(key)

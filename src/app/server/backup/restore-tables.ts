@@ -50,7 +50,8 @@ export async function restoreTables(
       cause: error,
     })
   }
-  for (const { name } of manifest.tables) await client.query(`analyze ${quoted(name)}`)
+  // Everything is there by now, and PostgreSQL gathers these figures by itself too: without room, for one, they have to wait.
+  for (const { name } of manifest.tables) await client.query(`analyze ${quoted(name)}`).catch(() => undefined)
 }
 
 /** Throws a sentence when a backup is not of the tables that this version makes. */

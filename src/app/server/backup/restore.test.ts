@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { createJeans } from '../../../../test/photos.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createEmptyDatabase, createWorld, type World } from '../../../../test/world.ts'
 import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
 import { parseAppSecrets } from '../../../platform/server/app-secrets.ts'
-import { type Manifest, manifestFile } from './manifest.ts'
+import { type Manifest, manifestFile, secretsFile } from './manifest.ts'
+import { marksOf, readSecrets } from './secret-marks.ts'
 
 async function backedUpWorld() {
   const world = await createWorld()
@@ -45,6 +46,10 @@ test('what is no whole backup, is damaged, or is of other tables or secrets is r
     [(copy) => rm(join(copy, 'jobs.tsv')), 'jobs.tsv is missing or'],
     [(copy) => rm(join(copy, 'files', photo)), `${photo} is missing or is not what it was`],
     [(copy) => writeFile(join(copy, 'files', photo), 'x'), `${photo} is missing or is not what it was`],
+    // As what this user may not read, a file that leads nowhere is there and gives nothing.
+    [inCircles(manifestFile), 'The backup cannot be read: ELOOP'],
+    [inCircles('jobs.tsv'), 'The backup cannot be read: ELOOP'],
+    [inCircles(join('files', photo)), 'The backup cannot be read: ELOOP'],
   ]
   for (const [spoil, sentence] of refusals) await expect(place.restore(await spoilt(spoil))).rejects.toThrow(sentence)
   const others = parseAppSecrets(`2:${'y'.repeat(40)},1:${'y'.repeat(40)}`)
@@ -113,6 +118,10 @@ test('a restore that was interrupted is done again: among the files, and among t
   await holding.query('rollback')
   expect((await everyRowOf(place.connection)).get('auth.users')).toEqual([])
 
+  // An index that PostgreSQL can fill and not look through: what follows the rows fails, and they are there all the same.
+  await holding.query(`create function only_filled(text) returns text immutable language plpgsql as $$ begin
+    if current_query() like 'analyze%' then raise 'no room'; end if; return $1; end $$;
+    create index on auth.users (only_filled(email))`)
   await place.restore(folder)
   expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
   expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(world.bucket))
@@ -127,7 +136,31 @@ test('a backup goes into a new folder, and nowhere else', async () => {
   await expect(backUp(world, { folder: join(folder, (await readdir(folder))[0] ?? '', 'backup') })).rejects.toThrow(
     'The backup could not be written to',
   )
+  const connection = await createEmptyDatabase()
+  await expect(backUp(world, { connection })).rejects.toThrow('There is no PastFash in this database.')
 })
+
+test('secrets of a backup that were changed are refused, before an installation is made with them', async () => {
+  const folder = await backupFolder()
+  const secrets = `1:${'x'.repeat(40)}`
+  const manifest = { secrets: marksOf(parseAppSecrets(secrets)) }
+  await writeFile(join(folder, secretsFile), `${secrets}\n`)
+  expect(await readSecrets(folder, manifest)).toBe(secrets)
+  for (const changed of [secrets.replace('x', 'y'), secrets.slice(0, 20), '']) {
+    await writeFile(join(folder, secretsFile), changed)
+    await expect(readSecrets(folder, manifest)).rejects.toThrow(`${secretsFile} is missing or is not what it was`)
+  }
+  await rm(join(folder, secretsFile))
+  expect(await readSecrets(folder, manifest)).toBeUndefined()
+})
+
+/** Makes a file of a backup a link to itself. */
+function inCircles(name: string) {
+  return async (copy: string) => {
+    await rm(join(copy, name))
+    await symlink(join(copy, name), join(copy, name))
+  }
+}
 
 /** A job that waits for an hour. */
 function sendLater({ services: { db, jobs } }: World, userId: string) {

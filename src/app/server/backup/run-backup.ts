@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { systemClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/server/config.ts'
 import { makeBackup } from './make-backup.ts'
+import { refuseInside } from './manifest.ts'
 import { openToRead } from './open-installation.ts'
 import { counted, runProgram } from './run-program.ts'
 
@@ -9,7 +10,9 @@ const usage = 'npm run backup -- FOLDER [--with-faults]\n\nFOLDER: a new folder,
 
 await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, flags, steps, ...program }) => {
   const folder = resolve(names[0] ?? '')
-  const installation = await openToRead({ ...program, ...readConfig(process.env) })
+  const settings = readConfig(process.env)
+  refuseInside(settings.config.dataFolder, folder)
+  const installation = await openToRead({ ...program, ...settings })
   const { faults, files, tables } = await makeBackup({
     ...installation,
     folder,

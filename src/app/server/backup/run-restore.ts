@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../../../platform/server/config.ts'
-import { readManifest } from './manifest.ts'
+import { checkBackup } from './check-backup.ts'
 import { openToWrite } from './open-installation.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { counted, runProgram } from './run-program.ts'
@@ -11,17 +11,23 @@ const usage =
 
 await runProgram({ usage, names: 1, flags: ['--with-other-secrets'] }, async ({ names, flags, steps, ...program }) => {
   const folder = resolve(names[0] ?? '')
-  await readManifest(folder)
-  const settings = readConfig(process.env)
-  const installation = await openToWrite({ ...program, ...settings, broughtSecrets: await readSecrets(folder) })
-  const { files, tables, madeAt } = await restoreBackup({
+  const withOtherSecrets = flags.has('--with-other-secrets')
+  const manifest = await checkBackup(folder, steps.step)
+  const broughtSecrets = await readSecrets(folder, manifest).catch((error: unknown) => {
+    if (!withOtherSecrets) throw error
+    return undefined
+  })
+  const installation = await openToWrite({ ...program, ...readConfig(process.env), broughtSecrets })
+  await restoreBackup({
     ...installation,
     folder,
-    withOtherSecrets: flags.has('--with-other-secrets'),
+    manifest,
+    withOtherSecrets,
     log: program.log,
     signal: program.signal,
     onStep: steps.step,
   })
+  const { files, tables, madeAt } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `Restored as it was on ${madeAt}: ${counted(rows, 'row')} and ${counted(files.count, 'file')}. Start PastFash; everybody signs in again.`
 })

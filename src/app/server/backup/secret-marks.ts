@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
-import { notWritten } from './hashed-file.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type AppSecrets, parseAppSecrets } from '../../../platform/server/app-secrets.ts'
+import { isAbsent } from '../../../platform/server/disk-blob-store-failures.ts'
+import { notRead, notWritten } from './hashed-file.ts'
 import { type Manifest, secretsFile } from './manifest.ts'
+import { damaged } from './restore-files.ts'
 
 /** What tells two secrets apart and gives neither away: of a key that is made of each for this alone. */
 export function marksOf(secrets: AppSecrets): Manifest['secrets'] {
@@ -25,7 +28,23 @@ export async function writeSecrets(folder: string, secrets: string): Promise<voi
   )
 }
 
-/** The installation's own secrets as a backup holds them; undefined where an operator keeps them. */
-export async function readSecrets(folder: string): Promise<string | undefined> {
-  return (await readFile(join(folder, secretsFile), 'utf8').catch(() => undefined))?.trim()
+/**
+ * The installation's own secrets as a backup holds them; undefined where an operator keeps them. Throws a sentence where they are
+ * not those that the manifest knows.
+ */
+export async function readSecrets(folder: string, manifest: Pick<Manifest, 'secrets'>): Promise<string | undefined> {
+  const path = join(folder, secretsFile)
+  const text = await readFile(path, 'utf8').catch((error: unknown) => (isAbsent(error) ? undefined : notRead(error)))
+  const secrets = text?.trim()
+  if (secrets !== undefined && !isOf(manifest, secrets)) throw damaged(path)
+  return secrets
+}
+
+function isOf(manifest: Pick<Manifest, 'secrets'>, secrets: string): boolean {
+  try {
+    return missingSecrets(manifest, parseAppSecrets(secrets)).length === 0
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { AppError } from '../../../platform/errors.ts'
+import { isAbsent } from '../../../platform/server/disk-blob-store-failures.ts'
+import { newestHere } from '../../../platform/server/migrate.ts'
+import { type Step, silentStep } from '../../../platform/server/start-steps.ts'
+import { fingerprintOf, isSame, notRead } from './hashed-file.ts'
+import { fileList, jobsFile, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { productVersion } from './product-version.ts'
+import { damaged } from './restore-files.ts'
+
+/**
+ * Gives the manifest of a backup that this version can restore, and that is as it was made but for its photos: these are checked
+ * one by one as they are restored. Throws a sentence for any other, before anything is made that it is restored into.
+ */
+export async function checkBackup(folder: string, onStep: Step = silentStep): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await refuseOtherVersion(manifest)
+  await onStep('Checking the backup', () => checkTexts(folder, manifest))
+  return manifest
+}
+
+async function refuseOtherVersion({ version, migration }: Manifest) {
+  if (migration === (await newestHere())) return
+  throw new AppError(
+    'conflict',
+    `This backup is of PastFash ${version} and its tables are not those of this version, ${await productVersion()}: ` +
+      'restore it with the version that made it, then update. Nothing was changed.',
+  )
+}
+
+async function checkTexts(folder: string, { tables, jobs, files }: Manifest) {
+  const texts = [
+    ...tables.map((table) => ({ ...table, path: tableFile(table.name) })),
+    { ...jobs, path: jobsFile },
+    { ...files, path: fileList },
+  ]
+  for (const { path, ...known } of texts) {
+    const found = await fingerprintOf(join(folder, path)).catch((error: unknown) =>
+      isAbsent(error) ? undefined : notRead(error),
+    )
+    if (!found || !isSame(found, known)) throw damaged(join(folder, path))
+  }
+}
