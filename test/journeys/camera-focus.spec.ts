@@ -85,6 +85,7 @@ test.describe('on the narrowest phones', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await uploadFromCamera(page, 1)
     await expect(page.getByText('Product Batch Created!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeFocused()
     await expectNoSidewaysScroll(page)
   })
 })

@@ -88,6 +88,7 @@ test('an open card leads to its listing and, where there is one, to its card for
   await expect(articles).toHaveCount(1)
   await expect(page.getByRole('article', { name: 'PSTFSH-002' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('PSTFSH-002')
+  await expect.poll(() => barHeight(page)).toBe(0)
   await expectAccessible(page)
 
   await page.getByRole('searchbox', { name: 'Search items' }).fill('corduroy')
@@ -97,6 +98,7 @@ test('an open card leads to its listing and, where there is one, to its card for
   await panel('PSTFSH-002').getByRole('button', { name: 'Go to eBay' }).click()
   await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'PSTFSH-002' })).toBeVisible()
+  await expect.poll(() => barHeight(page)).toBe(0)
   await page.getByRole('searchbox', { name: 'Search items' }).fill('corduroy')
   await expect(page.getByText('No items match')).toBeVisible()
   await button('Clear').click()
@@ -107,6 +109,11 @@ test('an open card leads to its listing and, where there is one, to its card for
   await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('corduroy')
   await button('Clear').click()
   await expect(articles).toHaveCount(3)
+  // The page is shorter than this screen, and the bar is at its edge.
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await expect.poll(() => barHeight(page)).toBeGreaterThan(44)
+  const bar = page.getByRole('region', { name: 'Pending or failed items' })
+  await expect.poll(() => bar.evaluate((each) => innerHeight - each.getBoundingClientRect().bottom)).toBeLessThan(8)
   expect(complaints()).toEqual([])
 })
 
@@ -124,6 +131,11 @@ test('a press anywhere on a card opens it, one on its photo shows the photos lar
   await expect(button('Photos of PSTFSH-002')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
+
+/** Pixels of the bar at the lower edge of the screen; 0 while it is empty. */
+function barHeight(page: Page): Promise<number> {
+  return page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue('--lower-edge')) || 0)
+}
 
 function heightsOf(page: Page): Promise<number[]> {
   return page

@@ -35,7 +35,7 @@ test('on a phone, ready items are published together, and the others stay with w
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
   await summary.getByRole('button', { name: 'Publish 2 Listings' }).click()
-  await expect(page.getByText('2 listings published to eBay')).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '2 listings published to eBay' })).toBeInViewport()
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Publishing to eBay' }).getByRole('button', { name: 'Close' }).click()
 

@@ -46,6 +46,9 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await expectAccessible(page)
   await summary.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
+  // The card has said so first.
+  expect(await shown.getByText('Published', { exact: true }).isVisible()).toBe(true)
+  expect(await shown.getByRole('button', { name: 'End Listing' }).isVisible()).toBe(true)
   await expect(shown.getByRole('button', { name: 'Publish to eBay' })).toBeHidden()
 
   const opened = page.waitForEvent('popup')

@@ -1,6 +1,7 @@
 import { Camera, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countWords } from '../../platform/web/count-words.ts'
+import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
 import { titleTakesFocus } from '../../platform/web/title-takes-focus.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Card } from '../../platform/web/ui/card.tsx'
@@ -18,6 +19,8 @@ export function KeptShotsCard(props: {
   const { shots } = props
   const [asking, setAsking] = useState(false)
   const photos = countWords(shots.length, 'photo')
+  // The camera that Continue has opened gives the focus back to a button that is gone once they are uploaded.
+  useEffect(() => focusTitleWhenLost, [])
   return (
     <Card ref={titleTakesFocus} className="flex animate-enter-up flex-col gap-4 p-4">
       <div className="flex items-center justify-between gap-3">

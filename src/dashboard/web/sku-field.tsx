@@ -37,7 +37,7 @@ export function SkuField({ batch, children }: { batch: Batch; children: (sku: st
   return (
     <form
       aria-label={`SKU of ${shown}`}
-      className="relative z-1 -mt-1 mb-1 -ml-2 flex h-11 items-center md:my-0"
+      className="relative z-1 -mt-2 mb-2 -ml-2 flex h-11 items-center md:my-0"
       onSubmit={(event) => {
         event.preventDefault()
         void rename.save()
@@ -56,7 +56,7 @@ export function SkuField({ batch, children }: { batch: Batch; children: (sku: st
           event.stopPropagation()
           rename.cancel()
         }}
-        className="h-10! px-2!"
+        className="px-2!"
       />
       <button type="submit" aria-label="Save SKU" aria-disabled={fault !== undefined} className={small}>
         <Icon of={Check} />

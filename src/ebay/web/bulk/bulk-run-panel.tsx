@@ -24,9 +24,10 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
       <Card className="flex flex-col gap-3 p-4 md:p-5">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            {isOver ? (
-              <output className="block min-h-11 py-2.5 font-medium">{runEndWords(progress)}</output>
-            ) : (
+            <h2 className="flex min-h-11 items-center font-medium">
+              <output>{isOver ? runEndWords(progress) : 'Publishing to eBay'}</output>
+            </h2>
+            {!isOver && (
               <ProgressBar
                 label="Publishing to eBay"
                 value={total === 0 ? 0 : (100 * done) / total}

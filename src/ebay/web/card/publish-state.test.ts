@@ -25,6 +25,11 @@ test('published shows its link and no publish button', () => {
   expect(state({})).toMatchObject({ chip: { words: 'Published' }, link: url, action: undefined, canEnd: true })
 })
 
+test('what is live already is published, though the press has no answer yet', () => {
+  expect(state({}, 'publish')).toMatchObject({ chip: { words: 'Published' }, underWay: undefined, canEnd: true })
+  expect(state({ status: 'failed' }, 'publish')).toMatchObject({ underWay: 'Publishing...', canEnd: false })
+})
+
 test('what changed since is not yet on eBay, and is updated from here', () => {
   expect(state({ isChanged: true })).toMatchObject({ isStale: true, action: 'update', canEnd: true })
   expect(state({ isChanged: true, isUpdating: true })).toMatchObject({

@@ -55,7 +55,9 @@ export function publishState(
   const status = asking === 'publish' && !isLive(publication.status) ? 'publishing' : publication.status
   const live = isLive(status)
   const unasked = status === 'unknown' ? publication.unasked : null
-  const isBusy = asking !== undefined || status === 'publishing' || publication.isUpdating
+  // What has become live is published, whatever the answer to the press still waits for.
+  const isAsked = asking !== undefined && !(asking === 'publish' && live)
+  const isBusy = isAsked || status === 'publishing' || publication.isUpdating
   return {
     chip: { status, tone: tones[status], words: unasked ? 'Not answered by eBay' : publishStatusWords[status] },
     isStale: live && publication.isChanged,

@@ -8,6 +8,7 @@ import { sayDone } from '../../../platform/web/ui/toasts.ts'
 import { useIsHere } from '../../../platform/web/use-is-here.ts'
 import { endListingEndpoint, publishEndpoint, setAsideEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
+import type { PublishStatus } from '../../publication/publish-status.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { askedHere, forgetAsked, isUnderWay, tellUnsaid } from './asked-here.ts'
 import { isChanged } from './is-changed.ts'
@@ -45,11 +46,8 @@ export function usePublish(itemId: string) {
       return answer
     },
     onSuccess(answer, { kind }) {
-      if (kind === 'end') return sayDone(publishSentences.ended)
-      if (kind === 'set-aside') return sayDone(publishSentences.setAside)
-      if (answer?.publish_status === 'publishing') askedHere.set(itemId, kind)
-      else if (kind === 'update') sayDone(publishSentences.updated)
-      else if (answer?.publish_status) sayPublished(answer.publish_status)
+      if (answer?.publish_status === 'publishing' && (kind === 'publish' || kind === 'update'))
+        askedHere.set(itemId, kind)
     },
     async onError(error, { kind }) {
       // Without an answer nobody knows here how it ended: the item does.
@@ -64,9 +62,11 @@ export function usePublish(itemId: string) {
       // The summary that is shown anew says why, where there still is somebody to see it.
       if (!isChanged(error) || !here.current) sayNotDone(kind, error)
     },
-    onSettled: async () => {
+    onSettled: async (answer, error, { kind }) => {
       void queryClient.invalidateQueries({ predicate: hearersOf('ebay') })
       await refreshEntries(queryClient, listOfEbayItems, [itemId])
+      // The card says it already.
+      if (!error) sayEnd(kind, answer?.publish_status)
     },
   })
   const [asking] = useMutationState({
@@ -74,4 +74,13 @@ export function usePublish(itemId: string) {
     select: ({ state }) => (state.variables as Asked).kind,
   })
   return { ask: mutate, asking }
+}
+
+/** What was done, in words; what is still being published says them itself once it ends. */
+function sayEnd(kind: Asked['kind'], status: PublishStatus | undefined): void {
+  if (kind === 'end') sayDone(publishSentences.ended)
+  else if (kind === 'set-aside') sayDone(publishSentences.setAside)
+  else if (status === 'publishing') return
+  else if (kind === 'update') sayDone(publishSentences.updated)
+  else if (status) sayPublished(status)
 }

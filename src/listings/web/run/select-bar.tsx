@@ -27,7 +27,9 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
       >
         {bar.count > 0 ? (
           <>
-            <span className="font-medium">{bar.count.toLocaleString('en-US')}</span> of {counted} selected
+            <span className="font-medium">{bar.count.toLocaleString('en-US')}</span>
+            {/* Of all of them nobody needs it, and two bars with thousands have no room for it. */}
+            {!bar.isAll && ` of ${counted}`} selected
           </>
         ) : (
           <>

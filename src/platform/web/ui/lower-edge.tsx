@@ -4,8 +4,8 @@ import { type ReactNode, useCallback } from 'react'
 const property = '--lower-edge'
 
 /**
- * A bar at the lower edge of the screen. It stands before the list for the keyboard, and takes its own room after it, so that
- * it covers no content. Nothing is shown while it is empty.
+ * A bar at the lower edge of the screen, of a short page too. It stands before the list for the keyboard, and takes its own room
+ * after it, so that it covers no content. Nothing is shown while it is empty.
  */
 export function LowerEdge({ children }: { children: ReactNode }) {
   const measured = useCallback((bar: HTMLElement | null) => {
@@ -21,7 +21,7 @@ export function LowerEdge({ children }: { children: ReactNode }) {
   return (
     <div
       ref={measured}
-      className="sticky bottom-0 z-10 order-last -mx-4 -mb-[calc(7rem+env(safe-area-inset-bottom))] overflow-hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] empty:hidden has-[>:only-child:empty]:hidden md:-mx-6 md:rounded-t-card md:border-x"
+      className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-[calc(7rem+env(safe-area-inset-bottom))] overflow-hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] empty:hidden has-[>:only-child:empty]:hidden md:-mx-6 md:rounded-t-card md:border-x"
     >
       {children}
     </div>

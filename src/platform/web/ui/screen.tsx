@@ -18,7 +18,7 @@ export function Screen(props: {
   }, [props.title])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <main className="mx-auto flex w-full max-w-6xl animate-enter flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8">
+    <main className="mx-auto flex w-full max-w-6xl grow animate-enter flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8">
       <div className="flex flex-col items-start gap-1">
         {props.back && (
           <Button look="plain" icon={ArrowLeft} onPress={props.back.onPress} className="-ml-3 px-3 text-muted">
