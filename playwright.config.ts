@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Keeping the app on the device is a sixth of all work: without being long, only journeys do it that need it there.
     serviceWorkers: long ? 'allow' : 'block',
+    // What enters or leaves is drawn a dozen times and waited for at each press: without being long, it is there at once.
+    contextOptions: { reducedMotion: long ? 'no-preference' : 'reduce' },
     // Tracing takes a fifth of all work: `npx playwright test --trace=retain-on-failure` where a picture does not tell enough.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 /** Long tests run only when asked for, by `npm run test:long`. */
 const long = process.env['PASTFASH_LONG'] === '1'
@@ -16,6 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Two cores: while one file waits for a clock, a kill or a lock, two others are at work.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // A process of its own for each of 200 small files took longer than most of them.
     isolate: false,
     // Tests run on the runtime the server runs on: Node's own loader and type stripping.

@@ -21,10 +21,11 @@ export async function expectAnswers(targets: readonly Target[]) {
     sellers.set(name, { asking, material: await materialOf(world.url, asking, theirs) })
   }
   const sessions = new Map<Seller, string>()
+  let untouched: Material | undefined
   for (const target of targets) {
     const { asking, material } = entryOf(sellers, target.as)
-    // The keeper has things again for each target: what was asked before may have deleted them.
-    const things = target.as === 'keeper' ? await materialOf(world.url, asking, theirs) : material
+    // The keeper has things again once something was asked that may have deleted them.
+    const things = target.as === 'keeper' ? (untouched ??= await materialOf(world.url, asking, theirs)) : material
     const requests = requestsFor(target, things)
     const holds = async (asked: Asked) => {
       const isSignedIn = asked.headers['cookie'] === asking.cookie
@@ -37,6 +38,7 @@ export async function expectAnswers(targets: readonly Target[]) {
     await forEachAsync(requests, holds, requestsEach).catch((error: unknown) => {
       throw new Error(`${nameOf(target)}: ${String(error)}`, { cause: error })
     })
+    if (target.method !== 'GET') untouched = undefined
     await expectToWork(world, entryOf(sellers, 'keeper').asking)
   }
 }

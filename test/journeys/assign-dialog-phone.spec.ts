@@ -58,7 +58,9 @@ test('a finger that rests on a photo selects it with a buzz, and selects on as i
   })
 })
 
-test('with a part of the photos uploaded, what becomes of it is in sight above the others', async ({ page }) => {
+test('with a part of the photos uploaded, what becomes of it is in sight above the others', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(12)
   await page.evaluate(() => window.assign.show({ queue: 180 }))

@@ -31,7 +31,7 @@ test('Enter saves a SKU in upper case, the focus goes on at its pencil, and the 
   expect([...here.complaints(), ...there.complaints()]).toEqual([])
 })
 
-test('on a phone the field covers nothing of the line below it', async ({ browser }) => {
+test('on a phone the field covers nothing of the line below it', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(1)
   const { page, pencil, field } = await stage.open(browser, { viewport: { width: 390, height: 844 } })

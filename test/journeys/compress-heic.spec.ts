@@ -42,12 +42,14 @@ test('HEIC photos that are stored turned come out upright', async () => {
   }
 })
 
-test('of a HEIC file with several pictures the primary one is taken, whatever their order', async () => {
+test('of a HEIC file with several pictures the primary one is taken, whatever their order', {
+  tag: '@long',
+}, async () => {
   const { jpeg } = await stage.compressed({ name: 'second-picture.heic' })
   await expectSame(jpeg, await heicPicture(stage.photoNamed('small.heic'), { item: 20_006 }), 2)
 })
 
-test('colours that a HEIC file says by number to be Display P3 are shown as such', async () => {
+test('colours that a HEIC file says by number to be Display P3 are shown as such', { tag: '@long' }, async () => {
   const { jpeg } = await stage.compressed({ name: 'display-p3.heic' })
   await expectSame(jpeg, await heicPicture(stage.photoNamed('display-p3.heic'), { isDisplayP3: true }), 2)
 })

@@ -20,9 +20,8 @@ test('what eBay refuses names its field, and Quick Fix opens it as often as it i
       from jsonb_array_elements(metadata->'aspects') as rule
     ))
     where category_id = '11483'`)
-  const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser)
-  await connect('riverside_resale')
-  await getReady()
+  await stage.getConnected()
+  const { page, card, dialog, complaints } = await stage.open(browser)
 
   const shown = card(sku)
   const fix = shown.getByRole('region', { name: `${sku}: Quick Fix` })

@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '../../src/ebay/api.ts'
+import { agreedAt } from '../ebay-consent.ts'
 import { openPageOf } from './browser-contexts.ts'
 import { createListingStage } from './listing-stage.ts'
 import type { Product } from './product.ts'
@@ -21,6 +23,13 @@ export async function createEbayStage(product: Product) {
   const stage = await createListingStage(product)
   return {
     ...stage,
+    /** Connects a practice seller of eBay, with policies and location, without a page. */
+    async getConnected() {
+      const { seller } = stage
+      await seller.call(ebayOauthEndpoint, await agreedAt(product.url, seller, 'PrctRiverside0002'))
+      await seller.call(createPoliciesEndpoint, {})
+      await seller.call(setLocationEndpoint, { postalCode: '97201' })
+    },
     /** eBay Integration, by the button of the dashboard. */
     async open(browser: Browser, options: BrowserContextOptions = {}) {
       const page = await openPageOf(stage.seller, product.url, browser, options)

@@ -11,7 +11,7 @@ type Clip = { width: number; height: number; still: boolean }
 /** A browser whose camera plays a clip of the photos of one garment, and which pages may use. */
 export const test = base.extend<object, { clip: Clip }>({
   clip: [
-    { width: 1920, height: 1080, still: false },
+    { width: 1280, height: 720, still: false },
     { option: true, scope: 'worker' },
   ],
   launchOptions: [

@@ -216,7 +216,9 @@ test('Failed to delete listings: nothing is lost, and the same ones can be tried
   await expect(box('OLD-1')).toBeChecked()
 })
 
-test('listings that cannot be read are said in their place, and a note keeps its height', async ({ browser }) => {
+test('listings that cannot be read are said in their place, and a note keeps its height', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createListingsStage(product)
   await stage.createItems(1)
   const { page, button, note, toWrite } = await stage.open(browser, { ...phone, serviceWorkers: 'block' })

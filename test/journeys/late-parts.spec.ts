@@ -21,22 +21,16 @@ test.beforeAll(async ({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('while the app itself is on its way the page says that it loads', async ({ browser }) => {
-  const { page } = await stage.open(browser, { serviceWorkers: 'block' })
-  const release = await hold(page, 'index')
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByText('Loading PastFash…')).toBeVisible()
-  await release()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByText('Loading PastFash…')).toBeHidden()
-})
-
-test('the menu opens with the first press even before its code is here, and gives the focus back', async ({
+test('while the app is on its way the page says that it loads, and its menu opens with the first press before its code is here', async ({
   browser,
 }) => {
   const { page, button } = await stage.open(browser, { serviceWorkers: 'block' })
-  const release = await hold(page, 'seller-menu-panel')
-  await reloadDashboard(page)
+  const [releaseApp, release] = [await hold(page, 'index'), await hold(page, 'seller-menu-panel')]
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText('Loading PastFash…')).toBeVisible()
+  await releaseApp()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
+  await expect(page.getByText('Loading PastFash…')).toBeHidden()
   const menu = button('Menu')
   await menu.press('Enter')
   await expect(menu).toHaveAttribute('aria-disabled', 'true')

@@ -55,7 +55,7 @@ test('of 2,000 items few cards are in the page, and the place is kept when cards
   expect(complaints()).toEqual([])
 })
 
-test('thousands are selected at a desk without the bars becoming higher', async ({ browser }) => {
+test('thousands are selected at a desk without the bars becoming higher', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(4500, 'S', 'mixed')
   await stage.query('update items set has_photos = true')

@@ -75,9 +75,9 @@ test('that an account was deleted is said until another form is wanted', { tag: 
   await expect(page.getByText('Your account was deleted.')).toBeHidden()
 })
 
-test('what is wrong in a field goes as soon as it is right, so that the button below stays under the finger', async ({
-  page,
-}) => {
+test('what is wrong in a field goes as soon as it is right, so that the button below stays under the finger', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Create account' }).click()

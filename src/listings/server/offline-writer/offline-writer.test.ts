@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { longTest } from '../../../../test/long-test.ts'
 import { noHints, offlineWriting, photo, photoOf } from '../../../../test/offline-writing.ts'
 import { writtenListingSchema } from '../../listing.ts'
 import { type InTurn, RequestTimedOut } from '../listing-writer.ts'
@@ -18,7 +19,7 @@ test('a leaning label is read: brand, size, material and origin, each with its p
   expect(listing.notes).toEqual(['Written offline from labels and colours'])
 })
 
-test('garments without a label give their colour and nothing else: no brand is made of a print or a fold', async () => {
+longTest('garments without a label give their colour and nothing else: no brand is made of a fold', async () => {
   const names = ['1-front', '3-detail-top']
   const jeans = await Promise.all(names.map((name) => photo(`jeans/${name}.jpg`)))
   const listing = await write(jeans)
@@ -29,9 +30,11 @@ test('garments without a label give their colour and nothing else: no brand is m
   expect(listing.notes).toContain('No label could be read in the photos.')
 })
 
-test('photos that cannot be opened or have no file are named, and the others are read', async () => {
+test('photos that cannot be opened or have no file are named, and a garment without a label gives its colour alone', async () => {
   const broken = photoOf(Buffer.from('not a picture'))
   const listing = await write([broken, await photo('labels/hoodie-front.jpg'), photoOf(undefined)])
+  expect(Object.keys(listing.evidence)).toEqual(['color'])
+  expect(listing.notes).toContain('No label could be read in the photos.')
   expect(listing.notes).toContain('Photo 1 could not be opened and was left out.')
   expect(listing.notes).toContain('Photo 3 could not be opened and was left out.')
   expect(listing.description).toContain('Color: Gray')
@@ -83,7 +86,7 @@ test('waiting for others costs nothing of its time, and what ends that time is t
   await expect(writer.write({ photos: [label], hints: noHints, signal, inTurn: timedOut })).rejects.toBe(late)
 })
 
-test('a closed writer starts again when it is asked', async () => {
+longTest('a closed writer starts again when it is asked', async () => {
   const label = await photo('labels/label-1.jpg')
   await writer.close()
   expect((await write([label])).extracted.brand).toBe('NORDHAVN')
