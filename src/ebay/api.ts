@@ -79,7 +79,7 @@ export const ebayAccountSchema = z.object({
   /** eBay is switching business policies on, which takes up to a day. */
   isOptInPending: z.boolean(),
   location: locationSchema.nullable(),
-  /** Items whose listing is ready or that are for sale. */
+  /** Items whose listing is ready or that are for sale or may be. */
   readyItems: z.int().nonnegative(),
 })
 export type EbayAccount = z.infer<typeof ebayAccountSchema>
@@ -154,8 +154,8 @@ export const ebayItemSchema = listingItemSchema.extend({
 export type EbayItem = z.infer<typeof ebayItemSchema>
 
 /**
- * Items whose listing is ready or that are for sale, newest first: a stretch as of `listListingsEndpoint`. With `itemIds` those of
- * them that there are.
+ * Items whose listing is ready or that are for sale or may be, newest first: a stretch as of `listListingsEndpoint`. With `itemIds`
+ * those of them that there are.
  */
 export const listEbayItemsEndpoint = endpoint({
   method: 'GET',

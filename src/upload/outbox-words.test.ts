@@ -21,6 +21,9 @@ test('where it stands is told for every state', () => {
   expect(standing({ queue: [running], stopped: null }, 0)).toBe(`Uploading now. ${canClose}`)
   expect(standing({ queue: [entry('queued', [ready])], stopped: null }, 3)).toBe(`Uploading now. ${canClose}`)
   expect(standing({ queue: [heldUp], stopped: null }, 0)).toBe(`Uploading waits and goes on by itself. ${canClose}`)
+  expect(standing({ queue: [running, { ...heldUp, status: 'queued' }], stopped: null }, 0)).toBe(
+    `Uploading now. ${canClose}`,
+  )
   expect(standing({ queue: [running, failed], stopped: null }, 0)).toBe(
     `Uploading now. ${canClose} One product below needs you.`,
   )

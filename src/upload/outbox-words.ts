@@ -21,7 +21,9 @@ export function standing({ queue, stopped }: Snapshot, others: number): string {
   const goingOn = queue.filter(({ status }) => status !== 'failed' && status !== 'completed')
   const decide = decideWords(queue.filter(faultOf).length)
   if (goingOn.length > 0) {
-    const isHeldUp = goingOn.some(({ delay }) => delay !== null)
+    // What gave way to another product waits behind it, delay and all.
+    const isSending = goingOn.some(({ status, delay }) => status !== 'queued' && delay === null)
+    const isHeldUp = !isSending && goingOn.some(({ delay }) => delay !== null)
     return `${isHeldUp ? 'Uploading waits and goes on by itself.' : 'Uploading now.'} ${onLeaving(goingOn)}${decide}`
   }
   return decide === '' ? 'Nothing is on its way. Go on when you are ready.' : `Nothing is on its way.${decide}`

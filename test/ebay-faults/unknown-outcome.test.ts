@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { disconnectEbayEndpoint, publishEndpoint, setAsideEndpoint } from '../../src/ebay/api.ts'
+import { disconnectEbayEndpoint, listEbayItemsEndpoint, publishEndpoint, setAsideEndpoint } from '../../src/ebay/api.ts'
 import { syncDue } from '../../src/ebay/server/sync/sync-due.ts'
 import { deleteItemsEndpoint } from '../../src/items/api.ts'
+import { editListingEndpoint } from '../../src/listings/api.ts'
 import { connectSeller } from '../ebay-world.ts'
 import { longTest } from '../long-test.ts'
 import { createPublishing, ebayItem, listingRow, type Publishing, readyJeans, readyToSell } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 
-test('where eBay publishes, says nothing and cannot be asked, the item waits for news and is never listed twice', async () => {
+test('where eBay publishes, says nothing and cannot be asked, the item waits in sight for news and is never listed twice', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -18,11 +19,15 @@ test('where eBay publishes, says nothing and cannot be asked, the item waits for
   const answer = await seller.call(publishEndpoint, { itemId })
   expect(answer).toMatchObject({ success: false, publish_status: 'unknown' })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown', listingUrl: null })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: ' ' } })
+  const inSight = { id: itemId, listing: { title: null } }
+  expect(await seller.call(listEbayItemsEndpoint, {})).toMatchObject({ count: 1, items: [inSight] })
+  expect(await ebayItem(publishing, itemId)).toMatchObject(inSight)
   await syncNow(publishing)
   const [listing] = world.ebay.listings(publishing.ebayUserId)
   expect(await ebayItem(publishing, itemId)).toMatchObject({
     status: 'listed',
-    publication: { status: 'published', error: null, listingId: listing?.listingId, isChanged: false },
+    publication: { status: 'published', error: null, listingId: listing?.listingId, isChanged: true },
   })
   expectOneListing(publishing)
 })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -13,12 +14,13 @@ import { WhosePassword } from './whose-password.tsx'
 export function ChangePasswordScreen(props: { email: string; onChanged: () => void; onBack: () => void }) {
   const [current, setCurrent] = useState('')
   const [typed, setTyped] = useState({ password: '', confirmation: '' })
+  const queryClient = useQueryClient()
   const currentField = useRef<HTMLInputElement>(null)
   const newField = useRef<HTMLInputElement>(null)
   const { fault, isPending, onSubmit } = useAccountForm({
     check: () => newPasswordFault(typed.password, typed.confirmation),
     async send() {
-      await changePassword(current, typed.password)
+      await changePassword(queryClient, current, typed.password)
       props.onChanged()
     },
     refused(kind) {

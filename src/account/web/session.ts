@@ -3,10 +3,10 @@ import { z } from 'zod/mini'
 import { AppError } from '../../platform/errors.ts'
 import { drafts } from '../../platform/web/drafts.ts'
 import { accountCall, askForSession } from './account-call.ts'
-import { accountDeleted, farewell } from './farewell.ts'
+import { accountDeleted, endedElsewhere, farewell } from './farewell.ts'
 import { lastSeller } from './last-seller.ts'
 import { tellOtherTabs } from './session-news.ts'
-import { whoIsSignedIn } from './who-is-signed-in.ts'
+import { type Session, whoIsSignedIn } from './who-is-signed-in.ts'
 
 export type { Seller } from './last-seller.ts'
 
@@ -37,13 +37,17 @@ const maybeChanged =
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ client, queryKey, signal }) =>
-    whoIsSignedIn({
+  queryFn: async ({ client, queryKey, signal }) => {
+    const shown = client.getQueryData<Session | null>(queryKey)
+    const session = await whoIsSignedIn({
       ask: async (within) => sessionSchema.parse(await askForSession({ signal, within })),
       last: lastSeller,
-      isKnown: client.getQueryData(queryKey) !== undefined,
+      isKnown: shown !== undefined,
       signal,
-    }),
+    })
+    if (shown && !session && !signal.aborted) farewell.set({ words: endedElsewhere })
+    return session
+  },
   staleTime: tick,
   // Nobody waits for repeats of a question that the device can answer, or that is asked again by itself.
   retry: false,
@@ -82,9 +86,17 @@ export async function setNewPassword(queryClient: QueryClient, token: string, ne
   await sessionBegan(queryClient)
 }
 
-/** Gives the seller who is signed in another password, and ends every other session of theirs. */
-export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+/**
+ * Gives the seller who is signed in another password, and ends every other session of theirs. Asked before this answer has brought the
+ * new one, the server says that nobody is signed in: it is asked again, in every tab.
+ */
+export async function changePassword(
+  queryClient: QueryClient,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
   await accountCall('/change-password', { currentPassword, newPassword }, { noAnswer: maybeChanged })
+  await sessionBegan(queryClient)
 }
 
 /** Ends the session here and in every other tab; what was fetched for this seller is forgotten. */

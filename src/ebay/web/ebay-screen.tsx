@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
+import { sayGone } from '../../items/web/say-gone.ts'
 import { useSearched } from '../../platform/web/card-list/use-searched.ts'
 import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
@@ -12,6 +13,7 @@ import { LowerEdge } from '../../platform/web/ui/lower-edge.tsx'
 import { NothingFound } from '../../platform/web/ui/nothing-found.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { DraftsOf } from '../../platform/web/use-draft.ts'
 import { ebaySentences } from '../errors/ebay-sentences.ts'
 import { ebayAccountQuery } from './account-query.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
@@ -47,7 +49,12 @@ export function EbayScreen(props: {
   const isLooking = useLookAtAccount(account)
   const bulk = useBulk(place, state)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => followEntries(queryClient, listOfEbayItems), [queryClient])
+  const whose = use(DraftsOf)
+  useEffect(
+    () =>
+      followEntries(queryClient, listOfEbayItems, (gone) => sayGone(whose, gone, 'was deleted, or has no listing now')),
+    [queryClient, whose],
+  )
   useEffect(
     () =>
       whenConnected(() => {

@@ -108,7 +108,10 @@ export const items = pgTable(
     publishReadyScore: integer(),
 
     stage: text({ enum: itemStages }).notNull().generatedAlwaysAs(stageOf),
-    /** While an item is being published: until then it is neither deleted nor are its photos. Set by publishing. */
+    /**
+     * While an item is being published: until then it is neither deleted nor are its photos. Set by publishing, and kept, over, while
+     * eBay has not said what became of it.
+     */
     publishingUntil: at(),
     /** Deleted by its seller: shown nowhere, and gone for good once it can no longer be undone. Its SKU stays taken. */
     deletedAt: at(),
@@ -168,11 +171,11 @@ export function isWritten(table: Omit<GenerationColumns, 'hasPhotos' | 'aiGenera
 }
 
 /**
- * An item whose listing can be checked and published, or that is for sale: that one stays in sight, whatever its listing lacks since.
- * In the words of its index.
+ * An item whose listing can be checked and published, or that is for sale or may be: that one stays in sight, whatever its listing
+ * lacks since. In the words of its index.
  */
-export function isForEbay(table: Record<'deletedAt' | 'listingReady' | 'status', PgColumn>): SQL {
-  return sql`${isThere(table)} and (${table.listingReady} or ${table.status} = 'listed')`
+export function isForEbay(table: Record<'deletedAt' | 'listingReady' | 'status' | 'publishingUntil', PgColumn>): SQL {
+  return sql`${isThere(table)} and (${table.listingReady} or ${table.status} = 'listed' or ${table.publishingUntil} is not null)`
 }
 
 /** An item that a bulk run can be started for: pending or failed, no listing asked for, with a photo. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
+import { sayGone } from '../../items/web/say-gone.ts'
 import { useSearched } from '../../platform/web/card-list/use-searched.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { NothingFound } from '../../platform/web/ui/nothing-found.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
+import { DraftsOf } from '../../platform/web/use-draft.ts'
 import { isOver } from '../listing-run.ts'
 import type { OnGenerate } from './card/card-selecting.ts'
 import { useGenerateListing } from './change/use-generate-listing.ts'
@@ -30,7 +32,14 @@ export function ListingsScreen(props: {
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { found, isNothingFound, hasNone } = useSearched(place, state, props.ledTo)
-  useEffect(() => followEntries(queryClient, listOfListings), [queryClient])
+  const whose = use(DraftsOf)
+  useEffect(
+    () =>
+      followEntries(queryClient, listOfListings, (gone) =>
+        sayGone(whose, gone, 'was deleted on another page or device'),
+      ),
+    [queryClient, whose],
+  )
   const { data: run } = useQuery(runQuery)
   const bars = useBars(place, state)
   const { mutate } = useGenerateListing()

@@ -34,7 +34,11 @@ export async function settle(
     .set({ ...datesOf(row, status, now), ...end.columns, publishStatus: status, jobId: null, updatedAt: now })
     .where(eq(ebayListings.id, row.id))
     .returning({ endedAt: ebayListings.endedAt })
-  await tx.update(items).set({ publishingUntil: null }).where(thisItem)
+  // Over, but not gone, while nobody knows what became of it: the item stays in sight for eBay's answer.
+  await tx
+    .update(items)
+    .set({ publishingUntil: status === 'unknown' ? now : null })
+    .where(thisItem)
   const itemStatus = itemStatusOf(status, settled?.endedAt != null)
   if (itemStatus !== item.status)
     await tx

@@ -105,7 +105,7 @@ test('of many items those for eBay are found by their index', async () => {
   await world.services.db.pool.query('vacuum analyze items')
   const { rows } = await world.services.db.asUser(seller.userId, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(sql`explain select * from items
-      where user_id = ${seller.userId} and deleted_at is null and (listing_ready or status = 'listed')
+      where user_id = ${seller.userId} and deleted_at is null and (listing_ready or status = 'listed' or publishing_until is not null)
       order by created_at desc nulls first, id desc nulls first limit 51`),
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('items_for_ebay')

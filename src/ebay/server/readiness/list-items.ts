@@ -10,8 +10,8 @@ import { type PublishReadyContext, publishReady, type ReadyItem, readyItems } fr
 import { shownItems } from './shown-items.ts'
 
 /**
- * A page of a stretch of the seller's items whose listing is ready or that are for sale, newest first, with what they lack and what
- * became of them at eBay; or those of `itemIds` that there are. From rows alone. A score that is stored and is not right any
+ * A page of a stretch of the seller's items whose listing is ready or that are for sale or may be, newest first, with what they lack
+ * and what became of them at eBay; or those of `itemIds` that there are. From rows alone. A score that is stored and is not right any
  * more, since eBay changed what it wants, is stored anew.
  */
 export function listItems(
@@ -35,7 +35,7 @@ export function listItems(
 
 async function readyOf(tx: Tx, context: PublishReadyContext, itemIds: string[]): Promise<ReadyItem[]> {
   const ready = await publishReady(tx, context, itemIds)
-  return ready.filter(({ row }) => row.listingReady || row.status === 'listed')
+  return ready.filter(({ row }) => row.listingReady || row.status === 'listed' || row.publishingUntil)
 }
 
 async function readyPage(

@@ -7,7 +7,7 @@ import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
-import { type BulkRun, changedWords, runEndWords, runProgress } from './bulk-run.ts'
+import { type BulkRun, changedWords, runEndWords, runProgress, unansweredWords } from './bulk-run.ts'
 import { FailedItem } from './failed-item.tsx'
 import { runItemsQuery } from './run-items-query.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -17,7 +17,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const { data: items } = useQuery(runItemsQuery(run))
   const { isUnknown, fault, askAgain, close } = bulk.run
   const progress = runProgress(run, run.itemIds.length === 0 ? [] : items)
-  const { total, done, failures, isOver } = progress
+  const { total, done, unanswered, failures, isOver } = progress
   const count = (number: number) => number.toLocaleString('en-US')
   return (
     <section ref={titleTakesFocus} data-run-panel aria-label="Publishing to eBay">
@@ -34,8 +34,11 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
                 words={`${count(done)} of ${count(total)} listings`}
               />
             )}
+            {unanswered > 0 && run.isAnswered && (
+              <p className="mt-2 text-14 text-amber">{unansweredWords(unanswered)}</p>
+            )}
           </div>
-          {(isOver || isUnknown) && (
+          {(isOver || isUnknown || unanswered > 0) && (
             <Button look="plain" icon={X} onPress={close}>
               Close
             </Button>

@@ -10,6 +10,7 @@ import {
   runEndWords,
   runProgress,
   toAskAgain,
+  unansweredWords,
   withAnswer,
 } from './bulk-run.ts'
 
@@ -37,6 +38,7 @@ test('a run goes on past its failures and is over when nothing is under way', ()
     total: 4,
     done: 3,
     published: 1,
+    unanswered: 0,
     failures: [
       { itemId: 'r', sku: 'SKU-R', sentence: 'No title' },
       { itemId: 'b', sku: 'SKU-b', sentence: 'Why' },
@@ -48,6 +50,13 @@ test('a run goes on past its failures and is over when nothing is under way', ()
   expect(over).toMatchObject({ published: 3, isOver: true })
   expect(runEndWords(over)).toBe('3 listings published to eBay, 1 failed')
   expect(runEndWords({ published: 1, failures: [] })).toBe('1 listing published to eBay')
+})
+
+test('a run that waits for eBay’s word alone says so', () => {
+  const left = [item('a', 'published'), item('b', 'unknown'), item('c', 'unknown')]
+  expect(runProgress(run, left)).toMatchObject({ done: 2, unanswered: 2, isOver: false })
+  expect(runProgress(run, [...left, item('d', 'publishing')])).toMatchObject({ unanswered: 0 })
+  expect(unansweredWords(2)).toContain('whether 2 listings are made.')
 })
 
 test('what is gone or not begun yet is no failure', () => {

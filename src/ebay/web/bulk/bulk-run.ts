@@ -67,12 +67,15 @@ export function withAnswer(run: BulkRun, answer: z.infer<typeof publishManyEndpo
 
 export type BulkFailure = { readonly itemId: string; readonly sku: string; readonly sentence: string }
 
-/** How far a run is. Items that are gone meanwhile count as done, and as nothing else. `items` undefined: not known yet. */
+/**
+ * How far a run is. Items that are gone meanwhile count as done, and as nothing else. `items` undefined: not known yet. `unanswered`
+ * are left when nothing else is under way: those of which eBay has not said yet whether they are listed.
+ */
 export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined) {
   const asked = run.isAnswered ? 0 : Object.keys(run.confirmed).length
   const total = run.itemIds.length + run.refused.length + asked
   const refused: BulkFailure[] = run.refused.map(({ itemId, sku, sentence }) => ({ itemId, sku, sentence }))
-  if (!items) return { total, done: refused.length, published: 0, failures: refused, isOver: false }
+  if (!items) return { total, done: refused.length, published: 0, unanswered: 0, failures: refused, isOver: false }
   const waiting = items.filter(isUnderWay)
   const failed = items.flatMap(({ id, sku, publication }): BulkFailure[] =>
     publication?.status === 'failed'
@@ -83,6 +86,7 @@ export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined)
     total,
     done: total - waiting.length - asked,
     published: items.filter(({ publication }) => publication !== null && good.has(publication.status)).length,
+    unanswered: waiting.every(({ publication }) => publication?.status === 'unknown') ? waiting.length : 0,
     failures: [...refused, ...failed],
     isOver: run.isAnswered && waiting.length === 0,
   }
@@ -105,6 +109,12 @@ export function runEndWords({ published, failures }: Pick<ReturnType<typeof runP
   return failures.length === 0
     ? `${listings(published)} published to eBay`
     : `${listings(published)} published to eBay, ${failures.length.toLocaleString('en-US')} failed`
+}
+
+/** What is said of items while nothing but eBay's word on them is waited for. */
+export function unansweredWords(count: number): string {
+  const listings = count === 1 ? '1 listing is' : `${count.toLocaleString('en-US')} listings are`
+  return `eBay has not said yet whether ${listings} made. PastFash asks again by itself, and lists nothing twice.`
 }
 
 /** What is said of items that were not sent, since they were not as they were confirmed. */

@@ -47,7 +47,10 @@ function Fix({ item, account, onClose }: { item: EbayItem; account: EbayAccount;
         <p className="text-14 text-muted">{state.underWay}</p>
       ) : isFixed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="text-14 text-muted">Nothing is missing any more.</p>
+          <p className="text-14 text-muted">PastFash finds nothing missing.</p>
+          <Button look="plain" onPress={settings.open}>
+            Publish Settings
+          </Button>
           {action && (
             <Button icon={Upload} isPending={flow.isPending} onPress={() => flow.press(action)}>
               {actionWords[action]}

@@ -4,14 +4,18 @@ import { gatherUpdates } from '../gather-updates.ts'
 import { whenUpdated } from '../heard-updates.ts'
 import { segmentQueries } from './entries-cache.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
-import { refreshEntries } from './refresh-entries.ts'
+import { type OnGone, refreshEntries } from './refresh-entries.ts'
 
 /** Milliseconds between looks at what is under way, for browsers that live updates do not reach. */
 const whileUnderWay = 10_000
 
 /** Keeps a list as the server has it while it is shown, and by reading what changed alone. Returns how to stop. */
-export function followEntries<Entry extends Dated>(queryClient: QueryClient, list: FollowedList<Entry>): () => void {
-  const hear = gatherUpdates((updates) => void refreshEntries(queryClient, list, namedIn(updates)))
+export function followEntries<Entry extends Dated>(
+  queryClient: QueryClient,
+  list: FollowedList<Entry>,
+  onGone?: OnGone<Entry>,
+): () => void {
+  const hear = gatherUpdates((updates) => void refreshEntries(queryClient, list, namedIn(updates), onGone))
   const stopHearing = whenUpdated((update) => {
     if (update.kind === 'everything' || list.namedBy.includes(update.what)) hear(update)
   })

@@ -37,10 +37,13 @@ test('what somebody waits for is read at once, out of sight too', async () => {
   expect(entryOf(queryClient, list, third.id)?.words).toBe('new')
 })
 
-test('what is gone leaves the list', async () => {
+test('what is gone leaves the list, and who wants to know is told what it was', async () => {
   const { queryClient, list, asked } = listInSight({ there: [] })
-  await refreshEntries(queryClient, list, [newest.id])
-  expect(asked).toEqual([newest.id])
+  const told: string[] = []
+  const which = [newest.id, crypto.randomUUID()]
+  await refreshEntries(queryClient, list, which, (gone) => told.push(...gone.map(({ words }) => words)))
+  expect(asked).toEqual([which.join()])
+  expect(told).toEqual([newest.words])
   expect(entryOf(queryClient, list, newest.id)).toBeUndefined()
   expect(entryOf(queryClient, list, second.id)).toBeDefined()
 })

@@ -1,19 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveUpdateMaxIds } from '../../live-update.ts'
-import { dropEntries, putEntries, readAgain, segmentQueries } from './entries-cache.ts'
+import { dropEntries, entryOf, putEntries, readAgain, segmentQueries } from './entries-cache.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
 import { endsInKey, endsInSearch, type Listed, type SegmentPage } from './segmented-list.ts'
 import { isWithin } from './within-stretch.ts'
 
+/** Told of entries that the server does not have any more, as they were last known. */
+export type OnGone<Entry> = (gone: readonly Entry[]) => void
+
 /**
  * Has these entries read anew, and no others: those in sight and those nobody knows here, which may be new. One that is in
  * memory out of sight is read when it comes into sight. 'all', or more than a live update names, is all that is in sight.
- * Gives those that were read by name.
+ * Gives those that were read by name; `onGone` is told of those that left the list.
  */
 export async function refreshEntries<Entry extends Dated>(
   queryClient: QueryClient,
   list: FollowedList<Entry>,
   which: readonly string[] | 'all',
+  onGone?: OnGone<Entry>,
 ): Promise<readonly Entry[]> {
   const ids = which === 'all' ? [] : [...new Set(which)]
   await firstAnswers(queryClient, list)
@@ -30,6 +34,7 @@ export async function refreshEntries<Entry extends Dated>(
     queryClient,
     list,
     ids.filter((id) => seen.has(id) || !asleep.has(id) || list.isAwaited?.(id) === true),
+    onGone,
   )
 }
 
@@ -37,6 +42,7 @@ async function readEntries<Entry extends Dated>(
   queryClient: QueryClient,
   list: FollowedList<Entry>,
   ids: readonly string[],
+  onGone: OnGone<Entry> | undefined,
 ): Promise<readonly Entry[]> {
   if (ids.length === 0) return []
   let entries: readonly Entry[]
@@ -50,7 +56,9 @@ async function readEntries<Entry extends Dated>(
   const there = new Set(entries.map(({ id }) => id))
   const known = idsIn(withOneOf(queryClient, list, new Set(ids)))
   putEntries(queryClient, list, entries)
+  const gone = ids.filter((id) => !there.has(id)).flatMap((id) => entryOf(queryClient, list, id) ?? [])
   dropEntries(queryClient, list, new Set(ids.filter((id) => known.has(id) && !there.has(id))))
+  if (gone.length > 0) onGone?.(gone)
   const created = entries.filter(({ id }) => !known.has(id))
   readAgain(queryClient, stretchesOf(queryClient, list, created))
   return entries

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { drafts } from '../../platform/web/drafts.ts'
+import { toasts } from '../../platform/web/ui/toasts.ts'
+import { sayGone } from './say-gone.ts'
+
+test('an item that goes away under what is being typed says so, and others go in silence', () => {
+  const [typed, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  drafts.write('seller', `listing of ${typed}`, '{}')
+  drafts.write('another seller', `listing of ${other}`, '{}')
+  const gone = [
+    { id: typed, sku: 'PSTFSH-001' },
+    { id: other, sku: 'PSTFSH-002' },
+  ]
+  sayGone('seller', gone, 'was deleted')
+  expect(toasts.visibleToasts.map(({ content }) => content.title)).toEqual(['PSTFSH-001 was deleted'])
+})
