@@ -28,13 +28,17 @@ export function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && Boolean(onPath('apt-get'))
 }
 
+/** Another installation may go on: apt-get waits so many seconds for it. */
+const othersMayTake = 600
+
 /** Installs a Debian package; what stands in the way is seen by what is missing afterwards. */
 export async function aptInstall(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+  const get = (...what) => run('apt-get', ['-o', `DPkg::Lock::Timeout=${othersMayTake}`, ...what], { env })
+  const install = () => get('install', '-y', '--no-install-recommends', name)
   const { code } = await install()
   if (code === 0) return
-  await run('apt-get', ['update'], { env })
+  await get('update')
   await install()
 }
 

@@ -144,8 +144,8 @@ export const items = pgTable(
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isUnwritten(table)),
     index('items_written').on(table.userId).where(isWritten(table)),
-    // What can be published or is for sale, newest first, however few of many items.
-    index('items_for_ebay')
+    // What can be published or is for sale or may be, newest first, however few of many items.
+    index('items_ebay_list')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .concurrently()
       .where(isForEbay(table)),

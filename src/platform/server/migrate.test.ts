@@ -153,7 +153,7 @@ test('an index is made while others go on, and one that was cut off is made anew
   const migrated = migrateDatabase(connection, { tries: 1, againAfterMs: 10 }).then(() => 'done', messageOf)
   const indexes = async () => {
     const { rows } = await writer.query<{ name: string; valid: boolean }>(`select c.relname as name, indisvalid as valid
-      from pg_index join pg_class c on c.oid = indexrelid where relname in ('items_for_ebay', 'items_listing_ready') order by 1`)
+      from pg_index join pg_class c on c.oid = indexrelid where relname in ('items_for_ebay', 'items_ebay_list', 'items_listing_ready') order by 1`)
     return rows
   }
   const old = { name: 'items_listing_ready', valid: true }
@@ -163,7 +163,7 @@ test('an index is made while others go on, and one that was cut off is made anew
   expect(await migrated).toContain('as another program holds one of them')
   await holder.query('commit')
   await Promise.all([migrateDatabase(connection), migrateDatabase(connection)])
-  expect(await indexes()).toEqual([{ name: 'items_for_ebay', valid: true }])
+  expect(await indexes()).toEqual([{ name: 'items_ebay_list', valid: true }])
 })
 
 type Journal = { entries: { tag: string }[] }

@@ -108,7 +108,7 @@ test('of many items those for eBay are found by their index', async () => {
       where user_id = ${seller.userId} and deleted_at is null and (listing_ready or status = 'listed' or publishing_until is not null)
       order by created_at desc nulls first, id desc nulls first limit 51`),
   )
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('items_for_ebay')
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('items_ebay_list')
   expect((await seller.call(listEbayItemsEndpoint, {})).items).toHaveLength(1)
 })
 

@@ -2,6 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
+/** On a phone what a view ends with can be scrolled out from under the toasts (`--toasts`); without any this is nothing. */
+const roomForToasts = "max-md:after:-mt-6 max-md:after:h-[var(--toasts,0px)] max-md:after:content-['']"
+
 /**
  * A view: its title as the page's and the tab's, a way back where there is one, then its content.
  * The title takes the focus when the view appears, so that a screen reader says where it is.
@@ -18,7 +21,9 @@ export function Screen(props: {
   }, [props.title])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <main className="mx-auto flex w-full max-w-6xl grow animate-enter flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8">
+    <main
+      className={`mx-auto flex w-full max-w-6xl grow animate-enter flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8 ${roomForToasts}`}
+    >
       <div className="flex flex-col items-start gap-1">
         {props.back && (
           <Button look="plain" icon={ArrowLeft} onPress={props.back.onPress} className="-ml-3 px-3 text-muted">
