@@ -228,19 +228,22 @@ test('saving tells how far it is and can be stopped: what is stored is stored, t
   expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 2', 'crop 3'])
 })
 
-test('a photo that cannot be fetched is told so, and tried again', { tag: '@long' }, async ({ page }) => {
-  const { server, dialog, tool, part } = await openManagePage(page, site.url)
+test('a photo that cannot be fetched is told so, and tried again; the shape chosen meanwhile is kept', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { server, dialog, tool, shape, part } = await openManagePage(page, site.url)
   server.instead.set('download 2', (route) => route.fulfill({ status: 403, body: '' }))
   await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
   await expect(tool.getByRole('alert')).toContainText(
     'Failed to crop image. Please try again. Error: Failed to download image from storage',
   )
   await expect(tool.getByRole('button', { name: 'Apply Crop' })).toBeDisabled()
+  await shape('1:1').click()
   server.instead.clear()
   await tool.getByRole('button', { name: 'Try Again' }).click()
   await expect(tool.getByRole('alert')).toBeHidden()
   await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
-  expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })
+  expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 1200 })
 })
 
 test('a photo that is deleted elsewhere while it is cropped is told, and the keyboard goes on beside it', {

@@ -60,6 +60,7 @@ export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClo
   const again = () => void onRenew().finally(() => setAttempt((before) => before + 1))
   const isThere = file !== 'coming' && !('failure' in file)
   const fault = file !== 'coming' && 'failure' in file ? file.failure : failure
+  const size = isThere ? file : photo
   return (
     <Sheet isOpen height="full" onClose={onClose}>
       <Dialog className="flex size-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none">
@@ -71,8 +72,8 @@ export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClo
         </div>
         {fault !== undefined && <CropToolFault cause={fault} onAgain={isThere ? undefined : again} />}
         <CropToolTable
-          // What was marked belongs to the file.
-          key={isThere ? file.url : 'none'}
+          // What was marked, before its file is there too, belongs to a photo of this size.
+          key={`${size.width} × ${size.height}`}
           photo={photo}
           file={isThere ? file : undefined}
           name={name}
