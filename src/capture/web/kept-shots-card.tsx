@@ -1,5 +1,5 @@
 import { Camera, Upload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countWords } from '../../platform/web/count-words.ts'
 import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
 import { titleTakesFocus } from '../../platform/web/title-takes-focus.ts'
@@ -20,7 +20,12 @@ export function KeptShotsCard(props: {
   const [asking, setAsking] = useState(false)
   const photos = countWords(shots.length, 'photo')
   // The camera that Continue has opened gives the focus back to a button that is gone once they are uploaded.
-  useEffect(() => focusTitleWhenLost, [])
+  const hasContinued = useRef(false)
+  useEffect(() => () => void (hasContinued.current && focusTitleWhenLost()), [])
+  const goOn = () => {
+    hasContinued.current = true
+    props.onContinue()
+  }
   return (
     <Card ref={titleTakesFocus} className="flex animate-enter-up flex-col gap-4 p-4">
       <div className="flex items-center justify-between gap-3">
@@ -36,7 +41,7 @@ export function KeptShotsCard(props: {
         <Button icon={Upload} onPress={props.onUpload} className="flex-1 whitespace-nowrap">
           {`Upload ${shots.length}`}
         </Button>
-        <Button look="primary" icon={Camera} onPress={props.onContinue} className="flex-1 whitespace-nowrap">
+        <Button look="primary" icon={Camera} onPress={goOn} className="flex-1 whitespace-nowrap">
           Continue
         </Button>
       </div>
