@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { somePublication } from '../../../../test/some-ebay-item.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
-import { publishStatuses } from '../../publication/publish-status.ts'
+import { isLive, publishStatuses } from '../../publication/publish-status.ts'
 import { actionWords, publishState, settingsAction } from './publish-state.ts'
 
 const sku = 'PSTFSH-001'
@@ -121,7 +121,7 @@ test('the SKU that eBay has is told where it is another one', () => {
 
 test('nothing can be pressed twice in any state', () => {
   for (const status of publishStatuses) {
-    const busy = state({ status, error: 'Why' }, 'publish')
+    const busy = state({ status, error: 'Why' }, isLive(status) ? 'update' : 'publish')
     expect([status, busy.action, busy.canEnd, busy.error]).toEqual([status, undefined, false, undefined])
     expect(busy.underWay).toBeDefined()
   }
