@@ -26,7 +26,9 @@ test('a tap selects, another one takes back, and the keyboard stays closed when 
   expect(stage.complaints()).toEqual([])
 })
 
-test('a finger that rests on a photo selects it with a buzz, and selects on as it is dragged', async ({ page }) => {
+test('a finger that rests on a photo selects it with a buzz, and selects on as it is dragged', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     window.vibrations = []
     navigator.vibrate = (pattern) => window.vibrations.push(pattern as number) > 0

@@ -5,7 +5,10 @@ import { openCapture, signUpAndIn } from './seller.ts'
 import { uploadFiles } from './upload.ts'
 import { test } from './with-product.ts'
 
-test('after capture the dashboard says for five seconds that the batch was created', async ({ page, product }) => {
+test('after capture the dashboard says for five seconds that the batch was created', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   await signUpAndIn(page, product.url, 'created@example.org')
   await openCapture(page)
   await uploadFiles(page, jeansFiles.slice(0, 1))

@@ -44,7 +44,9 @@ for (const [name, viewport] of [
     expect(complaints()).toEqual([])
   })
 
-test('search, status, order and the place in the list survive going to the listings and Back', async ({ page }) => {
+test('search, status, order and the place in the list survive going to the listings and Back', {
+  tag: '@long',
+}, async ({ page }) => {
   await openWithProducts(page, product.url, 'back-to-list@example.org', 120)
   await search(page).fill('pstfsh')
   await page.getByLabel('Status').selectOption('Draft')
@@ -162,7 +164,10 @@ test('what cannot be loaded is said, and comes with Try Again', { tag: '@long' }
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('when neither the list nor another order can be loaded, one box says so', async ({ page, context }) => {
+test('when neither the list nor another order can be loaded, one box says so', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await becomeSeller(context, product.url, 'fails-twice@example.org')
   await makeProduct(context, product.url)
   await withoutLiveUpdates(page)

@@ -101,7 +101,7 @@ test('what was typed waits for a seller whose session ended, and is gone with wh
   expect(await typedHere(page)).toBe('')
 })
 
-test('hints stay until the server has them', async ({ page }) => {
+test('hints stay until the server has them', { tag: '@long' }, async ({ page }) => {
   const email = 'hints@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)

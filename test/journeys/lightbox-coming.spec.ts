@@ -71,7 +71,7 @@ test('by its cover an item is shown at once, and its other photos as soon as the
   expect(await stage.whole(1).boundingBox()).toEqual(box)
 })
 
-test('photos whose addresses ran out are asked for again, once for all of them', async ({ page }) => {
+test('photos whose addresses ran out are asked for again, once for all of them', { tag: '@long' }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url, (_, refuse) => refuse('version=1'))
   await expectAllThere(stage.thumbs.locator('img'))
   await expect(stage.thumbs.first().locator('img')).toHaveAttribute('src', /version=2/)

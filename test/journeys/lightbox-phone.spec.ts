@@ -35,7 +35,9 @@ test('a photo follows the finger and gives way to the next, or comes back when i
   expect(stage.complaints()).toEqual([])
 })
 
-test('two fingers magnify what is between them, then one looks around and does not swipe', async ({ page }) => {
+test('two fingers magnify what is between them, then one looks around and does not swipe', { tag: '@long' }, async ({
+  page,
+}) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).tap()
   await stage.isAt(2)

@@ -92,7 +92,7 @@ test('the grid is there when it is wanted', { tag: '@long' }, async ({ page }) =
   await expect(grid).toHaveCount(1)
 })
 
-test('by keyboard alone: crop, apply, bring back, move, save', async ({ page }) => {
+test('by keyboard alone: crop, apply, bring back, move, save', { tag: '@long' }, async ({ page }) => {
   const { server, dialog, tool, area, part, handle } = await openManagePage(page, site.url)
   const cropButton = dialog.getByRole('button', { name: 'Crop photo 2' })
   await dialog.getByRole('row').nth(1).focus()
@@ -145,7 +145,9 @@ test('by keyboard alone: crop, apply, bring back, move, save', async ({ page }) 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a finger takes corners and edges within 44 pixels, and a small part can still be moved', async ({ page }) => {
+  test('a finger takes corners and edges within 44 pixels, and a small part can still be moved', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { server, dialog, press, crop, shape, part, handle, area, tool, apply } = await openManagePage(page, site.url)
     await crop(1)
     const scale = await photoPixels(tool)

@@ -85,7 +85,9 @@ test('a crop of the whole photo changes nothing and says so', { tag: '@long' }, 
   expect(server.asked).toEqual([])
 })
 
-test('leaving with changes asks, by Cancel, Close, Escape and Back; without changes it does not', async ({ page }) => {
+test('leaving with changes asks, by Cancel, Close, Escape and Back; without changes it does not', {
+  tag: '@long',
+}, async ({ page }) => {
   const { dialog, press, crop, shape, apply, tool } = await openManagePage(page, site.url)
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await crop(1)

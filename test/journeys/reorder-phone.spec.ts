@@ -15,7 +15,9 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('a finger that rests on a photo lifts it, drags it, and lets it go in another place', async ({ browser }) => {
+test('a finger that rests on a photo lifts it, drags it, and lets it go in another place', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser, phone)
   const finger = await fingerOn(photos.page)

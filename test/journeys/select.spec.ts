@@ -72,7 +72,7 @@ test('by keyboard the bar is right after the button that brings it, and Delete a
   await expect(dialog).toBeHidden()
 })
 
-test('what is selected is deleted, and one Undo brings all of it back', async ({ browser }) => {
+test('what is selected is deleted, and one Undo brings all of it back', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(4)
   const { page, box, button, dialog, toast } = await stage.open(browser)

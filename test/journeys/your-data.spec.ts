@@ -26,7 +26,7 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('a seller downloads everything as one file, and is told when it cannot be had just now', async ({
+test('a seller downloads everything as one file, and is told when it cannot be had just now', { tag: '@long' }, async ({
   page,
   context,
 }) => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startS3Simulator } from '../../../simulators/s3/s3-simulator.ts'
 import { databaseAddress } from '../../../test/database-address.ts'
+import { longTest } from '../../../test/long-test.ts'
 import { freePort } from '../../../test/process.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
 import { loudly, testLogFile } from '../../../test/test-log.ts'
@@ -41,7 +42,7 @@ test('on one machine wrong settings end the start with their names', async () =>
   expect(await ended).toEqual([1, null])
 })
 
-test('a service whose database is away says so, and starts once it is there', { timeout: 120_000 }, async () => {
+longTest('a service whose database is away says so, and starts once it is there', async () => {
   const postgres = await createEmptyDatabase()
   const door = createProxy(postgres)
   const port = await freePort()
@@ -69,25 +70,26 @@ test('a service whose database is away says so, and starts once it is there', { 
   expect(await ended).toEqual([0, null])
 })
 
-test('processes of a service start at once on an empty database and an empty folder, and keep nothing there', {
-  timeout: 120_000,
-}, async () => {
-  const s3 = await startS3Simulator()
-  onTestFinished(() => s3.stop())
-  const [bucket, database] = [s3.bucket(), databaseAddress(await createEmptyDatabase())]
-  const service = { NODE_ENV: 'production', APP_URL: 'https://pastfash.example', SIGN_UP: 'closed' }
-  const [web, worker] = await Promise.all(
-    (['web', 'worker'] as const).map((role) =>
-      start({ ...service, ...serviceSettings(role, bucket), DATABASE_URL: database }),
-    ),
-  )
-  const [site = ''] = /http:\S+/.exec((await web?.said(/PastFash is ready at http:\S+/)) ?? '') ?? []
-  expect((await fetch(`${site}/readyz`)).status).toBe(200)
-  const [ready = ''] = /http:\S+/.exec((await worker?.said(/PastFash is ready to work; see http:\S+/)) ?? '') ?? []
-  expect((await fetch(ready)).status).toBe(200)
-  for (const { folder } of [web, worker].filter((started) => started !== undefined))
-    expect(await readdir(folder)).toEqual([])
-})
+longTest(
+  'processes of a service start at once on an empty database and an empty folder, and keep nothing there',
+  async () => {
+    const s3 = await startS3Simulator()
+    onTestFinished(() => s3.stop())
+    const [bucket, database] = [s3.bucket(), databaseAddress(await createEmptyDatabase())]
+    const service = { NODE_ENV: 'production', APP_URL: 'https://pastfash.example', SIGN_UP: 'closed' }
+    const [web, worker] = await Promise.all(
+      (['web', 'worker'] as const).map((role) =>
+        start({ ...service, ...serviceSettings(role, bucket), DATABASE_URL: database }),
+      ),
+    )
+    const [site = ''] = /http:\S+/.exec((await web?.said(/PastFash is ready at http:\S+/)) ?? '') ?? []
+    expect((await fetch(`${site}/readyz`)).status).toBe(200)
+    const [ready = ''] = /http:\S+/.exec((await worker?.said(/PastFash is ready to work; see http:\S+/)) ?? '') ?? []
+    expect((await fetch(ready)).status).toBe(200)
+    for (const { folder } of [web, worker].filter((started) => started !== undefined))
+      expect(await readdir(folder)).toEqual([])
+  },
+)
 
 /** Passes on to that PostgreSQL, once it listens. */
 function createProxy({ host, port }: { host: string; port: number }) {

@@ -48,7 +48,7 @@ test('the first 12 photos are fetched and read, and it is said how many were not
   expect(fetched).toEqual(Array.from({ length: 12 }, (_, at) => at))
 })
 
-test('an abort ends the writing with its own reason; listings that wait behind it are written', async () => {
+longTest('an abort ends the writing with its own reason; listings that wait behind it are written', async () => {
   const label = await photo('labels/label-2.jpg')
   const abort = new AbortController()
   const reason = new Error('The item is gone.')
@@ -61,7 +61,7 @@ test('an abort ends the writing with its own reason; listings that wait behind i
   await expect(write([label], noHints, abort.signal)).rejects.toBe(reason)
 })
 
-test('waiting for others costs nothing of its time, and what ends that time is told as it is', async () => {
+longTest('waiting for others costs nothing of its time, and what ends that time is told as it is', async () => {
   const label = await photo('labels/label-2.jpg')
   const { signal } = new AbortController()
   const limits: string[] = []
