@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+import { openComponentSite } from './harness/component-site.ts'
+import { openManagePage, refusal } from './harness/manage-stage.ts'
+
+let site: Awaited<ReturnType<typeof openComponentSite>>
+
+test.beforeAll(async () => {
+  site = await openComponentSite('manage', test.info().outputPath('site'))
+})
+test.afterAll(() => site.close())
+
+test('what the server refuses stays in the dialog with its cause, and the rest is stored', async ({ page }) => {
+  const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
+  for (const place of [1, 2]) {
+    await crop(place)
+    await shape('1:1').click()
+    await apply()
+  }
+  const changed = 'This photo was changed on another device.'
+  server.instead.set('crop 1', refusal(409, 'conflict', changed))
+  await press('Save Changes')
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText(
+    'Failed to crop image. Please try again. Error: Database update failed: This photo was changed on another device. Code: conflict',
+  )
+  await expect(alert).toContainText('Still unsaved, and kept here: 1 crop. Your stored photos are safe.')
+  expect(server.asked).toEqual(['crop 1', 'crop 2'])
+  await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
+
+  server.instead.clear()
+  await press('Save Changes')
+  await expect(dialog).toBeHidden()
+  expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 1'])
+})
+
+test('an order that is refused and a session that ended are told in their words', async ({ page }) => {
+  const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
+  await press('Move photo 1')
+  await page.getByRole('menuitem', { name: 'Move later' }).click()
+  server.instead.set('order 2,1,3,4', refusal(409, 'conflict', 'SKU is being published to eBay right now.'))
+  await press('Save Changes')
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Failed to reorder images')
+  await expect(alert).toContainText('SKU is being published to eBay right now.')
+  await press('OK')
+  await expect(alert).toBeHidden()
+
+  await crop(1)
+  await shape('1:1').click()
+  await apply()
+  server.instead.set('crop 2', refusal(401, 'not-signed-in', 'Please sign in.'))
+  await press('Save Changes')
+  await expect(alert).toContainText('Failed to crop image. Please try again. Error: User not authenticated')
+  expect(server.asked).toEqual(['order 2,1,3,4', 'crop 2'])
+})
+
+test('saving tells how far it is and can be stopped: what is stored is stored, the rest is kept', async ({ page }) => {
+  const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
+  for (const place of [1, 2, 3]) {
+    await crop(place)
+    await shape('1:1').click()
+    await apply()
+  }
+  server.instead.set('crop 2', () => new Promise(() => undefined))
+  await press('Save Changes')
+  await expect(dialog.getByRole('progressbar', { name: 'Saving' })).toContainText('1 of 3')
+  await expect(dialog.getByRole('button', { name: 'Crop photo 4' })).toBeDisabled()
+  await press('Stop')
+  await expect(dialog.getByText('Not saved yet: 2 crops.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  server.instead.clear()
+  await press('Save Changes')
+  await expect(dialog).toBeHidden()
+  expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 2', 'crop 3'])
+})
+
+test('a photo that cannot be fetched is told so, and tried again; the shape chosen meanwhile is kept', async ({
+  page,
+}) => {
+  const { server, dialog, tool, shape, part } = await openManagePage(page, site.url)
+  server.instead.set('download 2', (route) => route.fulfill({ status: 403, body: '' }))
+  await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
+  await expect(tool.getByRole('alert')).toContainText(
+    'Failed to crop image. Please try again. Error: Failed to download image from storage',
+  )
+  await expect(tool.getByRole('button', { name: 'Apply Crop' })).toBeDisabled()
+  await shape('1:1').click()
+  server.instead.clear()
+  await tool.getByRole('button', { name: 'Try Again' }).click()
+  await expect(tool.getByRole('alert')).toBeHidden()
+  await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
+  expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 1200 })
+})
+
+test('a photo that is deleted elsewhere while it is cropped is told, and the keyboard goes on beside it', async ({
+  page,
+}) => {
+  const { server, dialog, tool } = await openManagePage(page, site.url)
+  // Its file does not come, and with the try again the photo is found gone.
+  server.instead.set('download 2', (route) => route.fulfill({ status: 404, body: '' }))
+  await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
+  const again = tool.getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible()
+  server.stored.splice(1, 1)
+  await again.click()
+  await expect(tool).toBeHidden()
+  await expect(dialog.getByText('Photo 2, which you were cropping, was deleted on another device.')).toBeVisible()
+  await expect(dialog.getByRole('row').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a browser without canvases or JPEGs says which of them failed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { Worker: Real } = window
+    const faulty = (prepare: string) =>
+      class extends Real {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          const start = `${prepare}; import(${JSON.stringify(new URL(url, location.href).href)}).then(() => dispatchEvent(new Event('ready')))`
+          const held = `const held = []; const hold = (event) => held.push(event.data); addEventListener('message', hold); addEventListener('ready', () => { removeEventListener('message', hold); for (const data of held) dispatchEvent(new MessageEvent('message', { data })) });`
+          super(URL.createObjectURL(new Blob([held + start], { type: 'text/javascript' })), options)
+        }
+      }
+    Object.assign(window, {
+      breakWorkers: (prepare: string) => void Object.assign(window, { Worker: faulty(prepare) }),
+    })
+  })
+  for (const [prepare, cause] of [
+    ['OffscreenCanvas.prototype.getContext = () => null', 'Could not get canvas context'],
+    ['OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error("no memory"))', 'Failed to create blob'],
+  ] as const) {
+    const { crop, shape, apply, tool } = await openManagePage(page, site.url)
+    await page.evaluate((script) => Reflect.get(window, 'breakWorkers')(script), prepare)
+    await crop(1)
+    await shape('1:1').click()
+    await apply()
+    await expect(tool.getByRole('alert')).toContainText(`Failed to crop image. Please try again. Error: ${cause}`)
+    await expect(tool.getByRole('button', { name: 'Apply Crop' })).toBeEnabled()
+    await page.unrouteAll()
+  }
+})
