@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Step } from '../../../platform/server/start-steps.ts'
+import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import type { Installation } from './open-installation.ts'
@@ -25,7 +26,8 @@ type Move = {
 /** Copies everything of one installation into another, which is empty. The first stays as it is. */
 export async function moveInstallation({ from, to, between, ...common }: Move): Promise<Manifest> {
   await rm(between, { recursive: true, force: true })
-  const manifest = await makeBackup({ ...common, ...from, folder: between })
+  await makeBackup({ ...common, ...from, folder: between })
+  const manifest = await checkBackup(between, common.onStep)
   await restoreBackup({ ...common, ...to, folder: between, manifest })
   await rm(between, { recursive: true, force: true })
   return manifest
