@@ -26,14 +26,12 @@ export async function changePassword(
   const present = await presentHash(services, userId)
   if (!present || !(await password.verify({ hash: present, password: body.currentPassword }))) return wrong
   const hash = await password.hash(body.newPassword)
-  const changed = await orDatabaseFailure(
-    services.db.system.transaction(async (tx) => {
-      // Locked and compared: of two changes at once the second no longer says the present password.
-      const [account] = await tx.select().from(accounts).where(passwordOf(userId)).for('update')
-      if (account?.password !== present) return false
-      return replacePassword(tx, userId, hash)
-    }),
-  )
+  const changed = await services.db.system.transaction(async (tx) => {
+    // Locked and compared: of two changes at once the second no longer says the present password.
+    const [account] = await tx.select().from(accounts).where(passwordOf(userId)).for('update')
+    if (account?.password !== present) return false
+    return replacePassword(tx, userId, hash)
+  })
   if (!changed) return wrong
   await services.requestLimits.forget('change-password', userId)
   return signInAfter(services, { email, password: body.newPassword }, clientHeaders(request, client))

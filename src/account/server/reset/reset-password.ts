@@ -1,4 +1,3 @@
-import { orDatabaseFailure } from '../../../platform/server/db-failure.ts'
 import { passwordMinLength, passwordTooShort } from '../../password.ts'
 import { type AccountAnswer, refused } from '../account-answer.ts'
 import { accountLimits } from '../account-limits.ts'
@@ -28,12 +27,10 @@ export async function resetPassword(
   const link = await findResetLink(services, token)
   if (!link) return notGood
   const hash = await (await services.auth.$context).password.hash(newPassword)
-  const isSet = await orDatabaseFailure(
-    services.db.system.transaction(async (tx) => {
-      const isMine = await useUpResetLink(tx, services.clock, token)
-      return isMine && replacePassword(tx, link.userId, hash)
-    }),
-  )
+  const isSet = await services.db.system.transaction(async (tx) => {
+    const isMine = await useUpResetLink(tx, services.clock, token)
+    return isMine && replacePassword(tx, link.userId, hash)
+  })
   if (!isSet) return notGood
   await services.requestLimits.forget('wrong-password', link.email)
   await endBroughtSession(services, request)
