@@ -39,7 +39,10 @@ export type Database = {
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Waits out a restart of the server; throws 'try-later' when it stays away. */
   untilReachable(): Promise<void>
-  /** Tables outside row security: accounts, the queue. A seller's rows are not to be seen through it. Its transactions fail in sentences. */
+  /**
+   * Tables outside row security: accounts, the queue. A seller's rows are not to be seen through it. What its transactions throw of the
+   * database is a sentence, as of `asUser`.
+   */
   readonly system: NodePgDatabase
   readonly pool: Pool
   close(): Promise<void>
