@@ -40,8 +40,8 @@ export type Database = {
   /** Waits out a restart of the server; throws 'try-later' when it stays away. */
   untilReachable(): Promise<void>
   /**
-   * Tables outside row security: accounts, the queue. A seller's rows are not to be seen through it. What its transactions throw of the
-   * database is a sentence, as of `asUser`.
+   * Tables outside row security: accounts, the queue. A seller's rows are not to be seen through it. What its
+   * transactions throw of the database is a sentence, as with `asUser`.
    */
   readonly system: NodePgDatabase
   readonly pool: Pool
