@@ -22,7 +22,7 @@ export async function sweepBucket(services: Services, signal: AbortSignal): Prom
     const failures = await oneByOne(sellerIds(services), { db, signal }, async (userId) => {
       files += await sweepFiles({ ...services, userId }, now, signal)
     })
-    if (files > 0) log.info({ files }, 'files that no row names were removed')
+    if (files > 0) log.info({ files }, 'files that no row names were found; those that no backup keeps are removed')
     if (failures.length > 0)
       log.warn(
         { err: failures[0], sellers: failures.length },

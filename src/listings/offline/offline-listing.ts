@@ -26,7 +26,7 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
     tags: tagsOfFacts(facts),
     conditionNotes,
     suggestedPrice: null,
-    pricingNotes: 'No price is suggested: the photos and the labels give no reason for one.',
+    pricingNotes: 'Neither the photos nor the labels say what it is worth.',
     measurements,
     ebayCategoryId: leaf?.id ?? null,
     ebayCategoryName: leaf?.name ?? null,

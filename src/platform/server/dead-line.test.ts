@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEmptyDatabase } from '../../../test/world.ts'
+import { openChangeFeed } from './change-feed.ts'
 import { openDatabase, type Tx } from './db.ts'
 import { createLog } from './log.ts'
 
@@ -32,6 +34,17 @@ test.each(['a seller’s transaction', 'a transaction of nobody'])(
   },
 )
 
+// Linux tells the timers of a connection; elsewhere nothing does.
+test.runIf(process.platform === 'linux')(
+  'who only listens has its line probed, as nothing it asks would find that it is dead',
+  async () => {
+    const { connection } = await openLine()
+    const feed = await openChangeFeed(connection, createLog('silent'))
+    onTestFinished(() => feed.stop())
+    await expect.poll(() => timersTo(connection.port)).toEqual([keepAliveTimer])
+  },
+)
+
 /** How it ends, with the time passing in which the line is dead. */
 async function endOf(line: { isDead(): boolean }, asked: Promise<unknown>): Promise<unknown> {
   const over = new AbortController()
@@ -41,6 +54,19 @@ async function endOf(line: { isDead(): boolean }, asked: Promise<unknown>): Prom
     if (line.isDead()) vi.advanceTimersByTime(60_000)
   }
   return end
+}
+
+/** As https://docs.kernel.org/networking/proc_net_tcp.html numbers them; with nothing under way, 0 is none. */
+const keepAliveTimer = 2
+
+/** The timer of each connection from here to this port that is open. */
+async function timersTo(port: number): Promise<number[]> {
+  const remote = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const connections = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n').slice(1)
+  return connections
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , to, state]) => to?.endsWith(remote) && state === '01')
+    .map(([, , , , , timer]) => Number.parseInt(timer ?? '', 16))
 }
 
 /** The database behind a line that forgets its connections, as a firewall does: they stay open, and carry nothing any more. */

@@ -31,6 +31,7 @@ export function claimListing(context: SellerWork, job: PublishJob): Promise<Clai
     if (!item || !listing || !isWanted) return undefined
     if (item.deletedAt) {
       await saveHeld(tx, job, { jobId: null, ...(task === 'publish' && { publishStatus: 'failed' }) })
+      await tx.update(items).set({ publishingUntil: null }).where(thisItem)
       return undefined
     }
     await refuseOtherAccount(tx, context, listing)
