@@ -21,6 +21,8 @@ import * as pacing from '../src/listings/pacing.ts'
 import * as writerPhotos from '../src/listings/photo-limit.ts'
 import * as photos from '../src/photos/limits.ts'
 import { settings } from '../src/platform/server/settings.ts'
+import { notStored } from '../src/platform/server/storage-failures.ts'
+import { storageFull } from '../src/platform/server/storage-full.ts'
 import { queueFailure } from '../src/upload/queue-failure.ts'
 import * as queue from '../src/upload/upload-queue.ts'
 
@@ -52,7 +54,8 @@ test('what the queue says of a failure', () => {
   expect(queueFailure('a conflict')).toBe('SKU conflict - please try again')
   expect(queueFailure('Failed to fetch')).toBe('Network error - check your connection')
   expect(queueFailure('network down')).toBe('Network error - check your connection')
-  expect(queueFailure('storage is full')).toBe('Storage error - image upload failed')
+  for (const { sentence } of [notStored(undefined), storageFull(undefined)])
+    expect(queueFailure(sentence)).toBe('Storage error - image upload failed')
   expect(queueFailure('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
 })
 

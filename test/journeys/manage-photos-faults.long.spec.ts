@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openComponentSite } from './harness/component-site.ts'
 import { openManagePage, refusal } from './harness/manage-stage.ts'
 
@@ -110,32 +110,51 @@ test('a photo that is deleted elsewhere while it is cropped is told, and the key
   await expect(dialog).toBeHidden()
 })
 
-test('a browser without canvases or JPEGs says which of them failed', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { Worker: Real } = window
-    const faulty = (prepare: string) =>
-      class extends Real {
-        constructor(url: string | URL, options?: WorkerOptions) {
-          const start = `${prepare}; import(${JSON.stringify(new URL(url, location.href).href)}).then(() => dispatchEvent(new Event('ready')))`
-          const held = `const held = []; const hold = (event) => held.push(event.data); addEventListener('message', hold); addEventListener('ready', () => { removeEventListener('message', hold); for (const data of held) dispatchEvent(new MessageEvent('message', { data })) });`
-          super(URL.createObjectURL(new Blob([held + start], { type: 'text/javascript' })), options)
-        }
-      }
-    Object.assign(window, {
-      breakWorkers: (prepare: string) => void Object.assign(window, { Worker: faulty(prepare) }),
-    })
-  })
-  for (const [prepare, cause] of [
-    ['OffscreenCanvas.prototype.getContext = () => null', 'Could not get canvas context'],
-    ['OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error("no memory"))', 'Failed to create blob'],
-  ] as const) {
+for (const [what, fault, cause] of [
+  ['canvases', 'OffscreenCanvas.prototype.getContext = () => null', 'Could not get canvas context'],
+  [
+    'JPEGs',
+    'OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error("no memory"))',
+    'Failed to create blob',
+  ],
+] as const)
+  test(`a browser without ${what} says that they failed`, async ({ page }) => {
+    await letWorkersBegin(page, fault)
     const { crop, shape, apply, tool } = await openManagePage(page, site.url)
-    await page.evaluate((script) => Reflect.get(window, 'breakWorkers')(script), prepare)
     await crop(1)
     await shape('1:1').click()
     await apply()
     await expect(tool.getByRole('alert')).toContainText(`Failed to crop image. Please try again. Error: ${cause}`)
     await expect(tool.getByRole('button', { name: 'Apply Crop' })).toBeEnabled()
-    await page.unrouteAll()
-  }
+  })
+
+test('a crop of which no small picture can be made is shown as it is', async ({ page }) => {
+  const onlyLarge = `
+    const { convertToBlob } = OffscreenCanvas.prototype
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      return this.width <= 400 ? Promise.reject(new Error('no memory')) : convertToBlob.call(this, options)
+    }`
+  await letWorkersBegin(page, onlyLarge)
+  const { dialog, crop, shape, apply, tool } = await openManagePage(page, site.url)
+  await crop(1)
+  await shape('1:1').click()
+  await apply()
+  await expect(tool).toBeHidden()
+  await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
+  const shown = dialog.getByRole('row').first().locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
 })
+
+/** Has every worker of the pages to come run a line of its own first. */
+async function letWorkersBegin(page: Page, line: string) {
+  await page.addInitScript((first) => {
+    const { Worker: Real } = window
+    window.Worker = class extends Real {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        const start = `${first}; import(${JSON.stringify(new URL(url, location.href).href)}).then(() => dispatchEvent(new Event('ready')))`
+        const held = `const held = []; const hold = (event) => held.push(event.data); addEventListener('message', hold); addEventListener('ready', () => { removeEventListener('message', hold); for (const data of held) dispatchEvent(new MessageEvent('message', { data })) });`
+        super(URL.createObjectURL(new Blob([held + start], { type: 'text/javascript' })), options)
+      }
+    }
+  }, line)
+}

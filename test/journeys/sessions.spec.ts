@@ -82,7 +82,7 @@ test('a page that comes back from the browser’s memory shows nothing of a sell
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the session is asked for when it has less than 90 seconds left, which renews it, and its end shows', async ({
+test('the session is asked for when it has less than 90 seconds left, in sight or not, which renews it, and its end shows', async ({
   page,
 }) => {
   let ahead = 0
@@ -116,12 +116,19 @@ test('the session is asked for when it has less than 90 seconds left, which rene
     expect(looks).toBe(before + hour)
     await expect.poll(minutesLeft).toBeGreaterThan(50)
     await page.clock.runFor(1000)
+    await page.evaluate(goOutOfSight)
   }
   await product.query('delete from auth.sessions')
   await forward(60)
   await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
+
+/** In the page: another tab is in front of it. */
+function goOutOfSight() {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
 
 async function minutesLeft(): Promise<number> {
   const [row] = await product.query<{ left: number }>(

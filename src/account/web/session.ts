@@ -52,6 +52,8 @@ export const sessionQuery = queryOptions({
   // Nobody waits for repeats of a question that the device can answer, or that is asked again by itself.
   retry: false,
   refetchOnWindowFocus: true,
+  // A seller who comes back to a tab after an hour elsewhere goes on.
+  refetchIntervalInBackground: true,
   refetchInterval: ({ state: { data, status } }) => {
     if (data === null) return status === 'error' ? askAgain : false
     const expiresAt = status === 'error' ? undefined : data?.session?.expiresAt

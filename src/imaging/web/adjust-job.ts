@@ -2,7 +2,10 @@ import type { ErrorCode } from '../../platform/errors.ts'
 import type { Adjustments } from '../adjustments.ts'
 import type { Rect } from '../aspect-ratio.ts'
 
-/** A JPEG without metadata, upright, at the size of its source or of the part asked for, and a small one to show. */
+/**
+ * A JPEG without metadata, upright, at the size of its source or of the part asked for, and a small one to show: the same one
+ * where no other could be made.
+ */
 export type AdjustedPhoto = {
   readonly blob: Blob
   readonly preview: Blob

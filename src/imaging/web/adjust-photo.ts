@@ -15,9 +15,10 @@ export async function adjustPhoto(job: AdjustJob): Promise<AdjustedPhoto> {
   const { width, height } = canvas
   try {
     if (isAdjusted(job.adjustments)) adjustCanvas(canvas, job.adjustments)
-    const encoding = encodeJpeg(canvas, job.quality, 'compress', job.name)
-    const [jpeg, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name)])
-    return { blob: jpegBlob(jpeg), preview, width, height }
+    const encoding = encodeJpeg(canvas, job.quality, 'compress', job.name).then(jpegBlob)
+    // A photo that was made is not lost for want of a small one.
+    const [blob, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name).catch(() => encoding)])
+    return { blob, preview, width, height }
   } finally {
     freeCanvas(canvas)
   }

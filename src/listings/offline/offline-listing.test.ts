@@ -112,7 +112,7 @@ test('nothing known gives no title, no description and no tags, and says why', (
 test('no price is ever suggested, and it is said so', () => {
   expect(offlineListing(wool, noHints, [])).toMatchObject({
     suggestedPrice: null,
-    pricingNotes: expect.stringContaining('No price'),
+    pricingNotes: expect.stringContaining('Neither the photos nor the labels say'),
   })
 })
 

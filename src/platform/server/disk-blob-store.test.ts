@@ -38,7 +38,7 @@ test('a photo that cannot be stored is kept by the device, whatever stands in th
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore(folder)
   await blobs.put('a/b.jpg', new Uint8Array([1]))
-  const sentence = 'The photo could not be stored. It is still on your device; please try again.'
+  const sentence = 'The storage did not take the photo. It is still on your device; please try again.'
   await expect(blobs.put('a/b.jpg/c.jpg', new Uint8Array([2]))).rejects.toMatchObject({ code: 'try-later', sentence })
   expect(await blobs.get('a/b.jpg/c.jpg')).toBeUndefined()
   expect(await blobs.get('a')).toBeUndefined()

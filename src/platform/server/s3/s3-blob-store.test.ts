@@ -71,7 +71,7 @@ test('a store that is away or full says so to the seller, as a disk does', async
   await s3.stop()
   await expect(blobs.put('a/b.jpg', bytes('x'))).rejects.toMatchObject({
     code: 'try-later',
-    sentence: 'The photo could not be stored. It is still on your device; please try again.',
+    sentence: 'The storage did not take the photo. It is still on your device; please try again.',
   })
   const away = { code: 'try-later', sentence: /cannot reach its stored photos/ }
   await expect(blobs.get('a/b.jpg')).rejects.toMatchObject({ code: away.code })
