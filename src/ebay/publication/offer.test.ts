@@ -20,7 +20,7 @@ function made(item: PublishItem, changes: Partial<ToPublish> = {}) {
 const withListing = (changes: Parameters<typeof someListing>[0]) =>
   somePublishItem({ listing: someListing({ measurements: { inseam: '30 in' }, ...changes }) })
 
-const description = 'Blue straight jeans by Fernwold. Clean and ready to wear, with light fading at the knees.'
+const written = 'Blue straight jeans by Fernwold. Clean and ready to wear, with light fading at the knees.'
 
 test('exactly these bodies are sent', () => {
   const sent = made(somePublishItem())
@@ -30,7 +30,7 @@ test('exactly these bodies are sent', () => {
     conditionDescription: 'Light fading at the knees.',
     product: {
       title: 'Fernwold Mens Jeans 32x30 Blue Straight',
-      description,
+      description: `Measurements: Waist 32 in, Inseam 30 in<br><br>${written}`,
       aspects: {
         Brand: ['Fernwold'],
         Department: ['Men'],
@@ -54,7 +54,7 @@ test('exactly these bodies are sent', () => {
     categoryId: '11483',
     listingDuration: 'GTC',
     merchantLocationKey: 'home',
-    listingDescription: description,
+    listingDescription: `Measurements: Waist 32 in, Inseam 30 in<br><br>${written}`,
     includeCatalogProductDetails: false,
     pricingSummary: { price: { value: '24.99', currency: 'USD' } },
     listingPolicies: { paymentPolicyId: 'pay-1', fulfillmentPolicyId: 'ship-1', returnPolicyId: 'back-1' },
@@ -72,7 +72,7 @@ test('the summary shows what is sent', () => {
     quantity: 1,
     condition: 'Pre-owned - Good',
     conditionNote: 'Light fading at the knees.',
-    description: somePublishItem().listing?.description,
+    description: `Measurements: Waist 32 in, Inseam 30 in\n\n${written}`,
     category: "Men's Jeans",
     photos: 2,
     notes: [],
@@ -147,7 +147,18 @@ test('eBay drops the condition note of what is new: its flaws stand in the descr
   const { inventoryItem, offer } = made(withListing({ ebayConditionGrade: 'new_with_tags' }))
   expect(inventoryItem.condition).toBe('NEW')
   expect(inventoryItem).not.toHaveProperty('conditionDescription')
-  expect(offer.listingDescription).toBe(`${description}<br><br>Light fading at the knees.`)
+  expect(offer.listingDescription).toMatch(/<br><br>Light fading at the knees\.$/)
+})
+
+test('measurements that the description does not tell come first, the others are not told twice', () => {
+  const told = (description: string, measurements: Record<string, string>) =>
+    made(withListing({ description, measurements })).summary.description
+  const jeans = `${written} Waist 32", inseam: 30 inches.`
+  expect(told(jeans, { waist: '32 in', inseam: '30 in' })).toBe(jeans)
+  expect(told(jeans, { waist: '32 in', inseam: '31 in', legOpening: '7 1/2 in' })).toBe(
+    `Measurements: Inseam 31 in, Leg opening 7 1/2 in\n\n${jeans}`,
+  )
+  expect(told(written, { inseam: '30 in' })).toBe(`Measurements: Inseam 30 in\n\n${written}`)
 })
 
 test('poor says so in its note, and the summary tells', () => {

@@ -16,6 +16,7 @@ import { leafOf, ownFaults } from '../readiness/readiness.ts'
 import type { ReadinessFault } from '../readiness/readiness-fault.ts'
 import { listingPhotosMost } from '../readiness/readiness-sentences.ts'
 import type { SellingAccount } from '../readiness/selling-account.ts'
+import { descriptionOf } from './description.ts'
 import { listingHtml, listingHtmlWithin } from './listing-html.ts'
 import type { Publication } from './publication.ts'
 import type { PublishForm } from './publish-form.ts'
@@ -75,8 +76,8 @@ function built(
   const stored = said.title ?? ''
   const title = cutAtWordEnd(stored, titleMaxLength)
   const note = conditionNoteOf(said.conditionNotes, isPoor)
-  const description = [said.description ?? '', ...(note !== null && isNew(condition) ? [note] : [])].join('\n\n')
   const conditionNote = isNew(condition) ? null : note
+  const description = descriptionOf(said, conditionNote === null ? note : null)
   const { aspects } = aspectsOf(said, leaf)
   const photos = item.photos.slice(0, listingPhotosMost)
   const known = ebayLeaf(leaf.leafId)
