@@ -281,6 +281,8 @@ test('Close and Back keep the choice, Cancel asks before it is discarded, and re
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => window.assign.store.getSnapshot().photos.length)).toBe(0)
+  // Question and dialog closed at once, and neither left an entry that a Back would be lost on.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe('null')
 })
 
 test('choosing has the focus at first and when no photo is left, above any queue; the title has it when what opened the dialog is gone', {

@@ -43,6 +43,10 @@ test('while the app is on its way the page says that it loads, and its menu open
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(menu).toBeFocused()
 })
 
 test('the code of the menu, which comes by itself, leaves the page where it was scrolled to', { tag: '@long' }, async ({

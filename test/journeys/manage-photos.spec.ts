@@ -121,6 +121,14 @@ test('leaving with changes asks, by Cancel, Close, Escape and Back; without chan
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Manage Photos' })).toBeFocused()
 
+  await page.getByRole('button', { name: 'Manage Photos' }).click()
+  await press('Move photo 2')
+  await page.goBack()
+  await expect(page.getByRole('menuitem', { name: 'Move later' })).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+
   // Nothing is left in the history that a Back would be lost on.
   const entry = () => page.evaluate(() => JSON.stringify(history.state))
   await expect.poll(entry).toBe('null')

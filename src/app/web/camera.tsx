@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { CameraOverlay } from '../../capture/web/camera-overlay.tsx'
+import { closeThen } from '../../platform/web/back-closes.ts'
 import { bagLabelOf } from './bag-label-of.ts'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { useCamera } from './use-capture.ts'
@@ -20,11 +21,7 @@ export function Camera() {
   useEffect(() => captures.close, [captures])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
   const { queue } = useWhatWaits()
-  const toOutbox = () => {
-    // First the overlay takes its entries off the history.
-    addEventListener('popstate', () => goTo('outbox'), { once: true })
-    captures.close()
-  }
+  const toOutbox = () => closeThen(captures.close, () => goTo('outbox'))
   return (
     <CameraOverlay
       {...{ state, bag, isTouch, video }}

@@ -6,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { signOut } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
+import { closeThen, useBackCloses } from '../../platform/web/back-closes.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
@@ -30,10 +31,8 @@ export function SellerMenuPanel(props: {
   const { all: waiting } = useWhatWaits()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const leadTo = (view: View) => {
-    onClose()
-    goTo(view)
-  }
+  useBackCloses(props.isOpen, onClose)
+  const leadTo = (view: View) => closeThen(onClose, () => goTo(view))
   const leave = async (before: () => Promise<void>) => {
     setLeaving(true)
     work.uploads.stop('signed-out')
@@ -86,10 +85,12 @@ export function SellerMenuPanel(props: {
         isOpen={asking}
         photos={waiting?.count ?? 0}
         isPending={leaving}
-        onWait={() => {
-          setAsking(false)
-          goTo('outbox')
-        }}
+        onWait={() =>
+          closeThen(
+            () => setAsking(false),
+            () => goTo('outbox'),
+          )
+        }
         onDiscard={() => void leave(discard)}
         onClose={() => setAsking(false)}
       />

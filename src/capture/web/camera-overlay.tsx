@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useBackSteps } from '../../platform/web/back-closes.ts'
 import type { BagLabel } from '../bag-label.ts'
 import type { CaptureState } from '../capture-state.ts'
 import { CameraView } from './camera-view.tsx'
 import type { CaptureStore } from './capture-store.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import { ReviewGrid } from './review-grid.tsx'
-import { useBackSteps } from './use-back-steps.ts'
 
 export type CameraOverlayProps = {
   store: CaptureStore

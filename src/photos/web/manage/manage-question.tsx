@@ -8,9 +8,8 @@ export function ManageQuestion(props: {
   onClose: () => void
 }) {
   const discard = () => {
-    // Once the question's own history entry is gone: leaving both at once would leave one behind.
-    addEventListener('popstate', props.onDiscard, { once: true })
     props.onClose()
+    props.onDiscard()
   }
   return (
     <ConfirmDialog

@@ -12,15 +12,17 @@ export type BackSteps = {
   follow: (depth: number) => void
   /** The browser came to another entry. */
   arrived: () => void
-  /** All levels are gone. */
-  end: () => void
 }
 
 /**
- * Keeps one history entry for each level opened over a view, named by `nameEntry`. `back` is called once for each level
- * that the browser's Back leaves; levels closed in another way take their entries off together.
+ * Keeps one history entry for each level opened over a view, named by `nameEntry`. `back` is called for each level that the
+ * browser's Back leaves, the topmost first, with its place from 0; levels closed in another way take their entries off together.
  */
-export function createBackSteps(history: StepHistory, nameEntry: () => string, back: () => void): BackSteps {
+export function createBackSteps(
+  history: StepHistory,
+  nameEntry: () => string,
+  back: (level: number) => void,
+): BackSteps {
   const entries: string[] = []
   let wanted = 0
   /** A step back of our own is under way: entries added before it arrives would be left by it too. */
@@ -49,8 +51,9 @@ export function createBackSteps(history: StepHistory, nameEntry: () => string, b
       follow(wanted)
       return
     }
-    const left = entries.splice(entries.findIndex((entry) => entry === history.current()) + 1)
-    for (const _ of left) back()
+    const stays = entries.findIndex((entry) => entry === history.current()) + 1
+    const left = entries.splice(stays)
+    for (let level = stays + left.length - 1; level >= stays; level -= 1) back(level)
   }
-  return { follow, arrived, end: () => leave(entries.length) }
+  return { follow, arrived }
 }

@@ -6,7 +6,7 @@ function createBrowser() {
   const stack = ['page']
   let pending = 0
   let named = 0
-  let backs = 0
+  const backs: number[] = []
   const steps = createBackSteps(
     {
       current: () => stack.at(-1),
@@ -16,15 +16,13 @@ function createBrowser() {
       },
     },
     () => `level ${++named}`,
-    () => {
-      backs += 1
-    },
+    (level) => void backs.push(level),
   )
   const go = (count: number) => {
     stack.splice(stack.length - count)
     steps.arrived()
   }
-  return { steps, stack, back: (count = 1) => go(count), arrive: () => go(pending), backs: () => backs }
+  return { steps, stack, back: (count = 1) => go(count), arrive: () => go(pending), backs }
 }
 
 test('each level has an entry, and Back closes the topmost level only', () => {
@@ -33,16 +31,16 @@ test('each level has an entry, and Back closes the topmost level only', () => {
   steps.follow(3)
   expect(stack).toEqual(['page', 'level 1', 'level 2', 'level 3'])
   back()
-  expect(backs()).toBe(1)
+  expect(backs).toEqual([2])
   steps.follow(2)
   expect(stack).toEqual(['page', 'level 1', 'level 2'])
 })
 
-test('a jump over several entries closes as many levels', () => {
+test('a jump over several entries closes as many levels, the topmost first', () => {
   const { steps, back, backs } = createBrowser()
   steps.follow(3)
   back(2)
-  expect(backs()).toBe(2)
+  expect(backs).toEqual([2, 1])
 })
 
 test('levels closed together take all their entries off and count as no Back', () => {
@@ -51,7 +49,7 @@ test('levels closed together take all their entries off and count as no Back', (
   steps.follow(0)
   arrive()
   expect(stack).toEqual(['page'])
-  expect(backs()).toBe(0)
+  expect(backs).toEqual([])
 })
 
 test('a level opened before the browser has left the closed ones gets its entry afterwards', () => {
@@ -62,7 +60,7 @@ test('a level opened before the browser has left the closed ones gets its entry 
   expect(stack).toEqual(['page', 'level 1', 'level 2'])
   arrive()
   expect(stack).toEqual(['page', 'level 1', 'level 3'])
-  expect(backs()).toBe(0)
+  expect(backs).toEqual([])
 })
 
 test('entries are left alone when the browser has gone on from them', () => {
