@@ -4,6 +4,11 @@ import { useSyncExternalStore } from 'react'
 export const appearances = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof appearances)[number]
 
+declare global {
+  /** Shows light, dark, or what the device is set to: public/first.js. */
+  function showAppearance(appearance: Appearance): void
+}
+
 const key = 'appearance'
 const listeners = new Set<() => void>()
 
@@ -13,8 +18,7 @@ export function useAppearance(): Appearance {
 }
 
 export function chooseAppearance(appearance: Appearance): void {
-  if (appearance === 'system') delete document.documentElement.dataset['appearance']
-  else document.documentElement.dataset['appearance'] = appearance
+  showAppearance(appearance)
   try {
     if (appearance === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, appearance)
