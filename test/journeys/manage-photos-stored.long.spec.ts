@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { itemPhotosEndpoint } from '../../src/photos/api.ts'
+import { password } from '../seller.ts'
 import { closeContexts } from './browser-contexts.ts'
 import type { Product } from './product.ts'
 import { createStage } from './reorder-stage.ts'
@@ -63,6 +64,29 @@ test('a photo that another device cropped meanwhile is not cropped over', async 
   const alert = mine.getByRole('dialog', { name: 'Manage Photos' }).getByRole('alert')
   await expect(alert).toContainText('Failed to crop image. Please try again. Error: Database update failed: ')
   await expect(alert).toContainText('Code: conflict')
+})
+
+test('crops that were not saved when the session ended are there again once the seller is back', async ({
+  browser,
+}) => {
+  const stage = await createStage(product)
+  const { page } = await stage.open(browser)
+  await cropSquare(page, 'ArrowLeft')
+  await product.query(`delete from auth.sessions where user_id = '${stage.seller.userId}'`)
+  const dialog = page.getByRole('dialog', { name: 'Manage Photos' })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible()
+  await page.getByLabel('Email').fill(stage.seller.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: `Details of ${stage.item.sku}` }).click()
+  await page.getByRole('button', { name: 'Manage Photos' }).click()
+  await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Manage Photos' }).click()
+  await expect(dialog.getByRole('button', { name: 'Crop photo 2' })).toBeVisible()
+  await expect(dialog.getByText('Not saved yet')).toHaveCount(0)
 })
 
 /** Applies a square crop of photo 2 that one key made smaller. */

@@ -21,9 +21,13 @@ export type ManagePhotosDialogProps = {
 }
 
 /** "Manage Photos": order and crops of one item's photos, which are stored only by Save Changes. */
-export function ManagePhotosDialog({ itemId, name, onClose }: ManagePhotosDialogProps) {
+export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialogProps) {
   const query = useQuery(photosQuery(itemId))
-  const [draft, change] = useManageDraft()
+  const { draft, change, end } = useManageDraft(itemId)
+  const onClose = () => {
+    end()
+    props.onClose()
+  }
   const [isAsking, setAsking] = useState(false)
   const [backs, setBacks] = useState(0)
   const [note, setNote] = useState('')

@@ -1,19 +1,48 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { DraftsOf } from '../../../platform/web/use-draft.ts'
 import { emptyDraft, type ManageDraft, type PhotoCrop } from './manage-draft.ts'
 
-/** What is not saved yet. The addresses of crops live as long as their crops. */
-export function useManageDraft(): [ManageDraft, (change: (draft: ManageDraft) => ManageDraft) => void] {
-  const [draft, setDraft] = useState(emptyDraft)
-  const shown = useRef<readonly PhotoCrop[]>([])
+/** What was not saved when a session ended over the dialog, by seller and item. It is there again once that seller is back. */
+const left = new Map<string, ManageDraft>()
+
+/**
+ * What is not saved yet, kept on this page until `end`: saved or discarded. The addresses of crops live as long as their crops.
+ */
+export function useManageDraft(itemId: string) {
+  const whose = use(DraftsOf)
+  const key = `${whose}/${itemId}`
+  const [draft, setDraft] = useState(() => left.get(key) ?? emptyDraft)
+  const latest = useRef(draft)
+  const hasEnded = useRef(false)
   useEffect(() => {
-    for (const crop of shown.current) if (!draft.crops.includes(crop)) forget(crop)
-    shown.current = draft.crops
-  }, [draft.crops])
-  useEffect(() => () => shown.current.forEach(forget), [])
-  return [draft, useCallback((change) => setDraft(change), [])]
+    for (const crop of latest.current.crops) if (!draft.crops.includes(crop)) forget(crop)
+    latest.current = draft
+  }, [draft])
+  useEffect(() => {
+    forgetOthers(whose)
+    hasEnded.current = false
+    return () => {
+      if (hasEnded.current) latest.current.crops.forEach(forget)
+      if (hasEnded.current || latest.current === emptyDraft) left.delete(key)
+      else left.set(key, latest.current)
+    }
+  }, [whose, key])
+  return {
+    draft,
+    change: useCallback((change: (draft: ManageDraft) => ManageDraft) => setDraft(change), []),
+    end: useCallback(() => void (hasEnded.current = true), []),
+  }
 }
 
-function forget({ url, previewUrl }: PhotoCrop) {
+function forgetOthers(whose: string): void {
+  for (const [key, { crops }] of left)
+    if (!key.startsWith(`${whose}/`)) {
+      crops.forEach(forget)
+      left.delete(key)
+    }
+}
+
+function forget({ url, previewUrl }: PhotoCrop): void {
   URL.revokeObjectURL(url)
   URL.revokeObjectURL(previewUrl)
 }
