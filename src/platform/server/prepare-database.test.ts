@@ -71,6 +71,9 @@ async function twoRoles() {
   await superuser.query("create role stronger login nosuperuser password 'stronger'")
   await superuser.query("create role plain login nosuperuser password 'plain'")
   await superuser.query('create database roles owner stronger')
+  // What another role made there is neither role's to give.
+  const administrator = await connect({ ...postgres.connection, user: 'postgres', password, database: 'roles' })
+  await administrator.query('create extension pg_stat_statements; create sequence administered')
   const at = (role: string) => ({ ...postgres.connection, user: role, password: role, database: 'roles' })
   return { owner: at('stronger'), connection: at('plain'), folder: await passingFolder('pastfash-roles-') }
 }

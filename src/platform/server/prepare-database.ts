@@ -38,7 +38,8 @@ export async function prepareDatabase({
     throw new AppError(
       'bad-input',
       `${name}: this role may not make the tables of PastFash (${databaseMessage(cause)}). ` +
-        'Let it create schemas in this database and tables in its schema public, or name a role that may as MIGRATE_DATABASE_URL.',
+        'Let it create schemas in this database and tables in its schema public, and own those of PastFash that are there, ' +
+        'or name a role that may as MIGRATE_DATABASE_URL.',
       { cause },
     )
   }
@@ -81,13 +82,21 @@ async function queueVersion(client: Client): Promise<number> {
   return found[0]?.version ?? 0
 }
 
-/** Anew at each start, as there may be new tables. `role` is quoted. */
+/**
+ * Anew at each start, as there may be new tables. What another role made in these schemas, such as an extension, is left as it is:
+ * nobody but its owner may give it. `role` is quoted.
+ */
 async function letWork(client: Client, role: string) {
-  const everywhere = schemas.join(', ')
-  await client.query(`
-    grant usage on schema ${everywhere}, drizzle to ${role};
-    grant select, insert, update, delete on all tables in schema ${everywhere} to ${role};
-    grant select on all tables in schema drizzle to ${role};
-    grant usage, select, update on all sequences in schema ${everywhere} to ${role};
-    grant execute on all functions in schema ${everywhere} to ${role}`)
+  const { rows } = await client.query<{ given: string }>(
+    `select case when relkind = 'S' then 'usage, select, update on sequence '
+        when relnamespace = 'drizzle'::regnamespace then 'select on table '
+        else 'select, insert, update, delete on table ' end || oid::regclass as given
+      from pg_class where relnamespace = any($1::regnamespace[]) and relkind in ('r', 'p', 'v', 'S')
+        and not (relkind = 'S' and relnamespace = 'drizzle'::regnamespace) and pg_has_role(relowner, 'usage')
+    union all select 'execute on routine ' || oid::regprocedure
+      from pg_proc where pronamespace = any($1::regnamespace[]) and pg_has_role(proowner, 'usage')`,
+    [[...schemas, 'drizzle']],
+  )
+  const all = [`usage on schema ${schemas.join(', ')}, drizzle`, ...rows.map(({ given }) => given)]
+  await client.query(all.map((given) => `grant ${given} to ${role}`).join(';'))
 }
