@@ -29,8 +29,8 @@ export function countJobs(jobs: Jobs, metrics: Metrics): Jobs {
             }
           },
           async giveUp(job) {
-            givenUp.add({ kind: kind.name })
             await handler.giveUp(job)
+            givenUp.add({ kind: kind.name })
           },
         },
         atOnce,

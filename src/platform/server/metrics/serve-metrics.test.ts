@@ -59,8 +59,17 @@ test('jobs are counted by how they end, and what waits in the queue by its age',
   await send(600)
   await send(0)
   expect(await world.services.metrics.text()).toContain('pastfash_jobs{kind="counted",state="waiting"} 2\n')
-  jobs.work(kind, { run: () => Promise.reject(new Error('not today')), giveUp: async () => undefined })
+  let tries = 0
+  const giveUp = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('not yet')
+  }
+  jobs.work(kind, { run: () => Promise.reject(new Error('not today')), giveUp })
+  // Giving up that fails is tried again, here at once.
+  const again = "update queue.job set start_after = now() where name like 'counted%' and state = 'retry'"
+  await expect.poll(async () => (await db.pool.query(again)).rowCount).toBe(1)
   await expect.poll(() => metrics.text()).toContain('given_up_total{kind="counted"} 1\n')
+  expect(tries).toBe(2)
   const text = await metrics.text()
   expect(text).toContain('pastfash_job_duration_seconds_count{kind="counted",outcome="failed"} 1\n')
   // What waits for its time is not late.
