@@ -53,8 +53,14 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
     const lost = Promise.withResolvers<void>()
     next.on('error', () => lost.resolve())
     next.on('end', () => lost.resolve())
-    await next.connect()
-    await next.query('listen changes')
+    try {
+      await next.connect()
+      await next.query('listen changes')
+    } catch (failure) {
+      // It may be open all the same, and would go on to listen beside the next one.
+      void next.end()
+      throw failure
+    }
     void lost.promise.then(reconnect)
     return next
   }

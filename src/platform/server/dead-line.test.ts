@@ -45,6 +45,18 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')(
+  'who could connect and not listen leaves no connection that would listen beside the next one',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const line = await openLine({ diesOf: 'listen changes' })
+    const feed = openChangeFeed(line.connection, createLog('silent'))
+    expect(await endOf(line, feed)).toMatchObject({ message: 'Query read timeout' })
+    await expect.poll(() => timersTo(line.connection.port)).toEqual([])
+  },
+)
+
 /** How it ends, with the time passing in which the line is dead. */
 async function endOf(line: { isDead(): boolean }, asked: Promise<unknown>): Promise<unknown> {
   const over = new AbortController()
@@ -69,8 +81,8 @@ async function timersTo(port: number): Promise<number[]> {
     .map(([, , , , , timer]) => Number.parseInt(timer ?? '', 16))
 }
 
-/** The database behind a line that forgets its connections, as a firewall does: they stay open, and carry nothing any more. */
-async function openLine() {
+/** The database behind a line that forgets its connections, as a firewall does: they stay open, and carry nothing any more. `diesOf`: so does one that this is asked on. */
+async function openLine({ diesOf }: { diesOf?: string } = {}) {
   const database = await createEmptyDatabase()
   const ends = new Set<Socket>()
   let isDead = false
@@ -78,6 +90,9 @@ async function openLine() {
     isDead = false
     const far = connect(`${database.host}/.s.PGSQL.${database.port}`)
     for (const end of [near, far]) ends.add(end.on('error', () => end.destroy()))
+    near.on('data', (asked) => {
+      if (diesOf !== undefined && asked.includes(diesOf)) forget()
+    })
     near.pipe(far).pipe(near)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -85,14 +100,15 @@ async function openLine() {
     for (const end of ends) end.destroy()
     server.close()
   })
+  const forget = () => {
+    isDead = true
+    for (const end of ends) end.unpipe().pause()
+    return undefined
+  }
   const { port } = server.address() as AddressInfo
   return {
     connection: { ...database, host: '127.0.0.1', port },
     isDead: () => isDead,
-    forget: () => {
-      isDead = true
-      for (const end of ends) end.unpipe().pause()
-      return undefined
-    },
+    forget,
   }
 }
