@@ -17,6 +17,8 @@ export type BootOptions = Parts & {
   owner?: PoolConfig | undefined
   webFolder: string
   onStep?: Step
+  /** Called right before the port is taken. */
+  beforeListening?: (() => Promise<void>) | undefined
   /** How often is looked whose news of eBay are due; tests look more often. */
   syncing?: Parameters<typeof startSyncing>[1]
   /** Hosts besides loopback that the site answers at. */
@@ -53,6 +55,7 @@ export async function boot(options: BootOptions): Promise<Running> {
               webFolder: options.webFolder,
               isKnownHost: (host) => knownHosts.has(host),
             })
+      await options.beforeListening?.()
       const listening = await listen({ fetch: app.fetch, port: config.port, hostname: config.listenOn })
       services.site.listensAt(listening.port)
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)

@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startS3Simulator } from '../../../simulators/s3/s3-simulator.ts'
 import { databaseAddress } from '../../../test/database-address.ts'
@@ -69,6 +70,54 @@ longTest('a service whose database is away says so, and starts once it is there'
   server.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
+
+test('a service that loses its database while it waits to make its tables waits for it as well', async () => {
+  const { holder, server, said } = await startWaiting()
+  const waiting = async () =>
+    (
+      await holder.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    ).rowCount
+  await expect.poll(waiting).toBeGreaterThan(0)
+  await said(/DATABASE_URL: the database (was lost|cannot be reached): /)
+  const [address = ''] = /http:\S+(?=\/env-check)/.exec(await said(/http:\S+\/env-check/)) ?? []
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(server.exitCode).toBeNull()
+})
+
+longTest('a service that waits long for its tables says that it lives, and starts in the end', async () => {
+  const { holder, port, said } = await startWaiting()
+  const seen = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+    return [answer?.status, await answer?.text()]
+  }
+  await expect.poll(() => seen('/healthz'), { timeout: 30_000 }).toEqual([200, '{"alive":true}'])
+  expect(await seen('/readyz')).toEqual([503, '{"process":"starting"}'])
+  expect(await seen('/')).toEqual([503, expect.stringContaining('It is being brought to its version')])
+  await holder.end()
+  await said(/PastFash is ready at http:\S+/)
+  expect(await seen('/readyz')).toEqual([200, expect.stringContaining('"migrations":"ok"')])
+})
+
+/** A service on an empty database that another one, by its looks, is just making the tables of, until `holder` ends. */
+async function startWaiting() {
+  const database = await createEmptyDatabase()
+  const holder = new Client(database)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('select pg_advisory_lock(7204881)')
+  const port = await freePort()
+  const started = await start({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    APP_URL: 'https://pastfash.example',
+    DATABASE_URL: databaseAddress(database),
+    APP_SECRETS: `1:${'x'.repeat(40)}`,
+    SIGN_UP: 'closed',
+  })
+  return { holder, port, ...started }
+}
 
 longTest(
   'processes of a service start at once on an empty database and an empty folder, and keep nothing there',

@@ -11,34 +11,43 @@ import { mountEnvCheck } from './env-check.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 const notSetUp = 'Some of its settings are missing or wrong. Nothing that was stored is lost.'
+const starting = 'It is being brought to its version, which takes a while. Nothing that was stored is lost.'
 const databaseAway = 'It cannot use its database just now, and tries again by itself. Nothing that was stored is lost.'
 
 export type Standing = { states: readonly SettingState[]; environment: Environment; webFolder: string }
 
 /**
- * What a service answers that does not start: /env-check, /test-ebay-config, alive but not ready, and for everything else
- * one sentence. At any host, as the site's own may be what is wrong.
+ * What a service answers that does not start, or not yet: alive but not ready, what is wrong at /env-check and /test-ebay-config, and
+ * for everything else one sentence. At any host, as the site's own may be what is wrong.
  */
 export async function createDiagnostics(standing: Standing, log: Log): Promise<Hono> {
   const { states } = standing
-  const [away, why] = states.some(({ state }) => state === 'unusable')
-    ? ['database', databaseAway]
-    : ['settings', notSetUp]
+  const { ready, why } = whyNot(states)
+  const isWrong = states.some(({ blocks }) => blocks)
   const app = new Hono()
   answerErrors(app, log)
   guardRequests(app, { isKnownHost: () => true })
   app.get('/healthz', (context) => context.json({ alive: true }))
-  app.get('/readyz', (context) => context.json({ [away]: 'away' }, 503))
-  mountEnvCheck(app, states)
-  await mountEbayTest(app, standing)
+  app.get('/readyz', (context) => context.json(ready, 503))
+  if (isWrong) {
+    mountEnvCheck(app, states)
+    await mountEbayTest(app, standing)
+  }
   app.all('*', (context) => {
     if (inServerFolder.test(context.req.path))
       throw new AppError('try-later', `PastFash has not started. ${why}`, { retryAfter: 60 })
     const page = plainPage(
       'PastFash has not started',
-      html`<p>${why}</p><p><a href="/env-check">See what is wrong, if you run this site</a></p>`,
+      html`<p>${why}</p>${isWrong ? html`<p><a href="/env-check">See what is wrong, if you run this site</a></p>` : ''}`,
     )
     return context.html(page, 503, { 'content-security-policy': plainPagePolicy, 'retry-after': '60' })
   })
   return app
+}
+
+/** What /readyz says, and a sentence for people. */
+function whyNot(states: readonly SettingState[]): { ready: Record<string, string>; why: string } {
+  if (states.some(({ state }) => state === 'unusable')) return { ready: { database: 'away' }, why: databaseAway }
+  if (states.some(({ blocks }) => blocks)) return { ready: { settings: 'away' }, why: notSetUp }
+  return { ready: { process: 'starting' }, why: starting }
 }

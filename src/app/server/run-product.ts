@@ -6,7 +6,7 @@ import { AppError, messageOf } from '../../platform/errors.ts'
 import { installationSecrets, parseAppSecrets } from '../../platform/server/app-secrets.ts'
 import { type Config, readConfig } from '../../platform/server/config.ts'
 import { openDataFolder } from '../../platform/server/data-folder.ts'
-import { createLog } from '../../platform/server/log.ts'
+import { createLog, type Log } from '../../platform/server/log.ts'
 import { startPostgres } from '../../platform/server/postgres/start-postgres.ts'
 import type { SecretSettings } from '../../platform/server/secret-settings.ts'
 import { speakThroughLog } from '../../platform/server/speak-through-log.ts'
@@ -15,7 +15,7 @@ import { type Started, startedThings, stopOnSignal } from '../../platform/server
 import { type BootOptions, boot } from './boot.ts'
 import { diagnoseSettings } from './diagnose-settings.ts'
 import { startPractice } from './practice/start-practice.ts'
-import { serveDiagnostics, untilDatabaseServes } from './serve-diagnostics.ts'
+import { onceDatabaseServes, serveDiagnostics } from './serve-diagnostics.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
@@ -63,15 +63,6 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
   const appSecrets = parseAppSecrets(
     secrets.appSecrets ?? (await installationSecrets(join(root, 'keys', 'app-secrets'))),
   )
-  const writer = chooseWriter(
-    {
-      model: config.aiModel,
-      apiKey: secrets.aiApiKey,
-      baseUrl: config.aiBaseUrl,
-      streaming: config.aiStreaming,
-    },
-    log,
-  )
   // Beside the database, which takes as long.
   const practice =
     config.ebay.environment === 'practice'
@@ -86,23 +77,28 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
 
   const connection = postgres?.connection ?? { connectionString: secrets.databaseUrl }
   const owner = secrets.migrateDatabaseUrl ? { connectionString: secrets.migrateDatabaseUrl } : undefined
-  if (config.production)
-    await untilDatabaseServes(started, { config, connection, owner, log, environment: process.env, webFolder })
-  const running = await boot({
-    config,
-    secrets,
-    appSecrets,
-    connection,
-    owner,
-    clock: systemClock,
-    log,
-    writer,
-    practice: await practice,
-    webFolder,
-    ...hurry,
-    alsoKnownHosts: lan?.lanHosts(config.port),
-    onStep: steps.step,
-  })
+  const market = await practice
+  const bootProduct = (beforeListening?: () => Promise<void>) =>
+    boot({
+      config,
+      secrets,
+      appSecrets,
+      connection,
+      owner,
+      clock: systemClock,
+      log,
+      // Closed with what was booted, so that a boot that is tried again has another.
+      writer: writerOf(config, secrets, log),
+      practice: market,
+      webFolder,
+      ...hurry,
+      alsoKnownHosts: lan?.lanHosts(config.port),
+      onStep: steps.step,
+      beforeListening,
+    })
+  const running = config.production
+    ? await onceDatabaseServes(started, { config, log, environment: process.env, webFolder }, bootProduct)
+    : await bootProduct()
   started.add(() => running.stop())
   const { port } = running.listening
   process.stdout.write(`\n  ${readySentence(config.role, port)}\n`)
@@ -115,6 +111,11 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
     })
     started.add(() => served.stop())
   }
+}
+
+function writerOf(config: Config, secrets: SecretSettings, log: Log) {
+  const { aiModel: model, aiBaseUrl: baseUrl, aiStreaming: streaming } = config
+  return chooseWriter({ model, apiKey: secrets.aiApiKey, baseUrl, streaming }, log)
 }
 
 /** Whether nothing is kept on this machine: then any number of processes may start in one folder. */

@@ -1,19 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PoolConfig } from 'pg'
+import type { Hono } from 'hono'
 import { AppError } from '../../platform/errors.ts'
-import { checkDatabase, checkOwner } from '../../platform/server/check-database.ts'
 import { type Config, faultsSentence } from '../../platform/server/config.ts'
-import { type Listening, listen } from '../../platform/server/listen.ts'
+import { databaseMessage, isPassingDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { type Fetch, type Listening, listen } from '../../platform/server/listen.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { blocking, listenOnIn, portIn, withFault } from '../../platform/server/setting-states.ts'
 import { type Started, stopOnSignal } from '../../platform/server/stop-in-order.ts'
 import { createDiagnostics, type Standing } from './diagnostics.ts'
 
-/** Milliseconds between looks for a database that is away, and the longest that one of them takes. */
+/** Milliseconds between tries to use a database that is away, and after which a start that goes on is stood in for. */
 const lookAgainAfter = 2_000
-const answersWithin = 10_000
+const startsWithin = 10_000
 
-type Waiting = { config: Config; connection: PoolConfig; owner: PoolConfig | undefined; log: Log }
+type Waiting = { config: Config; log: Log }
+
+const databaseSettings = ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const
+type DatabaseSetting = (typeof databaseSettings)[number]
 
 const unusable = 'PastFash cannot use this database; standard error says why. It is tried again by itself'
 
@@ -30,47 +33,61 @@ export async function serveDiagnostics(started: Started, standing: Standing) {
     hostname: listenOnIn(standing.environment),
   })
   started.add(() => standIn.stop())
-  process.stderr.write(`\n${faultsSentence(standing.states)}\n${untilThen(standIn)}`)
+  process.stderr.write(`\n${faultsSentence(standing.states)}\n${untilThen(standIn.port)}`)
 }
 
-/** Resolves once a service can use its database; until then it stands in for it, and says why on standard error. */
-export async function untilDatabaseServes(
+/**
+ * What `start` gives, once a service can use its database: until then it is started again and again, and a stand-in says why at its
+ * address and on standard error. One that takes long is stood in for too, so that whoever watches it sees that it lives.
+ * `start` is given what makes the stand-in leave the port, to be called right before the service takes it.
+ */
+export async function onceDatabaseServes<Running>(
   started: Started,
-  { config, connection, owner, log, ...site }: Waiting & Omit<Standing, 'states'>,
-): Promise<void> {
-  let standIn: Listening | undefined
+  { config, log, ...site }: Waiting & Omit<Standing, 'states'>,
+  start: (leavePort: () => Promise<void>) => Promise<Running>,
+): Promise<Running> {
+  let standIn: Promise<Listening> | undefined
+  let answers: Hono
   let said = ''
-  started.add(() => standIn?.stop())
+  const leavePort = async () => {
+    clearTimeout(late)
+    const leaving = standIn?.catch(() => undefined)
+    standIn = undefined
+    await (await leaving)?.stop(0)
+  }
+  const standInFor = async (states: Standing['states']) => {
+    answers = await createDiagnostics({ ...site, states }, log)
+    const fetch: Fetch = (...request) => answers.fetch(...request)
+    return await (standIn ??= listen({ fetch, port: config.port, hostname: config.listenOn }))
+  }
+  // A port that is taken is said once the service itself asks for it.
+  const late = setTimeout(() => void standInFor(config.settings).catch(() => undefined), startsWithin)
+  started.add(leavePort)
   for (;;) {
-    const fault = await faultOf(connection, owner)
-    if (fault === undefined) break
-    const setting = fault.startsWith('MIGRATE_DATABASE_URL') ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL'
-    const states = withFault(config.settings, blocking(setting, 'unusable', unusable))
-    standIn ??= await listen({
-      fetch: (await createDiagnostics({ ...site, states }, log)).fetch,
-      port: config.port,
-      hostname: config.listenOn,
-    })
-    if (fault !== said) process.stderr.write(`\n${fault}\n${untilThen(standIn)}`)
-    said = fault
+    try {
+      return await start(leavePort)
+    } catch (error) {
+      const fault = faultOf(error)
+      if (fault === undefined || started.isStopping()) throw error
+      clearTimeout(late)
+      const { port } = await standInFor(withFault(config.settings, blocking(fault.setting, 'unusable', unusable)))
+      if (fault.sentence !== said) process.stderr.write(`\n${fault.sentence}\n${untilThen(port)}`)
+      said = fault.sentence
+    }
     await wait(lookAgainAfter)
   }
-  await standIn?.stop(0)
-  standIn = undefined
 }
 
-async function faultOf(connection: PoolConfig, owner: PoolConfig | undefined): Promise<string | undefined> {
-  const quickly = { connectionTimeoutMillis: answersWithin }
-  try {
-    await checkDatabase({ ...connection, ...quickly })
-    if (owner) await checkOwner({ ...owner, ...quickly }, { ...connection, ...quickly })
-    return undefined
-  } catch (error) {
-    if (error instanceof AppError) return error.sentence
-    throw error
+/** What keeps the database from being used, where it is that; undefined for what keeps a service from starting otherwise. */
+function faultOf(error: unknown): { setting: DatabaseSetting; sentence: string } | undefined {
+  if (error instanceof AppError) {
+    const setting = databaseSettings.find((name) => error.sentence.startsWith(`${name}: `))
+    if (setting) return { setting, sentence: error.sentence }
   }
+  if (!isPassingDatabaseFailure(error)) return undefined
+  return { setting: 'DATABASE_URL', sentence: `DATABASE_URL: the database was lost: ${databaseMessage(error)}.` }
 }
 
-function untilThen({ port }: Listening): string {
+function untilThen(port: number): string {
   return `\nUntil then only http://localhost:${port}/env-check and /test-ebay-config are served.\n`
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { Client, type PoolConfig } from 'pg'
+import type { Client, PoolConfig } from 'pg'
 import { AppError, messageOf } from '../errors.ts'
+import { openClient } from './open-client.ts'
 
 /** PostgreSQL 15, as `server_version_num` says it. */
 const oldestVersion = 150_000
@@ -12,36 +13,31 @@ const notificationPatience = 3_000
  * role is exempt from row security, or whose address is a pooler that swallows notifications.
  */
 export async function checkDatabase(connection: PoolConfig): Promise<void> {
-  const client = await connect('DATABASE_URL', connection)
-  try {
+  await through('DATABASE_URL', connection, async (client) => {
     await refuseOldOrExempt(client)
     await refuseDeaf(client, connection)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Refuses a MIGRATE_DATABASE_URL that cannot be reached or is not the database of DATABASE_URL. */
 export async function checkOwner(owner: PoolConfig, connection: PoolConfig): Promise<void> {
-  const [one, other] = [await connect('MIGRATE_DATABASE_URL', owner), await connect('DATABASE_URL', connection)]
-  try {
-    if ((await identityOf(one)) !== (await identityOf(other)))
-      throw new AppError(
-        'bad-input',
-        'MIGRATE_DATABASE_URL: this is another database than the one of DATABASE_URL. Name the same one, by another role.',
-      )
-  } finally {
-    await Promise.all([one.end(), other.end()])
-  }
+  const one = await through('MIGRATE_DATABASE_URL', owner, identityOf)
+  if (one !== (await through('DATABASE_URL', connection, identityOf)))
+    throw new AppError(
+      'bad-input',
+      'MIGRATE_DATABASE_URL: this is another database than the one of DATABASE_URL. Name the same one, by another role.',
+    )
 }
 
-async function connect(setting: string, connection: PoolConfig): Promise<Client> {
-  const client = new Client(connection)
-  try {
-    await client.connect()
-    return client
-  } catch (cause) {
+/** Works over a connection to the database of this setting, and ends it. */
+async function through<T>(setting: string, connection: PoolConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await openClient(connection).catch((cause: unknown) => {
     throw new AppError('bad-input', `${setting}: the database cannot be reached: ${messageOf(cause)}.`, { cause })
+  })
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
 }
 
@@ -73,19 +69,15 @@ async function refuseOldOrExempt(client: Client) {
 
 async function refuseDeaf(listener: Client, connection: PoolConfig) {
   await listener.query('listen pastfash_check')
-  const speaker = new Client(connection)
-  await speaker.connect()
-  const heard = once(listener, 'notification', { signal: AbortSignal.timeout(notificationPatience) })
-  heard.catch(() => undefined)
-  await speaker.query('notify pastfash_check')
-  await speaker.end()
-  try {
-    await heard
-  } catch (cause) {
-    throw new AppError(
-      'bad-input',
-      'DATABASE_URL: notifications do not arrive at this address. Use a direct address of the server, not one of a pooler.',
-      { cause },
-    )
-  }
+  await through('DATABASE_URL', connection, async (speaker) => {
+    const signal = AbortSignal.timeout(notificationPatience)
+    const heard = once(listener, 'notification', { signal }).catch((cause: unknown) => {
+      throw new AppError(
+        'bad-input',
+        'DATABASE_URL: notifications do not arrive at this address. Use a direct address of the server, not one of a pooler.',
+        { cause },
+      )
+    })
+    await Promise.all([heard, speaker.query('notify pastfash_check')])
+  })
 }

@@ -5,7 +5,6 @@ import { storageFull } from './storage-full.ts'
 /** Error codes of a server that is gone, restarting or refusing: the statement may be asked again. */
 const passing = new Set([
   'ECONNREFUSED',
-  'ENOENT',
   'EPIPE',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -28,8 +27,10 @@ export function isPassingDatabaseFailure(thrown: unknown): boolean {
   if (thrown instanceof StorageAway) return false
   for (const error of causes(thrown)) {
     if (typeof error.code === 'string' && passing.has(error.code)) return true
+    // The socket of a server on this machine is away; of a file the same code says something else.
+    if (error.code === 'ENOENT' && error.syscall === 'connect') return true
     if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error/.test(
         error.message,
       )
     )
@@ -98,7 +99,7 @@ export function asRefusal(thrown: unknown, failure: string): unknown {
   return new AppError('broken', `${failure}: ${reasonToTell(thrown)}`, { cause: thrown })
 }
 
-type DatabaseError = Error & { code?: string; constraint?: string }
+type DatabaseError = Error & { code?: string; syscall?: string; constraint?: string }
 
 function causes(thrown: unknown): DatabaseError[] {
   const found: DatabaseError[] = []

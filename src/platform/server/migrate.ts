@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client, type ClientBase, type Pool, type PoolConfig } from 'pg'
+import type { Client, ClientBase, Pool, PoolConfig } from 'pg'
 import { AppError } from '../errors.ts'
 import { postgresCode } from './db-failure.ts'
+import { openClient } from './open-client.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Any number, the same in every process: one migrates, the others wait. */
@@ -33,8 +34,7 @@ export async function migrateDatabase(
   connection: PoolConfig,
   { alsoLocked, tries = 60, againAfterMs = 1_000, around = (apply) => apply() }: MigrateOptions = {},
 ): Promise<void> {
-  const client = new Client(connection)
-  await client.connect()
+  const client = await openClient(connection)
   try {
     await holdLock(client)
     const [there, here] = [await newestThere(client), await newestHere()]

@@ -1,10 +1,11 @@
-import { Client, type PoolConfig } from 'pg'
+import type { Client, PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import packageJson from 'pg-boss/package.json' with { type: 'json' }
 import { AppError } from '../errors.ts'
 import { checkDatabase, checkOwner } from './check-database.ts'
 import { databaseMessage, postgresCode } from './db-failure.ts'
 import { migrateDatabase } from './migrate.ts'
+import { openClient } from './open-client.ts'
 
 /** PostgreSQL's insufficient_privilege (Appendix A of its documentation). */
 const notAllowed = '42501'
@@ -46,8 +47,7 @@ export async function prepareDatabase({
 }
 
 async function roleOf(connection: PoolConfig): Promise<string> {
-  const client = new Client(connection)
-  await client.connect()
+  const client = await openClient(connection)
   try {
     const { rows } = await client.query<{ role: string }>('select quote_ident(current_user) as role')
     return rows[0]?.role ?? ''
