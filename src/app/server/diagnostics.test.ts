@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,13 @@ test('on one machine wrong settings end the start with their names', async () =>
   const { server, said } = await start({ NODE_ENV: 'development', SIGN_UP: 'perhaps' })
   const ended = once(server, 'exit')
   await said(/SIGN_UP: write open or closed/)
+  expect(await ended).toEqual([1, null])
+})
+
+test('a marketplace that does not start ends the start in a sentence, and PostgreSQL with it', async () => {
+  const { server, said } = await start({ NODE_ENV: 'development' }, { practice: 'no folder' })
+  const ended = once(server, 'exit')
+  await said(/^The practice marketplace did not start\. Start PastFash again\.$/m)
   expect(await ended).toEqual([1, null])
 })
 
@@ -155,9 +162,10 @@ function createProxy({ host, port }: { host: string; port: number }) {
   return proxy
 }
 
-/** The server with these settings alone, on any port; `said` waits for words of it. */
-async function start(settings: Record<string, string>) {
+/** The server with these settings alone, on any port, and with these files in its folder; `said` waits for words of it. */
+async function start(settings: Record<string, string>, files: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-diagnostics-'))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   const { PATH = '' } = process.env
   const server: ChildProcess = spawn(process.execPath, [main], {
     env: { PATH, PORT: '0', PASTFASH_DATA: folder, ...loudly, ...settings },

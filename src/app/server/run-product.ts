@@ -68,6 +68,8 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
     config.ebay.environment === 'practice'
       ? startPractice({ folder: join(root, 'practice'), appPort: config.port, withLan, log })
       : undefined
+  // Asked for once the database is there; until then nobody else hears that it does not start.
+  practice?.catch(() => undefined)
   started.add(async () => (await practice?.catch(() => undefined))?.stop())
   const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root, log, onStep: steps.step })
   if (postgres) started.add(() => postgres.stop())
