@@ -8,7 +8,8 @@ const networkAddressForm = 'write the IP address of a network of this machine, o
 export const processSettings = {
   NODE_ENV: {
     group: 'Running',
-    about: 'With production, PastFash is a service for many: nothing stands in for what is missing.',
+    about:
+      'With production, PastFash is a service for many: no database, secrets or marketplace stand in for those that are missing.',
     form: 'write development, production or test',
     example: 'production',
     schema: z.enum(['development', 'production', 'test']).default('development'),

@@ -91,7 +91,8 @@ test('a fault found elsewhere takes the place of that setting', () => {
 
 test('.env.example says the same of each setting', async () => {
   const lines = [
-    '# Nothing needs to be set: `npm start` works on an empty file. Every setting is read from the environment.',
+    '# Nothing needs to be set: `npm start` works without. Every setting is read from the environment, and no file by itself:',
+    '# a copy of this one, named .env, is read by `node --env-file=.env scripts/start.mjs`.',
   ]
   let last = ''
   for (const [name, setting] of Object.entries(settings)) {
