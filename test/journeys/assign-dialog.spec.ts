@@ -233,6 +233,19 @@ test('files that are no photos are named with the reason, and the rest goes on',
   await expect(left).toBeHidden()
 })
 
+test('a photo without a preview says so in its place, and is uploaded like any other', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await page.evaluate(() => window.assign.holdPreviews())
+  await page.getByRole('button', { name: 'Upload Files' }).click()
+  await stage.dialog.getByLabel('Choose Photos').setInputFiles(await photos(1))
+  await expect(stage.dialog.getByText('0 of 1 photos')).toBeVisible()
+  await page.evaluate(() => window.assign.failPreviews())
+  await expect(stage.picture(1)).toHaveText('Failed to create preview')
+  await expect(stage.picture(1)).toHaveAccessibleName(`${nameOf(1)}, Failed to create preview`)
+  await stage.bulk.press('Control+Enter')
+  await expect.poll(() => stage.handedOver()).toMatchObject([{ names: [nameOf(1)] }])
+})
+
 test('photos stay where they are while the queue above them grows', { tag: '@long' }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(60)

@@ -1,5 +1,6 @@
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { AppError } from '../../../src/platform/errors.ts'
 import { createWatchedState } from '../../../src/platform/web/watched-state.ts'
 import { AssignSkusDialog } from '../../../src/upload/web/choice/assign-skus-dialog.tsx'
 import { createAssignStore } from '../../../src/upload/web/choice/assign-store.ts'
@@ -33,6 +34,8 @@ const page = {
   /** From now on previews wait for `goOnPreviewing`. */
   holdPreviews: () => void (previews = Promise.withResolvers<void>()),
   goOnPreviewing: () => previews.resolve(),
+  /** The previews that wait fail as in a browser that is short of memory. */
+  failPreviews: () => previews.reject(new AppError('broken', 'The browser stopped twice.')),
 }
 window.assign = page
 

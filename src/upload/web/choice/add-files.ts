@@ -55,7 +55,8 @@ function sizeFault(file: File): PhotoFault | undefined {
 
 function chosenPhoto(id: string, { file, folder }: ChosenFile, sku: string): ChosenPhoto {
   const { name, lastModified: takenAt } = file
-  return { id, name, folder, file, takenAt, sku, picture: undefined, state: 'keeping', sameAs: null }
+  const unread = { picture: undefined, previewFailed: false, state: 'keeping', sameAs: null } as const
+  return { id, name, folder, file, takenAt, sku, ...unread }
 }
 
 function changes(photos: readonly ChosenPhoto[]) {

@@ -1,5 +1,6 @@
 import { Copy, ImageOff } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { imagingFailures } from '../../../imaging/photo-fault.ts'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { AssignStore, ChosenPhoto } from './assign-store.ts'
@@ -40,12 +41,23 @@ export function AssignPicture(props: {
         {photo.picture ? (
           <BlobImage blob={photo.picture} className="pointer-events-none size-full animate-enter object-cover" />
         ) : (
-          <span className="absolute inset-0 animate-breathe bg-line" />
+          <PictureMissing photo={photo} />
         )}
       </button>
       <PictureTick tick={tick} />
       <PictureNote photo={photo} fault={props.fault} />
     </div>
+  )
+}
+
+/** In place of a picture: a pulse while one may come, words where none will. */
+function PictureMissing({ photo }: { photo: ChosenPhoto }) {
+  if (!photo.previewFailed) return <span className="absolute inset-0 animate-breathe bg-line" />
+  return (
+    <span className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-1.5 p-2 text-12 text-muted">
+      <Icon of={ImageOff} />
+      {imagingFailures.preview}
+    </span>
   )
 }
 
@@ -99,7 +111,11 @@ export function faultId(photoId: string): string {
   return `sku-fault-${photoId}`
 }
 
-function nameOf({ name, state, sameAs }: ChosenPhoto): string {
-  const notes = [state === 'unkept' && 'not kept', sameAs !== null && `same as ${sameAs}`]
+function nameOf({ name, picture, previewFailed, state, sameAs }: ChosenPhoto): string {
+  const notes = [
+    previewFailed && !picture && imagingFailures.preview,
+    state === 'unkept' && 'not kept',
+    sameAs !== null && `same as ${sameAs}`,
+  ]
   return [name, ...notes.filter((each) => each !== false)].join(', ')
 }

@@ -11,6 +11,8 @@ export type ChosenPhoto = {
   readonly sku: string
   /** A small picture, once there is one. */
   readonly picture: Blob | undefined
+  /** No preview of it will come here, which keeps it from nothing else. */
+  readonly previewFailed: boolean
   /** On its way to the device's outbox, in it, or only on this page. */
   readonly state: 'keeping' | 'kept' | 'unkept'
   /** Name of an earlier photo of the choice with the same bytes. */

@@ -10,7 +10,8 @@ export function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: B
   const skus = new Map(batch.arranged?.map(({ id, sku }) => [id, sku]))
   const photos = batch.photos.map(({ id, name = '', photo, preview, takenAt }): ChosenPhoto => {
     const sku = skus.get(id) ?? ''
-    return { id, name, folder: '', file: photo, takenAt, sku, picture: preview, state: 'kept', sameAs: null }
+    const known = { picture: preview, previewFailed: false, state: 'kept', sameAs: null } as const
+    return { id, name, folder: '', file: photo, takenAt, sku, ...known }
   })
   state.set({ choiceId: batch.id, photos, keptAt: batch.keptAt })
   bulk.recall()

@@ -7,12 +7,14 @@ import { namedFile } from './named-file.ts'
 
 export type PreviewListener = {
   readonly onPicture: (id: string, picture: Blob) => void
-  /** Nothing more comes for it; `reason` is the sentence of why it will never become a photo, null for any other end. */
-  readonly onDone: (id: string, reason: string | null) => void
+  /** It has its preview. */
+  readonly onDone: (id: string) => void
+  /** There will be none; `reason` is the sentence of why it will never become a photo, null where the browser failed. */
+  readonly onFailed: (id: string, reason: string | null) => void
 }
 
 /** Makes previews of photos as they come, in order. Photos that are let go are not told of any more. */
-export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, { onPicture, onDone }: PreviewListener) {
+export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listener: PreviewListener) {
   let waiting = new Map<string, ChosenPhoto>()
   const inWork = new Map<string, ChosenPhoto>()
   let previewer: ReturnType<AssignPorts['openPreviewer']> | undefined
@@ -41,18 +43,16 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, { onPi
       inWork.set(photo.id, photo)
     }
     const idAt = (at: number) => photos[at]?.id ?? ''
-    const done = (at: number, reason: string | null) => {
-      if (inWork.delete(idAt(at))) onDone(idAt(at), reason)
-    }
     await makePreviews(
       photos.map(namedFile),
       {
-        onPlaceholder: (at, picture) => inWork.has(idAt(at)) && onPicture(idAt(at), picture),
+        onPlaceholder: (at, picture) => inWork.has(idAt(at)) && listener.onPicture(idAt(at), picture),
         onPreview(at, picture) {
-          if (inWork.has(idAt(at))) onPicture(idAt(at), picture)
-          done(at, null)
+          if (!inWork.delete(idAt(at))) return
+          listener.onPicture(idAt(at), picture)
+          listener.onDone(idAt(at))
         },
-        onFailed: (at, error) => done(at, refusalOf(error)),
+        onFailed: (at, error) => inWork.delete(idAt(at)) && listener.onFailed(idAt(at), refusalOf(error)),
         signal: stop.signal,
       },
       maker,

@@ -67,17 +67,19 @@ test('a file that will never become a photo is named with the reason and leaves 
   expect(world.state().rejected).toEqual([])
 })
 
-test('a photo whose preview fails for want of memory stays, without a picture', async () => {
+test('a photo whose preview fails for want of memory says so, stays, and is uploaded', async () => {
   const world = assignWorld((usual) => ({
     openPreviewer: () => ({
       ...usual.openPreviewer(),
       preview: () => Promise.reject(new AppError('broken', 'The browser stopped twice.')),
     }),
   }))
-  world.store.add(files('a.jpg'))
+  world.store.add(files('A1-1.jpg', 'A1-2.jpg'))
   await read(world)
-  expect(world.photo('a.jpg')).toMatchObject({ state: 'kept', picture: undefined })
+  expect(world.photo('A1-1.jpg')).toMatchObject({ state: 'kept', picture: undefined, previewFailed: true })
   expect(world.state().rejected).toEqual([])
+  world.store.upload()
+  expect(world.batches()).toEqual([['A1', 'A1-1.jpg', 'A1-2.jpg']])
 })
 
 test('a photo that the device cannot keep is only on this page, which is said and handed over so', async () => {
@@ -241,6 +243,7 @@ test('what an earlier page left is never rejected: it may be the only copy', asy
     lost: [],
   })
   await read(world)
+  expect(world.photo('p.jpg')).toMatchObject({ previewFailed: true })
   expect(world.names()).toEqual(['p.jpg'])
   expect(world.state().rejected).toEqual([])
 })

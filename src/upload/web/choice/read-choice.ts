@@ -24,9 +24,11 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   )
   const previews = createPreviews(ports, {
     onPicture: (id, picture) => state.changeSoon(id, { picture }),
-    onDone(id, reason) {
+    onDone: (id) => settle([id]),
+    onFailed(id, reason) {
       // Of an earlier page's photo this may be the only copy: it stays, for the seller to decide.
       if (reason !== null && own.has(id)) reject(id, reason)
+      else state.changeSoon(id, { previewFailed: true })
       settle([id])
     },
   })
