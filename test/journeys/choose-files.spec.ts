@@ -84,12 +84,17 @@ test('a SKU that is taken offers the item that has it, and the photos come after
   await field.press('Control+Enter')
   await expect(page.getByText('SKU conflict - please try again')).toBeVisible()
   await page.getByRole('button', { name: 'Add to PSTFSH-001' }).click()
+  await expect(page.getByText('Photos Added', { exact: true })).toBeVisible()
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 1 photo added')).toBeVisible()
   await expect
     .poll(async () => (await storedPhotos(product, email)).map(({ sku, order }) => [sku, order]))
     .toEqual([
       ['PSTFSH-001', 0],
       ['PSTFSH-001', 1],
     ])
+  await page.getByRole('button', { name: 'View Dashboard' }).click()
+  await expect(page.getByText('Photos added to PSTFSH-001')).toBeVisible()
+  await expect(page.getByText('Product batch created successfully')).toBeHidden()
 })
 
 /** Photos of differing width: 30 pixels and the number that the name ends with. */

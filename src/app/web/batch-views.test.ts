@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newUpload } from '../../upload/web/queue/new-upload.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
-import { created, givenSkus, inWork } from './batch-views.ts'
+import { created, createdWords, givenSkus, inWork } from './batch-views.ts'
 
 test('the batch in work is shown with its SKU and the photos stored so far', () => {
   const queue = [
@@ -26,8 +26,17 @@ test('a SKU that was typed shows before the server has it, and a delay says what
 
 test('a created batch is shown until the seller goes on', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004', batchNumber: 4, result: { stored: 2 } })
-  expect(created({ latest })).toEqual({ sku: 'PSTFSH-004', batchNumber: 4, stored: 2 })
+  expect(created({ latest })).toEqual({ sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joins: false })
+  expect(createdWords(latest)).toBe('Product batch created successfully')
   expect(created({ latest: null })).toBeNull()
+})
+
+test('photos that join a product are not told as a batch that was created', () => {
+  const joining = { sku: 'PSTFSH-004', joins: true }
+  expect(inWork({ queue: [upload({ ...joining, status: 'uploading' })] })).toMatchObject(joining)
+  const latest = upload({ ...joining, status: 'completed', batchNumber: 4, result: { stored: 2 } })
+  expect(created({ latest })).toEqual({ ...joining, batchNumber: 4, stored: 2 })
+  expect(createdWords(latest)).toBe('Photos added to PSTFSH-004')
 })
 
 test('the SKU given last stays so when a batch before it is finished, and a refused one was not given', () => {

@@ -13,6 +13,7 @@ export function inWork({ queue }: Queue): BatchInWork | null {
     sku: entry.sku ?? entry.wantedSku,
     stored: countOf(entry.images, ['stored']),
     total: entry.totalImages,
+    joins: entry.joins,
     progress: entry.progress,
     photos: entry.images.map(({ id, state, preview }) => ({ id, stored: state === 'stored', preview })),
     delay: delayWords(entry) ?? null,
@@ -24,7 +25,13 @@ export function inWork({ queue }: Queue): BatchInWork | null {
 /** The batch that finished last, until the seller has gone on from it. */
 export function created({ latest }: Pick<UploadSnapshot, 'latest'>): BatchCreated | null {
   if (!latest?.result || latest.sku === null || latest.batchNumber === null) return null
-  return { sku: latest.sku, batchNumber: latest.batchNumber, stored: latest.result.stored }
+  const { sku, batchNumber, joins, result } = latest
+  return { sku, batchNumber, stored: result.stored, joins }
+}
+
+/** What the dashboard says of a batch that finished. */
+export function createdWords({ sku, joins }: Pick<Upload, 'sku' | 'joins'>): string {
+  return joins ? `Photos added to ${sku}` : 'Product batch created successfully'
 }
 
 /** The SKUs of this page's uploads, for the dialog: all, and the one given last. */

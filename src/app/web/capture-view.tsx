@@ -19,8 +19,8 @@ import { useCamera, useChoice } from './use-capture.ts'
 import { useLowRoom } from './use-storage-advice.ts'
 import { useUploads } from './work-context.ts'
 
-/** The capture screen bound to camera, dialog and upload queue. `onCreatedSeen` leads on from a batch that was just made. */
-export function CaptureView(props: { onDashboard: () => void; onCreatedSeen: () => void }) {
+/** The capture screen bound to camera, dialog and upload queue. */
+export function CaptureView(props: { onDashboard: () => void }) {
   const { uploads, snapshot } = useUploads()
   const { captures, state } = useCamera()
   const { choice, state: choosing } = useChoice()
@@ -68,11 +68,7 @@ export function CaptureView(props: { onDashboard: () => void; onCreatedSeen: () 
         onDiscardShots={() => void captures.discard()}
         onUploadFiles={choice.open}
         onAddAnother={() => uploads.goOn()}
-        onDashboard={() => {
-          uploads.goOn()
-          if (done) props.onCreatedSeen()
-          else props.onDashboard()
-        }}
+        onDashboard={props.onDashboard}
       />
       <Camera />
       <Choice />

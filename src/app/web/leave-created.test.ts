@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newUpload } from '../../upload/web/queue/new-upload.ts'
-import { createQueueState } from '../../upload/web/queue/queue-state.ts'
+import { createQueueState, type Upload } from '../../upload/web/queue/queue-state.ts'
 import { leaveCreated } from './leave-created.ts'
 
 const about = { source: 'camera', images: [], wantedSku: null, waitingSince: 0, joins: false } as const
@@ -11,19 +11,19 @@ test('leaving a created batch tells of it once and lets it go', () => {
   uploads.set({ latest: created })
   leave()
   leave()
-  expect(told.times).toBe(1)
+  expect(told).toEqual([created])
   expect(uploads.now().latest).toBeNull()
 })
 
 test('leaving with nothing created tells nothing', () => {
   const { told, leave } = world()
   leave()
-  expect(told.times).toBe(0)
+  expect(told).toEqual([])
 })
 
 function world() {
   const uploads = createQueueState()
-  const told = { times: 0 }
+  const told: Upload[] = []
   const store = { getSnapshot: uploads.now, goOn: () => uploads.set({ latest: null }) }
-  return { uploads, told, leave: () => leaveCreated(store, () => (told.times += 1)) }
+  return { uploads, told, leave: () => leaveCreated(store, (batch) => told.push(batch)) }
 }

@@ -1,29 +1,31 @@
 import { useEffect, useState } from 'react'
+import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
+import { createdWords } from './batch-views.ts'
 
 /** Milliseconds the success banner stays (specification of listings, section 9). */
 const bannerStays = 5000
 
 /**
- * True for 5 s after a batch was created: from when it is told on leaving the capture screen,
- * or from when one finishes while the dashboard is `shown`.
+ * Words on a batch that finished, for 5 s: from when it is told on leaving the capture screen, or from when one finishes
+ * while the dashboard is `shown`.
  */
-export function useJustCreated(uploads: UploadStore, shown: boolean): [boolean, () => void] {
-  const [told, setTold] = useState(0)
-  const [over, setOver] = useState(0)
+export function useJustCreated(uploads: UploadStore, shown: boolean): [string | null, (batch: Upload) => void] {
+  const [told, setTold] = useState<{ words: string } | null>(null)
+  const tell = (batch: Upload) => setTold({ words: createdWords(batch) })
   useEffect(() => {
     if (!shown) return
     let known = uploads.getSnapshot().latest?.id
     return uploads.subscribe(() => {
-      const latest = uploads.getSnapshot().latest?.id
-      if (latest && latest !== known) setTold((times) => times + 1)
-      known = latest
+      const { latest } = uploads.getSnapshot()
+      if (latest && latest.id !== known) setTold({ words: createdWords(latest) })
+      known = latest?.id
     })
   }, [uploads, shown])
   useEffect(() => {
-    if (told === 0) return
-    const timer = setTimeout(() => setOver(told), bannerStays)
+    if (told === null) return
+    const timer = setTimeout(() => setTold((latest) => (latest === told ? null : latest)), bannerStays)
     return () => clearTimeout(timer)
   }, [told])
-  return [told > over, () => setTold((times) => times + 1)]
+  return [told?.words ?? null, tell]
 }

@@ -45,16 +45,16 @@ export function Views({ email }: { email: string }) {
   }
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
   useSayRunEnd()
-  const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
+  const leave = () => leaveCreated(uploads, tellCreated)
+  const leaveCapture = useEffectEvent(leave)
   // However it is left: by a button, by Back, or by the logo.
   useEffect(() => (view === 'capture' ? () => leaveCapture() : undefined), [view])
   return (
     <Suspense fallback={<Opening />}>
       {view === 'capture' && (
         <CaptureView
-          onDashboard={() => goTo('dashboard')}
-          onCreatedSeen={() => {
-            tellCreated()
+          onDashboard={() => {
+            leave()
             goTo('dashboard')
           }}
         />

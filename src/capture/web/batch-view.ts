@@ -4,6 +4,8 @@ export type BatchInWork = {
   sku: string | null
   stored: number
   total: number
+  /** Its photos are added to a product that is there already. */
+  joins: boolean
   /** 0 to 100. */
   progress: number
   photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
@@ -15,4 +17,5 @@ export type BatchInWork = {
   waiting: number
 }
 
-export type BatchCreated = { sku: string; batchNumber: number; stored: number }
+/** A batch that finished. `joins`: its photos were added to a product that was there already. */
+export type BatchCreated = { sku: string; batchNumber: number; stored: number; joins: boolean }

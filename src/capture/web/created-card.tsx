@@ -5,9 +5,9 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { BatchCreated } from './batch-view.ts'
 
-/** "Product Batch Created!", with what was made and the two ways on. */
+/** "Product Batch Created!", or photos that were added to a product: what was made and the two ways on. */
 export function CreatedCard(props: { batch: BatchCreated; onAddAnother: () => void; onDashboard: () => void }) {
-  const { sku, batchNumber, stored } = props.batch
+  const { sku, batchNumber, stored, joins } = props.batch
   return (
     <div
       ref={titleTakesFocus}
@@ -17,10 +17,11 @@ export function CreatedCard(props: { batch: BatchCreated; onAddAnother: () => vo
         <Icon of={CircleCheck} size={28} className="text-green" />
         <div>
           <h2 className="font-display text-20 font-semibold text-green">
-            <output>Product Batch Created!</output>
+            <output>{joins ? 'Photos Added' : 'Product Batch Created!'}</output>
           </h2>
           <p className="tabular-nums">
             {sku} · Batch {batchNumber} · {countWords(stored, 'photo')}
+            {joins && ' added'}
           </p>
         </div>
       </div>

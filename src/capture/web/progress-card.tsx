@@ -6,15 +6,15 @@ import type { BatchInWork } from './batch-view.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 
 /**
- * "Creating Product Batch": the assigned SKU, how many photos are stored, and what it is waiting for. As high as the card
- * that follows it, so that nothing below moves under a thumb.
+ * "Creating Product Batch", or photos being added to a product: the assigned SKU, how many photos are stored, and what it is
+ * waiting for. As high as the card that follows it, so that nothing below moves under a thumb.
  */
 export function ProgressCard({ batch }: { batch: BatchInWork }) {
   return (
     <Card className="flex min-h-48 animate-enter flex-col gap-4 p-4 md:min-h-52 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-16 font-medium">
-          <output>Creating Product Batch</output>
+          <output>{batch.joins ? 'Adding Photos' : 'Creating Product Batch'}</output>
         </h2>
         {batch.sku ? (
           <p className="animate-enter font-display text-20 font-semibold tabular-nums">{batch.sku}</p>

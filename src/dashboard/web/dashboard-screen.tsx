@@ -28,7 +28,8 @@ const headingId = 'product-batches'
 /** The dashboard: three ways on, and every product batch. `place` is where the seller is in the list. */
 export function DashboardScreen(props: {
   place: DashboardPlace
-  justCreated: boolean
+  /** Words on a batch that just finished, while they are to be seen. */
+  justCreated: string | null
   onCapture: () => void
   onListings: () => void
   onEbay: () => void
@@ -55,7 +56,7 @@ export function DashboardScreen(props: {
   }
   const hasNone = isEmpty && !isFiltered && !isChanging
   return (
-    <Screen title="Dashboard" aside={props.justCreated && <CreatedBanner />}>
+    <Screen title="Dashboard" aside={props.justCreated !== null && <CreatedBanner words={props.justCreated} />}>
       <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
         <BigButton icon={Camera} look="primary" onPress={props.onCapture}>
           Create New Product Batch
