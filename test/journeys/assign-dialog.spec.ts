@@ -30,6 +30,26 @@ test('photos of one garment are selected at once with the next SKU: Enter assign
   expect(stage.complaints()).toEqual([])
 })
 
+test('a phone that lies has room for photos, counts, both hints and Undo', async ({ page }) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(3)
+  await stage.press('Assign')
+  await stage.picture(1).click()
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 667, height: 320 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const words of ['1 selected', '3 images · 3 with SKU · 1 product', 'Last PSTFSH-014', '3 photos assigned to'])
+      await expect(stage.dialog.getByText(words).filter({ visible: true })).toBeInViewport({ ratio: 1 })
+    for (const name of ['Next PSTFSH-015', 'Undo', 'Cancel'])
+      await stage.dialog.getByRole('button', { name, exact: true }).click({ trial: true })
+    await expect(stage.picture(1)).toBeInViewport({ ratio: 0.4 })
+  }
+  await stage.press('Undo')
+  await expect(stage.field(1)).toHaveValue('')
+})
+
 test('a click selects one, Ctrl one more, Shift all between, and the ticks count them', { tag: '@long' }, async ({
   page,
 }) => {
@@ -56,7 +76,7 @@ test('a click selects one, Ctrl one more, Shift all between, and the ticks count
   await stage.press('Undo')
   await expect(field(5)).toHaveValue('')
   await stage.press('Select All')
-  await expect(dialog.getByText('8 selected')).toBeVisible()
+  await expect(dialog.getByText('8 selected').filter({ visible: true })).toBeVisible()
   await stage.press('Clear')
   await stage.expectSelected()
 })
@@ -190,7 +210,7 @@ test('of 500 photos only the rows in sight are in the page, and Tab, typing and 
   await picture(500).click()
   await scroller.evaluate((element) => element.scrollTo(0, 0))
   await picture(3).click({ modifiers: ['Shift'] })
-  await expect(dialog.getByText('498 selected')).toBeVisible()
+  await expect(dialog.getByText('498 selected').filter({ visible: true })).toBeVisible()
   await page.keyboard.press('End')
   await expect(picture(500)).toBeFocused()
   await expect(picture(500)).toBeInViewport()
@@ -213,6 +233,9 @@ test('many files are announced and counted, and fields take SKUs while previews 
   await expect(message).toBeVisible()
   await expect(stage.dialog.getByText('0 of 51 photos')).toBeVisible()
   await stage.field(2).fill('early')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(message).toBeInViewport({ ratio: 1 })
+  await expect(stage.dialog.getByText('0 of 51 photos')).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => window.assign.goOnPreviewing())
   await stage.hasRead(51)
   await expect(message).toBeHidden()

@@ -78,7 +78,7 @@ test('a SKU that is taken offers the item that has it, and the photos come after
   await expect(page.getByText('Product Batch Created!')).toBeVisible()
   await page.reload()
   const dialog = await chooseFiles(page, [await shotAt('11:00:00', 'second.jpg')])
-  await expect(dialog.getByText('Last PSTFSH-001')).toBeVisible()
+  await expect(dialog.getByText('Last PSTFSH-001').filter({ visible: true })).toBeVisible()
   const field = dialog.getByRole('textbox', { name: 'SKU for selected photos' })
   await field.fill('pstfsh-001')
   await field.press('Control+Enter')

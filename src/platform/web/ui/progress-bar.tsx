@@ -1,12 +1,13 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
 
 /** How far some work is, 0 to 100, with its count in words beside it ("3 of 8 photos"). */
-export function ProgressBar({ label, value, words }: { label: string; value: number; words: string }) {
+export function ProgressBar(props: { label: string; value: number; words: string; className?: string }) {
+  const { label, value, words, className = '' } = props
   return (
-    <AriaProgressBar aria-label={label} value={value} valueLabel={words} className="flex flex-col gap-2">
+    <AriaProgressBar aria-label={label} value={value} valueLabel={words} className={`flex flex-col gap-2 ${className}`}>
       {({ percentage }) => (
         <>
-          <div className="h-2 overflow-hidden rounded-full bg-line">
+          <div className="h-2 grow overflow-hidden rounded-full bg-line">
             <div
               className="h-full origin-left rounded-full bg-ink transition-transform duration-200 ease-out"
               style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }}

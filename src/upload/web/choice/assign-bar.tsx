@@ -2,11 +2,11 @@ import { Upload } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
 import { SkuInput } from '../../../items/web/sku-input.tsx'
-import { countWords } from '../../../platform/web/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { AssignHints } from './assign-hints.tsx'
 import { AssignStatus } from './assign-status.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
+import { AssignSummary, countsOf } from './assign-summary.tsx'
 
 /** Always in sight below the photos: the field for the selected ones, what it amounts to, and the way on. */
 export function AssignBar({
@@ -29,7 +29,7 @@ export function AssignBar({
   return (
     <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:gap-3 md:px-6 md:pt-4 md:pb-5 short:md:py-3">
       <AssignStatus state={state} onUndo={() => store.undoLast()} />
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[18rem_auto_1fr_auto] lying:grid-cols-[12rem_auto_1fr_auto]">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[18rem_auto_1fr_auto] lying:grid-cols-[clamp(8.5rem,20vw,12rem)_auto_1fr_auto]">
         <SkuInput
           ref={field}
           label="SKU for selected photos"
@@ -47,8 +47,9 @@ export function AssignBar({
         <div className="order-1 col-span-2 flex min-w-0 md:order-none md:col-span-1 lying:order-none lying:col-span-1 flat:hidden">
           <AssignHints selected={state.selected.size} hints={state.hints} onNext={store.useNextSku} />
         </div>
+        <AssignSummary state={state} className="hidden flat:block" />
         <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 lying:order-none lying:col-span-1 portrait:short:hidden flat:hidden">
-          <p className="min-w-0 flex-1 text-12 text-muted tabular-nums md:hidden lying:hidden">{countsOf(state)}</p>
+          <p className="min-w-0 flex-1 text-12 text-muted tabular-nums md:hidden short:hidden">{countsOf(state)}</p>
           <Button look="plain" onPress={onCancel} className="px-3!">
             Cancel
           </Button>
@@ -71,11 +72,3 @@ export function AssignBar({
 }
 
 const commandKey = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-
-function countsOf({ counts: { images, withSku, products } }: AssignState): string {
-  return [
-    countWords(images, 'image'),
-    countWords(withSku, 'with SKU', 'with SKU'),
-    countWords(products, 'product'),
-  ].join(' · ')
-}

@@ -8,6 +8,7 @@ import { AssignBody } from './assign-body.tsx'
 import { AssignNotices } from './assign-notices.tsx'
 import { AssignQuestion, type Question } from './assign-question.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
+import { AssignSummary } from './assign-summary.tsx'
 import { AssignTools } from './assign-tools.tsx'
 import { useFieldAfterPhotos } from './use-field-after-photos.ts'
 
@@ -34,9 +35,15 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
     <Sheet isOpen={state.isOpen} height="full" onClose={() => store.close()}>
       <Dialog className="flex size-full flex-col outline-none [container-type:size]">
         <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 short:min-h-11 flat:hidden">
-          <Heading slot="title" className="font-display text-20 font-semibold text-balance md:text-28 short:text-16">
-            Upload and Assign SKUs
-          </Heading>
+          <div className="min-w-0">
+            <Heading
+              slot="title"
+              className="font-display text-20 font-semibold text-balance md:text-28 short:text-16/5"
+            >
+              Upload and Assign SKUs
+            </Heading>
+            {photos > 0 && <AssignSummary state={state} className="hidden short:block" />}
+          </div>
           <CloseSheet onPress={() => store.close()} />
         </div>
         {photos > 0 && (

@@ -22,22 +22,27 @@ export function AssignStatus(props: { state: AssignState; onUndo: () => void }) 
           <span className="min-w-0 break-words">{stayed}</span>
         </output>
       )}
-      {reading && (
-        <div className="flex flex-col gap-1.5 short:hidden">
-          <output className="text-14 empty:hidden">{manyFilesMessage(reading.total)}</output>
-          <ProgressBar
-            label="Reading photos"
-            value={(100 * reading.done) / Math.max(1, reading.total)}
-            words={`${reading.done} of ${reading.total} photos`}
-          />
-        </div>
-      )}
-      {undo !== null && (
-        <div className="flex items-center justify-between gap-3 short:hidden">
-          <output className="min-w-0 text-14 break-words">{undo}</output>
-          <Button look="plain" icon={Undo2} onPress={props.onUndo} className="-my-1 -mr-2 shrink-0 px-3!">
-            Undo
-          </Button>
+      {(reading !== null || undo !== null) && (
+        <div className="flex flex-col gap-2 md:gap-3 lying:flex-row lying:items-center lying:gap-4 flat:hidden">
+          {reading !== null && (
+            <div className="flex flex-col gap-1.5 lying:min-w-0 lying:flex-1 lying:flex-row lying:items-center lying:gap-3">
+              <output className="text-14 empty:hidden short:text-12">{manyFilesMessage(reading.total)}</output>
+              <ProgressBar
+                label="Reading photos"
+                value={(100 * reading.done) / Math.max(1, reading.total)}
+                words={`${reading.done} of ${reading.total} photos`}
+                className="whitespace-nowrap short:flex-row short:items-center short:gap-3 lying:min-w-32 lying:flex-1"
+              />
+            </div>
+          )}
+          {undo !== null && (
+            <div className="flex items-center justify-between gap-3 short:-my-1 lying:ml-auto lying:min-w-0">
+              <output className="min-w-0 text-14 break-words short:text-12">{undo}</output>
+              <Button look="plain" icon={Undo2} onPress={props.onUndo} className="-my-1 -mr-2 shrink-0 px-3!">
+                Undo
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </>
