@@ -31,6 +31,17 @@ test('a reload in the middle of shooting, and a closed camera, lose no shot', { 
   await expect(page.getByText('Continue with 3 photos?')).toBeVisible()
   await page.getByRole('button', { name: 'Upload 3' }).click()
   await expect(page.getByText('PSTFSH-001 · Batch 1 · 3 photos')).toBeVisible()
+
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await page.keyboard.press('Escape')
+  // Beside what was just created, going on with a shot is the second thing to do.
+  await expect(page.getByText('Continue with 1 photo?')).toBeVisible()
+  expect(await fillOf(page, 'Continue')).not.toBe(await fillOf(page, 'Add Another'))
+  await page.getByRole('button', { name: 'Add Another' }).click()
+  await expect.poll(() => fillOf(page, 'Continue')).not.toBe(await fillOf(page, 'Upload 1'))
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
   await expect.poll(() => keptOnDevice(page)).toBe(0)
@@ -126,4 +137,10 @@ function keptOnDevice(page: Page): Promise<number> {
         })
       }),
   )
+}
+
+/** The colour that a button is filled with. */
+function fillOf(page: Page, name: string): Promise<string> {
+  const button = page.getByRole('button', { name, exact: true })
+  return button.evaluate((element) => getComputedStyle(element).backgroundColor)
 }

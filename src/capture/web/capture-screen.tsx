@@ -50,6 +50,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
       {keptShots.length > 0 && (
         <KeptShotsCard
           shots={keptShots}
+          isSecond={created !== null}
           onContinue={props.onContinueShots}
           onUpload={props.onUploadShots}
           onDiscard={props.onDiscardShots}

@@ -12,6 +12,8 @@ import { PhotoStrip } from './photo-strip.tsx'
 /** Photos taken earlier and not uploaded yet: go on with them, upload them as they are, or discard them. */
 export function KeptShotsCard(props: {
   shots: readonly Shot<Blob>[]
+  /** Another card of the view holds its primary action. */
+  isSecond: boolean
   onContinue: () => void
   onUpload: () => void
   onDiscard: () => void
@@ -41,7 +43,12 @@ export function KeptShotsCard(props: {
         <Button icon={Upload} onPress={props.onUpload} className="flex-1 whitespace-nowrap">
           {`Upload ${shots.length}`}
         </Button>
-        <Button look="primary" icon={Camera} onPress={goOn} className="flex-1 whitespace-nowrap">
+        <Button
+          look={props.isSecond ? 'quiet' : 'primary'}
+          icon={Camera}
+          onPress={goOn}
+          className="flex-1 whitespace-nowrap"
+        >
           Continue
         </Button>
       </div>
