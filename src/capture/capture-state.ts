@@ -53,8 +53,8 @@ export type CaptureState<Picture> = {
   readonly shots: readonly Shot<Picture>[]
   /** Shots being taken now. */
   readonly taking: number
-  /** Can be brought back to its place. */
-  readonly removed: { readonly shot: Shot<Picture>; readonly at: number } | null
+  /** Can be brought back to their places, the one removed last first. */
+  readonly removed: readonly { readonly shot: Shot<Picture>; readonly at: number }[]
   /** A sentence about the last shot or edit that failed. */
   readonly problem: string | null
   /** What runs over several photos, in words with a count. */
@@ -82,7 +82,7 @@ export function initialCaptureState<Picture>(batchId: string, saveToGallery: boo
     handedOver: null,
     shots: [],
     taking: 0,
-    removed: null,
+    removed: [],
     problem: null,
     working: null,
   }

@@ -71,7 +71,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
 
   function close() {
     if (!state.now().isOpen) return
-    removal.settle()
+    removal.settleAll()
     state.set({ isOpen: false, view: 'camera', editing: null })
     ports.camera.stop()
     ports.keepAwake(false)
@@ -90,7 +90,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     },
     close,
     continueWith(batch) {
-      if (!finished.hasShots() && !state.now().removed) batches.resume(batch)
+      if (!finished.hasShots() && state.now().removed.length === 0) batches.resume(batch)
     },
     discard() {
       state.set({ view: 'camera', editing: null, problem: null })
@@ -132,7 +132,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     },
     nextItem() {
       if (!finished.hasShots()) return
-      removal.settle()
+      removal.settleAll()
       finished.finish()
       state.set({ view: 'camera', editing: null })
       camera.startAgain()

@@ -152,7 +152,7 @@ test('discard forgets every shot of the batch, those being taken and the one jus
   store.remove(shots[0]?.id ?? '')
   const taking = store.shutter()
   const discarding = store.discard()
-  expect(state()).toMatchObject({ shots: [], taking: 0, removed: null })
+  expect(state()).toMatchObject({ shots: [], taking: 0, removed: [] })
   expect(state().batchId).not.toBe(batchId)
   await Promise.all([taking, discarding, store.discard()])
   await time.pass(20_000)

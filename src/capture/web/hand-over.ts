@@ -50,7 +50,7 @@ export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batc
       discarded.isDiscarded = true
       state.set({ handedOver: null })
       await new Promise<void>((resolve) => whenDone(discarded, resolve))
-      const ids = [...discarded.shots, ...(removed ? [removed.shot] : [])].map((shot) => shot.id)
+      const ids = [...discarded.shots, ...removed.map((each) => each.shot)].map((shot) => shot.id)
       if (ids.length > 0) await ports.forgetShots(ids).catch(() => state.set({ problem: notForgotten(ids.length) }))
     },
   }

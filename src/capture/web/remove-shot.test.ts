@@ -14,12 +14,12 @@ test('a removed shot is gone from the grid at once and stays in storage for 10 s
   const { store, state, kept, time, first } = await withShots(2)
   store.remove(first)
   expect(await words(state().shots)).toEqual(['frame 2 at 0.9'])
-  expect(state().removed).toMatchObject({ shot: { id: first }, at: 0 })
+  expect(state().removed).toMatchObject([{ shot: { id: first }, at: 0 }])
   await time.pass(9999)
   expect(kept.has(first)).toBe(true)
   await time.pass(1)
   expect(kept.has(first)).toBe(false)
-  expect(state().removed).toBeNull()
+  expect(state().removed).toEqual([])
 })
 
 test('undo brings it back to its place', async () => {
@@ -32,17 +32,35 @@ test('undo brings it back to its place', async () => {
   expect(kept.size).toBe(3)
 })
 
-test('removing another settles the first', async () => {
+test('each removed shot has 10 s of its own, and undo brings back the last one first', async () => {
   const { store, state, kept, time, first, second } = await withShots(3)
+  const removed = () => state().removed.map(({ shot }) => shot.id)
   store.remove(first)
   await time.pass(5000)
   store.remove(second)
   store.remove(second)
-  expect(kept.has(first)).toBe(false)
-  expect(state().removed?.shot.id).toBe(second)
-  await time.pass(9999)
+  expect(removed()).toEqual([first, second])
   store.undoRemove()
   expect(await words(state().shots)).toEqual(['frame 2 at 0.9', 'frame 3 at 0.9'])
+  store.remove(second)
+  await time.pass(4999)
+  expect(removed()).toEqual([first, second])
+  await time.pass(1)
+  expect(removed()).toEqual([second])
+  expect([kept.has(first), kept.has(second)]).toEqual([false, true])
+  await time.pass(4999)
+  store.undoRemove()
+  expect(await words(state().shots)).toEqual(['frame 2 at 0.9', 'frame 3 at 0.9'])
+})
+
+test('undone one after the other, all are back in their places', async () => {
+  const { store, state, time, first, second } = await withShots(3)
+  store.remove(first)
+  store.remove(second)
+  store.undoRemove()
+  store.undoRemove()
+  await time.pass(60_000)
+  expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
 })
 
 test('closing, handing over and the next item settle it', async () => {
@@ -51,7 +69,7 @@ test('closing, handing over and the next item settle it', async () => {
     store.remove(first)
     store[leave]()
     expect(kept.has(first)).toBe(false)
-    expect(state().removed).toBeNull()
+    expect(state().removed).toEqual([])
     expect(handedOver.flatMap((batch) => batch.shots.map((shot) => shot.id))).not.toContain(first)
   }
 })

@@ -4,41 +4,51 @@ import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureSnapshot } from './capture-snapshot.ts'
 import { type Batches, whenDone } from './shot-batches.ts'
 
-/** Taking a shot out, with a way back until it is settled: then it leaves durable storage. */
+/** Taking shots out, each with a way back until it is settled: then it leaves durable storage. */
 export function createRemoval(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
-  let cancelTimer = () => {}
+  const cancelTimers = new Map<string, () => void>()
 
-  function settle(): void {
-    const { removed } = state.now()
-    cancelTimer()
-    if (!removed) return
-    state.set({ removed: null })
+  /** No longer among the removed ones. */
+  function drop(id: string): void {
+    cancelTimers.get(id)?.()
+    cancelTimers.delete(id)
+    state.set({ removed: state.now().removed.filter(({ shot }) => shot.id !== id) })
+  }
+
+  function settle(id: string): void {
+    if (!state.now().removed.some(({ shot }) => shot.id === id)) return
+    drop(id)
     // An edit that is still being saved would put it back into storage.
     whenDone(batches.open(), () => {
-      ports.forgetShots([removed.shot.id]).catch(() => state.set({ problem: notForgotten(1) }))
+      ports.forgetShots([id]).catch(() => state.set({ problem: notForgotten(1) }))
     })
   }
 
   return {
-    settle,
+    settleAll(): void {
+      for (const { shot } of state.now().removed) settle(shot.id)
+    },
 
     remove(id: string): void {
       const batch = batches.open()
       const at = batch.shots.findIndex((shot) => shot.id === id)
       const shot = batch.shots[at]
       if (!shot) return
-      settle()
       batches.change(batch, { shots: batch.shots.toSpliced(at, 1) })
-      state.set({ removed: { shot, at } })
-      cancelTimer = ports.after(undoStays, settle)
+      state.set({ removed: [...state.now().removed, { shot, at }] })
+      cancelTimers.set(
+        id,
+        ports.after(undoStays, () => settle(id)),
+      )
     },
 
+    /** Brings back the one removed last. */
     undo(): void {
-      const { removed } = state.now()
-      if (!removed) return
+      const last = state.now().removed.at(-1)
+      if (!last) return
       const batch = batches.open()
-      batches.change(batch, { shots: batch.shots.toSpliced(removed.at, 0, removed.shot) })
-      state.set({ removed: null })
+      batches.change(batch, { shots: batch.shots.toSpliced(last.at, 0, last.shot) })
+      drop(last.shot.id)
     },
   }
 }

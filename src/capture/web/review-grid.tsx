@@ -67,7 +67,7 @@ export function ReviewGrid(props: {
         {problem && <ProblemBox sentence={problem} className="lying:w-full" />}
         <ReviewNotice
           working={working}
-          hasRemoved={removed !== null}
+          removed={removed.length}
           onUndo={() => {
             store.undoRemove()
             heading.current?.focus()

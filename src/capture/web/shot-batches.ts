@@ -24,7 +24,7 @@ export function createBatches(state: CaptureSnapshot, newId: () => string) {
 
   function start(batch: Batch) {
     open = batch
-    state.set({ batchId: batch.id, shots: batch.shots, taking: 0, removed: null })
+    state.set({ batchId: batch.id, shots: batch.shots, taking: 0, removed: [] })
   }
 
   return {
@@ -42,7 +42,7 @@ export function createBatches(state: CaptureSnapshot, newId: () => string) {
       const { removed } = state.now()
       state.set({
         shots: batch.shots,
-        removed: removed?.shot.id === changed.id ? { ...removed, shot: changed } : removed,
+        removed: removed.map((each) => (each.shot.id === changed.id ? { ...each, shot: changed } : each)),
       })
     },
 

@@ -38,7 +38,7 @@ export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batch
     const { isOpen, view, camera, removed } = state.now()
     if (!isOpen || view !== 'camera' || camera !== 'ready') return
     const batch = batches.open()
-    if (batch.shots.length + batch.taking + (removed ? 1 : 0) >= maxShots)
+    if (batch.shots.length + batch.taking + removed.length >= maxShots)
       return state.set({ problem: itemIsFull(maxShots) })
     latest = Math.max(ports.now().getTime(), latest + 1, (batch.shots.at(-1)?.takenAt ?? 0) + 1)
     state.set({ problem: null })
