@@ -92,6 +92,21 @@ test('a photo that cannot be fetched is told so, and tried again; the shape chos
   expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 1200 })
 })
 
+test('a photo that does not come is told after a minute, and tried again', async ({ page }) => {
+  // A minute of a hundredth of its length.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(ms === 60_000 ? 600 : ms)
+  })
+  const { server, dialog, tool } = await openManagePage(page, site.url)
+  server.instead.set('download 2', () => new Promise(() => undefined))
+  await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
+  await expect(tool.getByRole('alert')).toContainText('Failed to download image from storage')
+  server.instead.clear()
+  await tool.getByRole('button', { name: 'Try Again' }).click()
+  await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
+})
+
 test('a photo that is deleted elsewhere while it is cropped is told, and the keyboard goes on beside it', async ({
   page,
 }) => {

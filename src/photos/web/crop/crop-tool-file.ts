@@ -4,6 +4,9 @@ import { faultSentence } from '../../../imaging/photo-fault.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { cropFailures } from '../../crop-errors.ts'
 
+/** Longest wait for a photo in milliseconds: a line that has gone quiet is told, to be tried again. */
+const photoWithin = 60_000
+
 /** A stored photo on this device, upright in pixels. */
 export type CropFile = Size & { readonly blob: Blob; readonly url: string }
 
@@ -49,7 +52,7 @@ async function openPhoto(address: string, signal: AbortSignal): Promise<CropFile
 
 async function download(address: string, signal: AbortSignal): Promise<Blob> {
   try {
-    const response = await fetch(address, { signal })
+    const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(photoWithin)]) })
     if (!response.ok) throw new Error(`The address answered ${response.status}.`)
     return await response.blob()
   } catch (cause) {
