@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { photoQuality } from '../../src/imaging/limits.ts'
 import { openComponentSite } from './harness/component-site.ts'
 import { openManagePage, refusal } from './harness/manage-stage.ts'
 
@@ -158,6 +159,28 @@ test('a crop of which no small picture can be made is shown as it is', async ({ 
   await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
   const shown = dialog.getByRole('row').first().locator('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
+})
+
+test('what the crop tool makes is encoded at the quality of a crop', async ({ page }) => {
+  await letWorkersBegin(
+    page,
+    `const encode = OffscreenCanvas.prototype.convertToBlob
+     const told = new BroadcastChannel('qualities')
+     OffscreenCanvas.prototype.convertToBlob = function (how) { told.postMessage(how.quality); return encode.call(this, how) }`,
+  )
+  const { crop, shape, apply, tool } = await openManagePage(page, site.url)
+  await page.evaluate(() => {
+    const qualities: number[] = []
+    new BroadcastChannel('qualities').addEventListener('message', ({ data }) => qualities.push(data))
+    Object.assign(window, { qualities })
+  })
+  await crop(1)
+  await shape('1:1').click()
+  await apply()
+  await expect(tool).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(() => (window as { qualities?: number[] }).qualities))
+    .toContain(photoQuality.cropped)
 })
 
 /** Has every worker of the pages to come run a line of its own first. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../../test/long-test.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createItemEndpoint } from '../api.ts'
+import { createItem } from './create-item.ts'
 
 test('the first item of a seller is PSTFSH-001 in batch 1, a draft', async () => {
   const world = await createWorld()
@@ -107,6 +108,22 @@ test('SKU conflicts that last end after six attempts with their sentence', async
     status: 409,
     json: { error: { sentence: 'Failed to create item after 6 attempts due to SKU conflicts' } },
   })
+})
+
+test('the pauses between attempts grow, and are longer at random by up to as much again', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await onInsert(
+    world,
+    "raise exception using errcode = '23505', constraint = 'items_user_id_sku', message = 'duplicate key'",
+  )
+  const chances = [0, 0.25, 0.5, 0.75, 0.5]
+  const pauses: number[] = []
+  const { clock, services } = world
+  const context = { db: services.db, clock, userId: seller.userId, random: () => chances[pauses.length] ?? 0 }
+  const pause = async (ms: number) => void pauses.push(ms)
+  await expect(createItem({ ...context, pause }, { uploadSessionId: randomUUID() })).rejects.toThrow('6 attempts')
+  expect(pauses).toEqual([20, 50, 90, 140, 150])
 })
 
 test('a SKU conflict that passes is tried again with new numbers and leaves no gap', async () => {

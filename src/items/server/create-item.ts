@@ -15,7 +15,14 @@ import { type ItemRow, items, tombstones } from './tables.ts'
 /** Milliseconds between two tries grow by this, with as much again at random, so that two devices fall out of step. */
 const backOffMs = 20
 
-type CreateItemContext = { db: Database; clock: Clock; userId: string; random?: () => number }
+type CreateItemContext = {
+  db: Database
+  clock: Clock
+  userId: string
+  random?: () => number
+  /** Waits so many milliseconds. */
+  pause?: (ms: number) => Promise<void>
+}
 
 /**
  * Creates a draft item with the next batch number and, unless one was typed, the next SKU; answers with the same item
@@ -23,7 +30,7 @@ type CreateItemContext = { db: Database; clock: Clock; userId: string; random?: 
  * 'conflict' for a typed SKU in use or a session that asked for something else, 'gone' for a deleted one.
  */
 export async function createItem(context: CreateItemContext, input: CreateItemInput): Promise<Item> {
-  const random = context.random ?? Math.random
+  const { random = Math.random, pause = wait } = context
   const requestHash = hashOf(input)
   let lastConflict: unknown
   for (let attempt = 1; attempt <= skuAttempts; attempt += 1) {
@@ -128,6 +135,6 @@ function hashOf({ sku, category, condition, brand }: CreateItemInput): string {
     .digest('hex')
 }
 
-function pause(ms: number): Promise<void> {
+function wait(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms))
 }
