@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
+import { holdClock } from './hold-clock.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 
@@ -69,6 +70,24 @@ for (const [error, sentence] of [
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 }
+
+test('a camera that does not answer is spoken of after a while, and asked anew', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    let asked = 0
+    navigator.mediaDevices.getUserMedia = (constraints) =>
+      (asked += 1) === 1 ? new Promise(() => undefined) : ask(constraints)
+  })
+  await atCapture(page, 'silent@example.org')
+  await holdClock(page)
+  await page.getByRole('button', { name: 'Take Photos' }).click()
+  await expect(page.getByText('Initializing camera...')).toBeVisible()
+  await page.clock.runFor(15_000)
+  await expect(page.getByText('The camera has not answered yet.')).toBeVisible()
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await takePhoto(page, 1)
+})
 
 test('a track that dies comes back by itself, and shooting goes on', async ({ page }) => {
   await watchTracks(page)

@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { isAdjusted, noAdjustments } from '../../imaging/adjustments.ts'
 import { frameCrop } from '../../imaging/aspect-ratio.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
 import type { CaptureState } from '../capture-state.ts'
+import { cameraAnswersWithin } from '../limits.ts'
 import { CameraError } from './camera-error.tsx'
 import { CameraFocusRing } from './camera-focus-ring.tsx'
 import { CameraVideo } from './camera-video.tsx'
@@ -20,6 +22,7 @@ export function CameraPreview(props: {
   flashes: number
   waiting: ReactNode
   onRetry: () => void
+  onAskAgain: () => void
 }) {
   const { store, state, video, isTouch, flashes } = props
   const frame = state.frame ?? expectedFrame(isTouch)
@@ -51,7 +54,7 @@ export function CameraPreview(props: {
             <div key={flashes} className="pointer-events-none absolute inset-0 animate-flash bg-[#fff] opacity-0" />
           )}
         </div>
-        {state.camera === 'starting' && <Starting />}
+        {state.camera === 'starting' && <Starting onAskAgain={props.onAskAgain} />}
         {state.camera === 'error' && state.fault && <CameraError fault={state.fault} onRetry={props.onRetry} />}
         {isReady && state.hint && (
           <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-enter rounded-full bg-paper px-4 py-2 text-14">
@@ -65,12 +68,27 @@ export function CameraPreview(props: {
   )
 }
 
-function Starting() {
+/** A question for permission may rightly stay open for long: without an answer it is said what can be done, and no more. */
+function Starting({ onAskAgain }: { onAskAgain: () => void }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (isSlow) return
+    const timer = setTimeout(() => setSlow(true), cameraAnswersWithin)
+    return () => clearTimeout(timer)
+  }, [isSlow])
+  const again = () => {
+    setSlow(false)
+    onAskAgain()
+  }
   return (
-    <output className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-surface p-4 text-center">
-      <span className="animate-breathe font-medium">Initializing camera...</span>
-      <span className="text-14 text-muted">Please allow camera access</span>
-    </output>
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center">
+      <output className="flex flex-col items-center gap-1">
+        <span className="animate-breathe font-medium">Initializing camera...</span>
+        <span className="text-14 text-muted">Please allow camera access</span>
+        {isSlow && <span className="text-14">The camera has not answered yet.</span>}
+      </output>
+      {isSlow && <Button onPress={again}>Try Again</Button>}
+    </div>
   )
 }
 

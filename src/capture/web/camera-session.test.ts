@@ -56,6 +56,31 @@ test('a camera granted in the very moment of the stop is switched off too', asyn
   expect([track.readyState, camera.running()]).toEqual(['ended', null])
 })
 
+test('a question that was let go and stays without an answer holds the next one up for 15 s at most', async () => {
+  const { session, time, asked, grant, run, live, kinds } = cameraDevice()
+  session.start('environment')
+  await time.pass(10_000)
+  session.start('environment')
+  await time.pass(4999)
+  expect(asked).toHaveLength(1)
+  await time.pass(1)
+  expect(asked).toHaveLength(2)
+  const late = await grant()
+  expect(late.readyState).toBe('ended')
+  await run()
+  expect([live(), kinds().at(-1)]).toEqual([1, 'ready'])
+})
+
+test('a question that nobody let go stays open alone for as long as it takes; asked anew after that, it is at once', async () => {
+  const { session, time, asked, kinds } = cameraDevice()
+  session.start('environment')
+  await time.pass(60_000)
+  expect([asked.length, kinds()]).toEqual([1, ['starting']])
+  session.start('environment')
+  await settled()
+  expect(asked).toHaveLength(2)
+})
+
 test('of several starts the latest wins, one question is open at a time, and one camera is left', async () => {
   const { session, asked, grant, run, live, news } = cameraDevice()
   session.start('environment')

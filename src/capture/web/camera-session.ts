@@ -40,7 +40,7 @@ export function createCameraSession(parts: CameraParts = {}): CameraSession {
   const { element = cameraElement(), page = browserPage, after = browserAfter, cut = cutFrame } = parts
   // Missing on plain http and in some in-app browsers, whatever the types say.
   const mediaDevices: CameraParts['mediaDevices'] = parts.mediaDevices ?? navigator.mediaDevices
-  const openStream = mediaDevices && createStreamOpener(mediaDevices)
+  const openStream = mediaDevices && createStreamOpener(mediaDevices, after)
   const knowsPoints = mediaDevices !== undefined && knowsPointsOfInterest(mediaDevices)
   const listeners = new Set<(news: CameraNews) => void>()
   const camera = createCameraLife({ openStream, element, page, after, knowsPoints }, (news) => {

@@ -30,6 +30,7 @@ export function CameraView(props: CameraOverlayProps & { hasOptions: boolean; on
         video={props.video}
         waiting={props.waiting}
         onRetry={thenToShutter(store.retryCamera)}
+        onAskAgain={thenToShutter(store.askCameraAgain)}
       />
       <CameraControls
         {...{ store, state, shoot }}

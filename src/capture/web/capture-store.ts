@@ -25,6 +25,8 @@ export type CaptureStore = {
   readonly discard: () => Promise<void>
 
   readonly retryCamera: () => void
+  /** For a camera that has not answered: asks it anew. */
+  readonly askCameraAgain: () => void
   readonly flip: () => void
   readonly setRatio: (ratio: AspectRatio) => void
   readonly setFilters: (filters: LiveFilters) => void
@@ -98,6 +100,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     },
 
     retryCamera: () => camera.startAgain(),
+    askCameraAgain: () => camera.start(),
     flip: () => camera.flip(),
     setRatio: (ratio) => camera.setRatio(ratio),
     setFilters: (filters) => state.set({ filters }),
