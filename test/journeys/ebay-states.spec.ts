@@ -30,7 +30,7 @@ test('what eBay holds, and what it has not answered for, says so on its card unt
   await stage.seller.call(setLocationEndpoint, { postalCode: '97201' })
   const held = await stage.item({ columns: everything })
   const unsaid = await stage.item({ columns: everything })
-  const { page, card, dialog, complaints } = await stage.open(browser)
+  const { page, button, card, dialog, complaints } = await stage.open(browser)
   const publish = async (sku: string) => {
     await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
     await dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true }).click()
@@ -55,10 +55,15 @@ test('what eBay holds, and what it has not answered for, says so on its card unt
   await expect(unsaidCard.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
 
+  // How it ended is said wherever the seller is by then.
+  await button('Dashboard').click()
   const [listing] = ebay.listings(userId)
   ebay.holdListing(listing?.listingId ?? '', false)
   // The next look of every few minutes is due now.
   await product.query('update platform.ebay_accounts set sync_due_at = now()')
+  await expect(dialog('Listing published to eBay successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Product Batches' })).toBeVisible()
+  await button('Publish to eBay').click()
   for (const shown of [heldCard, unsaidCard]) {
     await expect(shown.getByText('Published', { exact: true })).toBeVisible()
     await expect(shown.getByRole('link', { name: 'View on eBay' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { someEbayItem, somePublication } from '../../../../test/some-ebay-item.ts'
 import { someGeneration } from '../../../../test/some-listing-item.ts'
+import { tellUpdated } from '../../../platform/web/heard-updates.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import { askedHere } from '../publish/asked-here.ts'
 import { ebayItemsFound, listOfEbayItems } from './list-of-ebay-items.ts'
@@ -46,9 +47,9 @@ test('it looks again at what is being published, updated or written', () => {
 })
 
 test('the end of what was asked for here is awaited, however far the list is scrolled', () => {
-  expect(listOfEbayItems.isAwaited?.(published.id)).toBe(false)
+  expect(listOfEbayItems.awaited?.has(published.id)).toBe(false)
   askedHere.set(published.id, 'publish')
-  expect(listOfEbayItems.isAwaited?.(published.id)).toBe(true)
+  expect(listOfEbayItems.awaited?.has(published.id)).toBe(true)
 })
 
 test('how publishing ended is said whichever way the item is read', async () => {
@@ -60,6 +61,17 @@ test('how publishing ended is said whichever way the item is read', async () => 
   askedHere.set(published.id, 'publish')
   await listOfEbayItems.read({ after: undefined, until: undefined }, new AbortController().signal)
   expect(said()).toEqual(['Listing published to eBay successfully!'])
+})
+
+test('how publishing ended is said when it ends, also where nobody shows the list', async () => {
+  const asked = answering([published])
+  askedHere.set(published.id, 'publish')
+  const another = '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002'
+  tellUpdated({ kind: 'changed', what: 'ebay', ids: [another] })
+  tellUpdated({ kind: 'changed', what: 'ebay', ids: [published.id, another] })
+  await vi.waitFor(() => expect(said()).toEqual(['Listing published to eBay successfully!']))
+  tellUpdated({ kind: 'everything' })
+  expect(asked).toEqual([`?itemIds=${published.id}`])
 })
 
 test('an answer that was on its way before something was asked for does not say how it ended', async () => {

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { FollowedList } from '../../../platform/web/segments/followed-list.ts'
+import { readAwaited } from '../../../platform/web/segments/read-awaited.ts'
 import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { askedHere, isUnderWay, tellEnds } from '../publish/asked-here.ts'
 
 /**
  * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so an open page renews them. What is
- * read of them says how it ended what was asked for here.
+ * read of them says how what was asked for here ended.
  */
 export const listOfEbayItems: FollowedList<EbayItem> = {
   key: ['ebay-items'],
@@ -20,9 +21,11 @@ export const listOfEbayItems: FollowedList<EbayItem> = {
   namedBy: ['items', 'ebay'],
   isUnderWay: ({ publication, generation }) =>
     generation.askedAt !== null || (publication !== null && isUnderWay(publication)),
-  isAwaited: (id) => askedHere.has(id),
+  awaited: askedHere,
   renewAfter: signedUrlWindow * 1000,
 }
+
+readAwaited(listOfEbayItems)
 
 /** Those of them that are found by a search; all of them without one. */
 export function ebayItemsFound(search: string | undefined): SegmentedList<EbayItem> {

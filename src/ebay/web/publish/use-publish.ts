@@ -23,7 +23,10 @@ export type Asked =
   | { readonly kind: 'end' }
   | { readonly kind: 'set-aside' }
 
-/** Publishes, updates, ends and sets aside the listing of one item. What is under way is told per item, on whatever view. */
+/**
+ * Publishes, updates, ends and sets aside the listing of one item. What is under way is told per item, and how it ended on whatever
+ * view.
+ */
 export function usePublish(itemId: string) {
   const queryClient = useQueryClient()
   const here = useIsHere()
@@ -76,7 +79,7 @@ export function usePublish(itemId: string) {
   return { ask: mutate, asking }
 }
 
-/** What was done, in words; what is still being published says them itself once it ends. */
+/** What was done, in words; of what is still being published they are said once what is read of the item tells its end. */
 function sayEnd(kind: Asked['kind'], status: PublishStatus | undefined): void {
   if (kind === 'end') sayDone(publishSentences.ended)
   else if (kind === 'set-aside') sayDone(publishSentences.setAside)

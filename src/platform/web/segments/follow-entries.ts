@@ -40,7 +40,8 @@ export function followEntries<Entry extends Dated>(
   }
 }
 
-function namedIn(updates: readonly LiveUpdate[]): readonly string[] | 'all' {
+/** The ids that are named in updates; 'all' where one names none. */
+export function namedIn(updates: readonly LiveUpdate[]): readonly string[] | 'all' {
   const ids: string[] = []
   for (const update of updates) {
     if (update.kind === 'everything' || update.ids === 'all') return 'all'

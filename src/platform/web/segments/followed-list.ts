@@ -11,6 +11,6 @@ export type FollowedList<Entry extends Dated> = SegmentedList<Entry> & {
   readSome: (ids: readonly string[]) => Promise<readonly Entry[]>
   /** Whether the server is at work on an entry, which is read again from time to time then. */
   isUnderWay: (entry: Entry) => boolean
-  /** Whether somebody waits for news of an entry, which is read at once then, out of sight too. Left out: of none. */
-  isAwaited?: (id: string) => boolean
+  /** The entries that somebody waits for news of, by their ids: they are read at once, out of sight too. Left out: none. */
+  awaited?: ReadonlyMap<string, unknown>
 }

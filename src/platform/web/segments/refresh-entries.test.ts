@@ -31,7 +31,7 @@ test('what changed out of sight is read when it comes into sight', async () => {
 
 test('what somebody waits for is read at once, out of sight too', async () => {
   const { queryClient, list, asked } = listInSight({ there: [{ ...third, words: 'new', updatedAt: later }] })
-  const awaiting = { ...list, isAwaited: (id: string) => id === third.id }
+  const awaiting = { ...list, awaited: new Map([[third.id, 'asked for']]) }
   expect(await refreshEntries(queryClient, awaiting, [third.id])).toMatchObject([{ id: third.id, words: 'new' }])
   expect(asked).toEqual([third.id])
   expect(entryOf(queryClient, list, third.id)?.words).toBe('new')

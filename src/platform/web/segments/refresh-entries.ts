@@ -33,7 +33,7 @@ export async function refreshEntries<Entry extends Dated>(
   return readEntries(
     queryClient,
     list,
-    ids.filter((id) => seen.has(id) || !asleep.has(id) || list.isAwaited?.(id) === true),
+    ids.filter((id) => seen.has(id) || !asleep.has(id) || list.awaited?.has(id) === true),
     onGone,
   )
 }
