@@ -148,6 +148,24 @@ test('a listing asked for by itself says how it ended, and its next try is in re
   expect(complaints()).toEqual([])
 })
 
+test('a listing asked for by itself says how it ended wherever the seller is by then, once', async ({ browser }) => {
+  const stage = await createListingsStage(product)
+  await stage.createItems(1)
+  model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: 3000 })
+  const { page, card, button, toast, complaints } = await stage.open(browser)
+  await button('Generate Listing').click()
+  await expect(card('PSTFSH-001')).toContainText('Generating')
+  await button('Dashboard').click()
+  await expect(page.getByRole('heading', { name: 'Product Batches' })).toBeVisible()
+  const generated = toast('PSTFSH-001: listing generated')
+  await expect(generated).toBeVisible()
+  await generated.getByRole('button', { name: 'Close' }).click()
+  await button('Generate Listings').click()
+  await expect(card('PSTFSH-001')).toContainText('Ready')
+  await expect(generated).toHaveCount(0)
+  expect(complaints()).toEqual([])
+})
+
 test('a run that cannot be started says why and leaves the selection', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.createItems(2)

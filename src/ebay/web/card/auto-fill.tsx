@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { generateListingEndpoint } from '../../../listings/api.ts'
 import { regenerateFailed } from '../../../listings/web/card/card-parts.ts'
 import { askedHere } from '../../../listings/web/change/asked-here.ts'
+import { listOfListings } from '../../../listings/web/list/list-of-listings.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
@@ -33,16 +34,17 @@ export function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onC
   )
 }
 
-/** Has everything of a listing written anew; the end of it is told when it arrives. */
+/** Has everything of a listing written anew; the end of it is said on whatever view. */
 export function useAutoFill(item: EbayItem) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(generateListingEndpoint, { itemId: item.id, everything: true }),
-    onMutate: () => void askedHere.set(item.id, item),
-    onError: (error) => {
-      askedHere.delete(item.id)
-      sayFailed(regenerateFailed(sentenceOf(error)))
+    onMutate: () => ({ before: item }),
+    onSuccess: (_answer, _none, { before }) => void askedHere.set(before.id, before),
+    onError: (error) => sayFailed(regenerateFailed(sentenceOf(error))),
+    onSettled: () => {
+      void refreshEntries(queryClient, listOfEbayItems, [item.id])
+      void refreshEntries(queryClient, listOfListings, [item.id])
     },
-    onSettled: () => void refreshEntries(queryClient, listOfEbayItems, [item.id]),
   })
 }

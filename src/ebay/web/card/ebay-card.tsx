@@ -4,7 +4,6 @@ import { CardFault } from '../../../listings/web/card/card-fault.tsx'
 import { cardParts } from '../../../listings/web/card/card-parts.ts'
 import { GenerationChip } from '../../../listings/web/card/generation-chip.tsx'
 import { useFocusAfterDialog } from '../../../listings/web/card/use-focus-after-dialog.ts'
-import { useSayEnd } from '../../../listings/web/change/use-say-end.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
 import { nextFrame } from '../../../platform/web/next-frame.ts'
@@ -43,7 +42,6 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   const [article, expectFocus] = useFocusAfterDialog(
     `${settings.draft !== undefined} ${state.canEnd || state.toLookAt !== null}`,
   )
-  useSayEnd(item)
   const fix = (first?: ReadinessFault) => {
     setEditing(false)
     setFixing((before) => ({ first, press: (before?.press ?? 0) + 1 }))

@@ -4,7 +4,6 @@ import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import { useShownItem } from '../change/kept-changes.ts'
 import { useCardVerbs } from '../change/use-card-verbs.ts'
-import { useSayEnd } from '../change/use-say-end.ts'
 import { HintsForm } from '../hints/hints-form.tsx'
 import { CardFault } from './card-fault.tsx'
 import { CardHead } from './card-head.tsx'
@@ -25,7 +24,6 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const [asking, setAsking] = useState(false)
   const { underWay, listing, fault, next } = cardParts(item, props.now)
   const ask = () => setAsking(true)
-  useSayEnd(item)
   const [article, expectFocus] = useFocusAfterDialog(next)
   const remove = () => {
     expectFocus()

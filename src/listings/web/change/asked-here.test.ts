@@ -1,11 +1,30 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
+import { toasts } from '../../../platform/web/ui/toasts.ts'
 import type { ListingItem } from '../../api.ts'
-import { endOfAsking } from './asked-here.ts'
+import { askedHere, endOfAsking, tellEnds } from './asked-here.ts'
 
 const [earlier, later] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
 const written = someListingItem()
 const unwritten = someListingItem({ listing: null, generation: someGeneration() })
+
+afterEach(() => {
+  toasts.clear()
+  askedHere.clear()
+})
+
+test('the end of what was asked for here is said once, and why there is none stays until it is closed', () => {
+  askedHere.set(written.id, written)
+  tellEnds([after({ status: 'generating', askedAt: later })])
+  expect(toasts.visibleToasts).toEqual([])
+  const failed = after({ status: 'failed', error: 'The AI refused' })
+  tellEnds([failed])
+  tellEnds([failed])
+  expect(toasts.visibleToasts).toMatchObject([
+    { content: { tone: 'red', title: 'Failed to regenerate: The AI refused', detail: 'PSTFSH-001' } },
+  ])
+  expect(toasts.visibleToasts.map(({ timeout }) => timeout)).toEqual([undefined])
+})
 
 test('a listing is told once it is written, anew or for the first time', () => {
   const now = after({ status: 'completed', generatedAt: later })

@@ -1,13 +1,30 @@
+import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
 import type { ListingItem } from '../../api.ts'
 import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
 
-type Asked = Pick<ListingItem, 'sku' | 'updatedAt' | 'listing' | 'generation'>
+type Asked = Pick<ListingItem, 'id' | 'sku' | 'updatedAt' | 'listing' | 'generation'>
 
 /** Items whose listings were asked for on this page, one by one, and whose ends were not told yet: each as it was before. */
 export const askedHere = new Map<string, Asked>()
 
 /** How the writing of a listing ended. */
-export type AskedEnd = { readonly done: string } | { readonly failed: string }
+type AskedEnd = { readonly done: string } | { readonly failed: string }
+
+/**
+ * Says how the listings of those of the items ended that were asked for on this page one by one: the items of a run have its
+ * summary (specification of listings, section 8).
+ */
+export function tellEnds(items: readonly Asked[]): void {
+  for (const item of items) {
+    const before = askedHere.get(item.id)
+    const end = before && endOfAsking(before, item)
+    if (end === undefined) continue
+    askedHere.delete(item.id)
+    if (end === null) continue
+    if ('done' in end) sayDone(end.done)
+    else sayFailed(end.failed, item.sku)
+  }
+}
 
 /** How a listing that was asked for ended; null where it was cancelled or deleted, undefined while it goes on. */
 export function endOfAsking(before: Asked, now: Asked): AskedEnd | null | undefined {

@@ -17,7 +17,7 @@ type Asked = { itemId: string; hints: SellerHints; everything?: boolean | undefi
 
 /**
  * Asks for a listing. The card becomes Generating with the press and alone goes back when the server refuses;
- * the end of the writing arrives as a live update, and is said where it was asked for. What was typed for it stays typed until the server has it.
+ * the end of the writing arrives as a live update, and is said on whatever view. What was typed for it stays typed until the server has it.
  */
 export function useGenerateListing() {
   const queryClient = useQueryClient()
@@ -27,16 +27,17 @@ export function useGenerateListing() {
       call(generateListingEndpoint, { itemId, ...hints, ...(everything ? { everything } : {}) }),
     onMutate: ({ itemId, hints }) => {
       const before = entryOf(queryClient, listOfListings, itemId)
-      if (before) askedHere.set(itemId, before)
       changeEntry(queryClient, listOfListings, itemId, (item) => startedWith(item, hints, new Date()))
       return { before }
     },
-    onSuccess: (_answer, { itemId }) => forgetHints(itemId),
+    onSuccess: (_answer, { itemId }, { before }) => {
+      if (before) askedHere.set(itemId, before)
+      forgetHints(itemId)
+    },
     onError: (error, { itemId }, kept) => {
       const before = kept?.before
       if (before) changeEntry(queryClient, listOfListings, itemId, () => before)
       const reason = sentenceOf(error)
-      askedHere.delete(itemId)
       sayFailed(before?.listing ? regenerateFailed(reason) : generateFailed(reason))
     },
     onSettled: (_answer, _error, { itemId }) => {

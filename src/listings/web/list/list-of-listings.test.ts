@@ -1,8 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
+import { tellUpdated } from '../../../platform/web/heard-updates.ts'
+import { toasts } from '../../../platform/web/ui/toasts.ts'
+import { askedHere } from '../change/asked-here.ts'
 import { listingsFound, listOfListings } from './list-of-listings.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  toasts.clear()
+  askedHere.clear()
+})
 
 test('a stretch is read by its ends, and items that changed by their ids in one request', async () => {
   const items = [someListingItem(), someListingItem({ id: '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002' })]
@@ -25,6 +32,17 @@ test('a stretch is read by its ends, and items that changed by their ids in one 
     expect.stringMatching(/^\?until=until&search=blue.jeans$/),
   ])
   expect(listingsFound(undefined)).toBe(listOfListings)
+})
+
+test('how a listing that was asked for ended is said when it ends, also where nobody shows the list', async () => {
+  const before = someListingItem({ listing: null, generation: someGeneration() })
+  const generation = someGeneration({ status: 'failed', error: 'The AI refused' })
+  const item = { ...before, generation, updatedAt: '2027-01-01T00:00:00.000Z' }
+  vi.stubGlobal('fetch', async () => Response.json({ items: [item], next: null, asOf: item.updatedAt }))
+  askedHere.set(before.id, before)
+  tellUpdated({ kind: 'changed', what: 'items', ids: [before.id] })
+  const said = () => toasts.visibleToasts.map(({ content }) => content.title)
+  await vi.waitFor(() => expect(said()).toEqual(['Failed to generate listing: The AI refused']))
 })
 
 test('it hears of items, and looks again at what is being written', () => {

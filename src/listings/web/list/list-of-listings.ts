@@ -1,28 +1,45 @@
+import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { FollowedList } from '../../../platform/web/segments/followed-list.ts'
+import { readAwaited } from '../../../platform/web/segments/read-awaited.ts'
 import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
+import { askedHere, tellEnds } from '../change/asked-here.ts'
 
-/** Items with their listings, newest first. Photo addresses expire, so an open page renews them. */
+/**
+ * Items with their listings, newest first. Photo addresses expire, so an open page renews them. What is read of them says how
+ * the listings ended that were asked for here.
+ */
 export const listOfListings: FollowedList<ListingItem> = {
   key: ['listings'],
-  read: (ends, signal) => readListings(ends, signal),
+  read: (ends, signal) => readStretch(ends, signal),
   async readSome(ids) {
-    return (await call(listListingsEndpoint, { itemIds: ids.join(',') })).items
+    return (await readListings({ itemIds: ids.join(',') })).items
   },
   hears: [],
   namedBy: ['items'],
   isUnderWay: ({ generation }) => generation.askedAt !== null,
+  awaited: askedHere,
   renewAfter: signedUrlWindow * 1000,
 }
 
+readAwaited(listOfListings)
+
 /** Those of them that are found by a search; all of them without one. */
 export function listingsFound(search: string | undefined): SegmentedList<ListingItem> {
-  return foundIn(listOfListings, search, readListings)
+  return foundIn(listOfListings, search, readStretch)
 }
 
-async function readListings({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {
-  const { items, next, asOf } = await call(listListingsEndpoint, { before: after, ...ends }, { signal })
+async function readStretch({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {
+  const { items, next, asOf } = await readListings({ before: after, ...ends }, signal)
   return { entries: items, next, asOf }
+}
+
+async function readListings(which: z.input<typeof listListingsEndpoint.input>, signal?: AbortSignal) {
+  // What is asked for while this is on its way may not be in the answer yet.
+  const asked = new Set(askedHere.keys())
+  const answer = await call(listListingsEndpoint, which, signal && { signal })
+  tellEnds(answer.items.filter(({ id }) => asked.has(id)))
+  return answer
 }
