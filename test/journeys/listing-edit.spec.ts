@@ -72,6 +72,12 @@ test('the details are edited by their kind, and what cannot be saved says so at 
   const price = form(sku).getByLabel('Price (USD)')
   await expect(price).toHaveValue('24.50')
   await expect(price).toHaveAttribute('step', '0.01')
+  // Scrolling past it does not change it.
+  await price.focus()
+  await price.hover()
+  await page.mouse.wheel(0, 100)
+  await expect(price).not.toBeFocused()
+  await expect(price).toHaveValue('24.50')
   await price.fill('0')
   await form(sku).getByLabel('Waist').fill('33')
   await form(sku).getByRole('button', { name: 'Save Changes' }).click()

@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField as NumberText } from 'react-aria-components/TextField'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { fieldLook } from '../../../platform/web/ui/text-field.tsx'
+import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
@@ -144,8 +144,7 @@ function NumberField(props: {
         <Input
           step={props.step}
           min={props.min}
-          // Scrolling past must not change a price.
-          onWheel={({ currentTarget }) => currentTarget.blur()}
+          onWheel={keepNumber}
           className={`${fieldLook} tabular-nums data-invalid:border-red`}
         />
         <FieldError className="text-14 text-red" />

@@ -2,7 +2,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
-import { fieldLook } from '../../../platform/web/ui/text-field.tsx'
+import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
 import { fieldLabel } from '../../field-label.ts'
 import type { EditForm } from './use-edit-form.ts'
 
@@ -20,7 +20,12 @@ export function EditPrice({ form }: { form: EditForm }) {
         className="flex min-w-0 flex-col gap-1"
       >
         <Label className="text-14 font-medium">{fieldLabel('suggestedPrice')} (USD)</Label>
-        <Input step="0.01" min="0.01" className={`${fieldLook} tabular-nums data-invalid:border-red`} />
+        <Input
+          step="0.01"
+          min="0.01"
+          onWheel={keepNumber}
+          className={`${fieldLook} tabular-nums data-invalid:border-red`}
+        />
         <FieldError className="text-14 text-red" />
       </TextField>
     </div>

@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react'
+import type { FormEvent, Ref, WheelEvent } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -14,6 +14,11 @@ export const fieldLook =
  */
 export function endMendedFault({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
   if (field.matches('[aria-invalid]:valid')) field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Scrolling past a number must not change it. */
+export function keepNumber({ currentTarget: field }: WheelEvent<HTMLInputElement>): void {
+  field.blur()
 }
 
 /** One line of text with its label above it and what is wrong with it below. */
