@@ -219,6 +219,17 @@ test('a regenerated listing keeps what the seller wrote and says that it is ther
   await card(sku).getByRole('button', { name: 'Regenerate' }).click()
   const question = 'Are you sure you want to regenerate this listing? The current content will be replaced.'
   await expect(dialog('Regenerate Listing')).toContainText(question)
+  await expect(dialog('Regenerate Listing').getByRole('switch', { name: 'Full Auto-Fill' })).toBeFocused()
+  // What is typed is given up by Cancel alone.
+  const note = dialog('Regenerate Listing').getByLabel('Note to the writer')
+  await note.fill('small stain on cuff')
+  await note.press('Escape')
+  await expect(note).toBeHidden()
+  await card(sku).getByRole('button', { name: 'Regenerate' }).click()
+  await expect(note).toHaveValue('small stain on cuff')
+  await dialog('Regenerate Listing').getByRole('button', { name: 'Cancel' }).click()
+  await card(sku).getByRole('button', { name: 'Regenerate' }).click()
+  await expect(note).toHaveValue('')
   await dialog('Regenerate Listing').getByRole('button', { name: 'Regenerate' }).click()
   await expect(card(sku)).toContainText('Generating')
   await expect(dialog(`${sku}: listing regenerated`)).toBeVisible({ timeout: 120_000 })

@@ -22,7 +22,9 @@ export function RegenerateDialog(props: {
       isOpen
       title="Regenerate Listing"
       confirm="Regenerate"
-      onClose={() => {
+      hasField
+      onClose={props.onClose}
+      onCancel={() => {
         giveUp()
         props.onClose()
       }}
@@ -31,7 +33,7 @@ export function RegenerateDialog(props: {
         props.onConfirm(hints, { everything })
       }}
     >
-      <div className="flex flex-col gap-4">
+      <div ref={fieldTakesFocus} className="flex flex-col gap-4">
         <div className="flex flex-col gap-2">
           <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
           {props.hasEdits && (
@@ -51,4 +53,9 @@ export function RegenerateDialog(props: {
       </div>
     </ConfirmDialog>
   )
+}
+
+/** As a `ref`: the first field takes the focus when it appears. */
+function fieldTakesFocus(fields: HTMLElement | null): void {
+  fields?.querySelector<HTMLElement>('input, select')?.focus()
 }

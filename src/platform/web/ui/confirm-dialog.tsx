@@ -12,6 +12,10 @@ export function ConfirmDialog(props: {
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** Cancel was pressed; left out, that is as Escape. */
+  onCancel?: () => void
+  /** A field among the children takes the focus. */
+  hasField?: boolean
 }) {
   return (
     <QuestionDialog
@@ -23,8 +27,8 @@ export function ConfirmDialog(props: {
           <Button
             // The safe answer. Not by a ref, from which a dialog around this one takes the focus back.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            onPress={props.onClose}
+            autoFocus={!props.hasField}
+            onPress={props.onCancel ?? props.onClose}
           >
             Cancel
           </Button>
