@@ -97,7 +97,17 @@ test('a run whose answer is lost is found again, and what was refused is mended 
   await expect(panel.getByText('1 listing published to eBay, 1 failed')).toBeVisible()
   expect(runs[1]).toEqual(runs[0])
 
+  // What mends it is read first: that may fail, and the item may be gone.
+  const items = /\/api\/ebay\/items\?itemIds=/
+  await page.route(items, (route) => route.fulfill({ status: 500 }))
   await panel.getByRole('button', { name: `Fix ${tried.sku}` }).click()
+  await expect(panel.getByText('Failed to load item')).toBeVisible()
+  await page.unroute(items)
+  await page.route(items, (route) => route.fulfill({ json: { items: [], next: null, count: 0 } }))
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel.getByText('This item was deleted.')).toBeVisible()
+  await page.unroute(items)
+  await stage.seller.call(editListingEndpoint, { itemId: tried.id, changes: { title: 'Fernwold jeans, renamed' } })
   await panel.getByRole('button', { name: 'Publish Settings' }).click()
   const form = panel.getByRole('form', { name: `${tried.sku}: Publish Settings` })
   await expect(form.getByLabel('Price (USD)')).toBeFocused()

@@ -3,6 +3,8 @@ import { Wrench } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { failedItemQuery } from '../fix/failed-item-query.ts'
 import type { BulkFailure } from './bulk-run.ts'
 import { FixHere } from './fix-here.tsx'
@@ -11,7 +13,6 @@ import { FixHere } from './fix-here.tsx'
 export function FailedItem({ failure }: { failure: BulkFailure }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const { data: item } = useQuery({ ...failedItemQuery(failure.itemId), enabled: isOpen })
   return (
     <li ref={titleTakesFocus} data-keeps-focus className="flex flex-col gap-2 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -23,7 +24,16 @@ export function FailedItem({ failure }: { failure: BulkFailure }) {
           Fix<span className="sr-only"> {failure.sku}</span>
         </Button>
       </div>
-      {isOpen && item && <FixHere item={item} onClose={close} />}
+      {isOpen && <Fix itemId={failure.itemId} onClose={close} />}
     </li>
   )
+}
+
+/** What mends it, once the item is read. */
+function Fix({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  const { data: item, error, isFetching, refetch } = useQuery(failedItemQuery(itemId))
+  if (item) return <FixHere item={item} onClose={onClose} />
+  if (item === null) return <p className="text-14 text-muted">This item was deleted.</p>
+  if (!error) return <Skeleton className="h-24 w-full rounded-control" />
+  return <LoadFault what="item" fault={{ error, isStale: false, isFetching, retry: () => void refetch() }} />
 }
