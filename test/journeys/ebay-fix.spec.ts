@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { leafEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
 import { renameSkuEndpoint } from '../../src/items/api.ts'
+import { editListingEndpoint } from '../../src/listings/api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { everything } from './ebay-stage.ts'
 import { test } from './with-marketplace.ts'
@@ -90,6 +91,86 @@ test('of several policies one is chosen, and until then nothing is published', {
   await expect(card(sku).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready')
 })
 
+test('an item that lacks something says how far it is, what can be passed over, and where photos are deleted', {
+  tag: '@long',
+}, async ({ browser, stage }) => {
+  const { id, sku } = await stage.item({ listing: { title: 'Jeans' }, columns: everything })
+  await stage.query(`update item_images set width = 300, height = 400 where item_id = '${id}'`)
+  await stage.getConnected()
+  const { page, card, button } = await stage.open(browser, { serviceWorkers: 'block' })
+  const shown = card(sku)
+  const fix = shown.getByRole('region', { name: `${sku}: Quick Fix` })
+  await shown.getByRole('button', { name: 'Fix: Photos' }).click()
+  await expect(fix).toContainText('Photo 1 is too small for eBay')
+  await expect(fix.getByRole('button', { name: 'Manage Photos' })).toBeVisible()
+  await expectAccessible(page)
+  await fix.getByRole('button', { name: 'Skip' }).click()
+  await expect(fix.getByLabel('Title', { exact: true })).toBeFocused()
+
+  // None is ready, which is said for as long as it is so.
+  const together = page.getByRole('region', { name: 'Publish together' })
+  await button('Select All ready').click()
+  await expect(together.getByRole('status')).toHaveText('No item is ready to be published')
+  await expectAccessible(page)
+
+  // What cannot be read is said at the lower edge, in sight wherever the list is.
+  const items = /\/api\/ebay\/items(\?|$)/
+  await page.route(items, (route) => route.fulfill({ status: 500 }))
+  await stage.seller.call(editListingEndpoint, { itemId: id, changes: { brand: 'See by Chloé' } })
+  const fault = page.getByRole('status').filter({ hasText: 'This may be out of date' })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(fault).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(fault).toBeInViewport()
+  await page.unroute(items)
+  await button('Try Again').click()
+  await expect(fault).toBeHidden()
+
+  await shown.getByRole('button', { name: 'Fix: Photos' }).click()
+  await fix.getByRole('button', { name: 'Show on Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: /^Product Batches/ })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search product batches' })).toHaveValue(sku)
+  await expect(page.getByRole('button', { name: `Details of ${sku}` })).toBeVisible()
+})
+
+test('the readiness bar is green, yellow, orange and red at the thresholds', { tag: '@long' }, async ({
+  browser,
+  stage,
+}) => {
+  const { sku } = await stage.item({ columns: everything })
+  await stage.getConnected()
+  let barPercent = 100
+  const { page, card } = await stage.open(browser, { serviceWorkers: 'block' })
+  await page.route(/\/api\/ebay\/items(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, items: [{ ...answer.items[0], barPercent }] } })
+  })
+  const colours = new Map<string, string>()
+  for (const [percent, colour] of [
+    [90, 'green'],
+    [89, 'yellow'],
+    [70, 'yellow'],
+    [69, 'orange'],
+    [50, 'orange'],
+    [49, 'red'],
+  ] as const) {
+    barPercent = percent
+    await page.reload()
+    const bar = card(sku).getByRole('progressbar', { name: 'Readiness' })
+    await expect(bar).toContainText(`${percent}% ready`)
+    await expect(bar.locator('[data-colour]')).toHaveAttribute('data-colour', colour)
+    const drawn = bar.locator('[data-colour] > span')
+    colours.set(colour, await drawn.evaluate((element) => getComputedStyle(element).backgroundColor))
+  }
+  expect(Object.fromEntries(colours)).toEqual({
+    green: 'rgb(21, 128, 61)',
+    yellow: 'rgb(181, 137, 0)',
+    orange: 'rgb(194, 65, 12)',
+    red: 'rgb(180, 35, 24)',
+  })
+})
+
 test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' }, async ({ browser, stage }) => {
   const { id, sku } = await stage.item({
     listing: { title: 'My own words' },
@@ -111,6 +192,13 @@ test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' },
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(autoFill).toBeFocused()
   expect(await stage.stored(id, 'ai_title')).toEqual({ ai_title: 'My own words' })
+
+  const generating = '**/functions/v1/generate-listing'
+  await page.route(generating, (route) => route.abort())
+  await autoFill.click()
+  await question.getByRole('button', { name: 'Regenerate', exact: true }).click()
+  await expect(dialog('Failed to regenerate: No connection to PastFash.')).toBeVisible()
+  await page.unroute(generating)
 
   await autoFill.click()
   await question.getByRole('button', { name: 'Regenerate', exact: true }).click()

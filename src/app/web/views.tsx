@@ -81,6 +81,10 @@ export function Views({ email }: { email: string }) {
           ledTo={ledTo}
           onDashboard={() => goTo('dashboard')}
           onListings={() => lead('listings')}
+          onBatch={(sku) => {
+            place.searchFor(sku)
+            goTo('dashboard')
+          }}
         />
       )}
       {view === 'outbox' && <OutboxView onCapture={() => goTo('capture')} onDashboard={() => goTo('dashboard')} />}

@@ -30,6 +30,14 @@ test('an emptied field and a choice need no pause, and a choice takes along what
   expect(place.now().wanted).toEqual({ order: 'newest', stage: 'ready' })
 })
 
+test('what another view leads to is searched for at once, in every stage', () => {
+  const place = createDashboardPlace()
+  place.choose({ stage: 'ready' })
+  place.searchFor('PSTFSH-007')
+  expect(place.now()).toMatchObject({ typed: 'PSTFSH-007', wanted: { order: 'newest', search: 'PSTFSH-007' } })
+  expect(place.now().wanted.stage).toBeUndefined()
+})
+
 test('what is shown stays as it is until what is wanted is there', () => {
   const place = createDashboardPlace()
   const segments = [{ after: null, until: null, count: 3 }]

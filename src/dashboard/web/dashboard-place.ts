@@ -77,6 +77,13 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
       if (typed === '') want({})
       else timer = setTimeout(want, searchPause, {})
     },
+    /** Searches for this at once, in every stage. */
+    searchFor: (typed: string) => {
+      state.set({ typed })
+      search?.write(typed)
+      want({ stage: undefined })
+      keepChoice()
+    },
     /** Another stage or order, at once. */
     choose: (news: Pick<Partial<WhichBatches>, 'stage' | 'order'>) => {
       want(news)

@@ -9,7 +9,6 @@ import { followEntries } from '../../platform/web/segments/follow-entries.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
-import { LowerEdge } from '../../platform/web/ui/lower-edge.tsx'
 import { NothingFound } from '../../platform/web/ui/nothing-found.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
@@ -26,6 +25,7 @@ import { ConnectFirst } from './connection/connect-first.tsx'
 import { ConnectionCard } from './connection/connection-card.tsx'
 import { isConnected } from './connection/connection-state.ts'
 import { useLookAtAccount } from './connection/use-look-at-account.ts'
+import { LeadToBatch } from './fix/lead-to-batch.ts'
 import { EbayList } from './list/ebay-list.tsx'
 import { createEbayPlace, type EbayPlace } from './list/ebay-place.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
@@ -40,6 +40,8 @@ export function EbayScreen(props: {
   ledTo: string | undefined
   onDashboard: () => void
   onListings: () => void
+  /** Leads to the item with this SKU. */
+  onBatch: (sku: string) => void
 }) {
   const place = props.place.make(createEbayPlace)
   const queryClient = useQueryClient()
@@ -76,18 +78,25 @@ export function EbayScreen(props: {
       {account === undefined && !error && <Skeleton className="h-15 w-full rounded-card" />}
       {account && !isOn && <ConnectFirst account={account} />}
       {account?.connection && <ConnectionCard account={account} isLooking={isLooking} />}
-      {bulk.run.now && <BulkRunPanel run={bulk.run.now} bulk={bulk} />}
-      {isOn && hasNone && (
-        <EmptyState sentence={ebaySentences.noListingsReady}>
-          <Button onPress={props.onListings}>Generate Listings</Button>
-        </EmptyState>
-      )}
-      {account && !hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
-      {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
-      {account && <EbayList place={place} state={state} account={account} found={found} />}
-      <LowerEdge>
-        {isOn && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
-      </LowerEdge>
+      <LeadToBatch value={props.onBatch}>
+        {bulk.run.now && <BulkRunPanel run={bulk.run.now} bulk={bulk} />}
+        {isOn && hasNone && (
+          <EmptyState sentence={ebaySentences.noListingsReady}>
+            <Button onPress={props.onListings}>Generate Listings</Button>
+          </EmptyState>
+        )}
+        {account && !hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
+        {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
+        {account && (
+          <EbayList
+            place={place}
+            state={state}
+            account={account}
+            found={found}
+            bar={isOn && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
+          />
+        )}
+      </LeadToBatch>
       {isAsking && <AskLocation onClose={() => setAsking(false)} onDone={bulk.review} />}
       {bulk.summary.items && (
         <BulkSummary

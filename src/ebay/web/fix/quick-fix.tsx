@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LayoutGrid, X } from 'lucide-react'
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { EbayItem } from '../../api.ts'
@@ -19,6 +19,7 @@ import { leafQuery } from '../publish/leaf-query.ts'
 import { isSaidInForm } from '../publish/publish-draft.ts'
 import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
+import { LeadToBatch } from './lead-to-batch.ts'
 import { fixesOf, nextFix } from './next-fix.ts'
 import { SkuFix } from './sku-fix.tsx'
 
@@ -89,11 +90,38 @@ export function QuickFix(props: {
             onSkip={left > 0 ? pass : undefined}
           />
         ) : (
-          way && <OtherFix kind={way.kind} item={item} onForm={props.onForm} onDone={pass} />
+          way && (
+            <>
+              <OtherFix kind={way.kind} item={item} onForm={props.onForm} onDone={pass} />
+              {left > 0 && (
+                <Button look="plain" className="self-start" onPress={pass}>
+                  Skip
+                </Button>
+              )}
+            </>
+          )
         )}
       </div>
       {left > 0 && <p className="text-14 text-muted tabular-nums">{left} more after this</p>}
     </section>
+  )
+}
+
+/** Photos are put in order and cropped here, and deleted and added elsewhere. */
+function PhotosFix({ item }: { item: EbayItem }) {
+  const leadToBatch = use(LeadToBatch)
+  return (
+    <>
+      <p className="max-w-lines text-14 text-muted">
+        To delete a photo, open the card of {item.sku} on the Dashboard. To add one, upload it with this SKU.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={LayoutGrid} onPress={() => leadToBatch(item.sku)}>
+          Show on Dashboard
+        </Button>
+        <ManagePhotosButton itemId={item.id} name={item.sku} look="plain" />
+      </div>
+    </>
   )
 }
 
@@ -109,7 +137,7 @@ function OtherFix(props: {
   const { data: account } = useQuery(ebayAccountQuery)
   switch (props.kind) {
     case 'photos':
-      return <ManagePhotosButton itemId={item.id} name={item.sku} />
+      return <PhotosFix item={item} />
     case 'form':
       return <Button onPress={props.onForm}>Publish Settings</Button>
     case 'connection':

@@ -1,8 +1,9 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { CardList } from '../../../platform/web/card-list/card-list.tsx'
 import { useCards } from '../../../platform/web/card-list/use-cards.ts'
 import type { useWantedList } from '../../../platform/web/segments/use-wanted-list.ts'
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
+import { LowerEdge } from '../../../platform/web/ui/lower-edge.tsx'
 import type { EbayAccount } from '../../api.ts'
 import { publishedTogether } from '../../publication/at-once.ts'
 import { isReadyToPublish } from '../../readiness/ready-to-publish.ts'
@@ -16,10 +17,14 @@ export function EbayList(props: {
   account: EbayAccount
   /** How far what is searched for is. */
   found: ReturnType<typeof useWantedList>
+  /** What is at the lower edge of the list; false: nothing. */
+  bar: ReactNode
 }) {
   const { place, state, account, found } = props
   const cards = useCards(place, state)
-  const fault = found.fault ?? cards.fault
+  // Beside cards it stays at the lower edge, in sight wherever the list is; with no card it stands in their place.
+  const unread = cards.drawn.length === 0 ? cards.fault : null
+  const fault = unread ? null : (found.fault ?? cards.fault)
   const select = useCallback(
     (itemId: string, isSelected: boolean) => {
       const ids = [...place.now().selected].filter((id) => id !== itemId)
@@ -29,7 +34,15 @@ export function EbayList(props: {
   )
   return (
     <>
-      {fault && <LoadFault what="items" fault={fault} />}
+      {unread && <LoadFault what="items" fault={unread} />}
+      <LowerEdge>
+        {fault && (
+          <div className="px-4 pt-3 pb-1 md:px-6">
+            <LoadFault what="items" fault={fault} />
+          </div>
+        )}
+        {props.bar}
+      </LowerEdge>
       <CardList
         label="Items for eBay"
         cards={cards}
