@@ -44,6 +44,7 @@ export function BulkBar(props: {
           Publish {countWords(count, 'Listing')}
         </Button>
       )}
+      {bulk.isNoneReady && <output className="w-full text-14 text-amber">No item is ready to be published</output>}
       {bulk.isFull && (
         <output className="w-full text-14 text-muted">
           {bulk.beyond !== undefined && `${bulk.beyond.toLocaleString('en-US')} listings are ready. `}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
-import { sayFailed, sayFailedBriefly, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import { previewEndpoint, readyItemsEndpoint } from '../../api.ts'
 import { previewsAtOnce, publishedTogether } from '../../publication/at-once.ts'
 import type { EbayPlace, EbayPlaceState } from '../list/ebay-place.ts'
@@ -16,8 +16,11 @@ export type Bulk = ReturnType<typeof useBulk>
 export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'selected'>) {
   /** How many are ready, where more are than are published together. */
   const [beyond, setBeyond] = useState<number>()
+  /** None was ready when all of them were asked for. */
+  const [isNoneReady, setNoneReady] = useState(false)
   const select = (ids: Iterable<string>) => {
     setBeyond(undefined)
+    setNoneReady(false)
     place.set({ selected: new Set([...ids].slice(0, publishedTogether)) })
   }
   const selectAll = useMutation({
@@ -26,7 +29,7 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     onSuccess({ itemIds, count }) {
       select(itemIds)
       if (count > itemIds.length) setBeyond(count)
-      if (count === 0) sayFailedBriefly('No item is ready to be published')
+      setNoneReady(count === 0)
     },
     onError: (error) => sayFailed(selectFailed, sentenceOf(error)),
   })
@@ -50,6 +53,7 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     count: selected.size,
     isFull: selected.size >= publishedTogether,
     beyond,
+    isNoneReady: isNoneReady && selected.size === 0,
     selectAll,
     deselectAll: () => select([]),
     /** What would be sent of everything that is selected; `isAnew`: of what is not any more as it was confirmed. */

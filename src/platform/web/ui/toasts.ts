@@ -33,11 +33,6 @@ export function sayNote({ title, detail }: { title: string; detail: string }): (
   return () => toasts.close(key)
 }
 
-/** Something failed that the page itself goes on saying. */
-export function sayFailedBriefly(title: string): void {
-  toasts.add({ tone: 'red', title }, { timeout: stays })
-}
-
 /** Takes off what failed with a title that begins so: it is tried again. */
 export function unsayFailed(title: string): void {
   const isMeant = ({ content }: (typeof toasts.visibleToasts)[number]) =>
