@@ -8,7 +8,7 @@ import { MissingBanner } from './missing-banner.tsx'
 
 /** Nothing is connected, or no more: the way to do that first. */
 export function ConnectFirst({ account }: { account: EbayAccount }) {
-  const { connection, environment } = account
+  const { environment } = account
   if (!account.isConfigured) return <MissingBanner part="keys" />
   return (
     <div ref={titleTakesFocus}>
@@ -20,7 +20,7 @@ export function ConnectFirst({ account }: { account: EbayAccount }) {
               : `You connect to eBay’s ${environmentNames.sandbox}: nothing is really sold there.`}
           </p>
         )}
-        {connection === null && <ConnectButton />}
+        <ConnectButton />
       </EmptyState>
     </div>
   )

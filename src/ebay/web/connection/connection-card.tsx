@@ -43,7 +43,7 @@ export function ConnectionCard({ account, isLooking }: { account: EbayAccount; i
         </Part>
       )}
       <div className="flex flex-wrap gap-3">
-        {!isLive && <ConnectButton />}
+        {!isLive && <ConnectButton look="quiet" />}
         {isLive && (
           <>
             <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>
