@@ -28,6 +28,12 @@ for (const [name, viewport] of [
     await openWithProducts(page, product.url, `many-${name}@example.org`, count)
     await expect(heading(page)).toContainText('230 batches')
     await expect(page.getByText('230 staged')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Help' }).getByRole('listitem')).toHaveText([
+      'SKUs are auto-assigned as PSTFSH-001, 002 and so on.',
+      'The first photo is the thumbnail.',
+      'Photos can be reordered by dragging and deleted individually.',
+      'The SKU can be edited.',
+    ])
     await expectAccessible(page)
     const seen = new Set<string>()
     let most = 0
