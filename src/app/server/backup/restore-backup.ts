@@ -56,8 +56,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await onStep('Preparing the tables', async () => {
       await prepareDatabase({ connection, owner: options.owner })
       const jobs = openJobs(connection, log)
-      await jobs.start(jobKinds)
-      await jobs.stop()
+      // Begun and not stopped it would keep the program for ever.
+      await jobs.start(jobKinds).finally(() => jobs.stop())
     })
     await client.connect()
     await client.query(sameText)

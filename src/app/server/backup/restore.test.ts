@@ -128,6 +128,39 @@ test('a restore that was interrupted is done again: among the files, and among t
   await expect(place.restore(folder)).rejects.toThrow('There are accounts in this database.')
 })
 
+test('a restore that the queue fails leaves no connection behind, which would keep its program from ending', async () => {
+  const world = await createWorld()
+  await sendLater(world, (await world.seller()).userId)
+  const { folder } = await backUp(world)
+  const place = await emptyPlace(world)
+  const looking = new Client(place.connection)
+  onTestFinished(() => looking.end())
+  await looking.connect()
+  const others = async () =>
+    (
+      await looking.query(`select from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    ).rowCount
+  // Those that are left idle end by themselves, after five seconds at the least.
+  const expectNoOther = () => expect.poll(others, { timeout: 3_000 }).toBe(0)
+
+  const amongRows = place.restore(folder, {
+    async onStep(name, work) {
+      if (name === 'Restoring the rows') await looking.query('update queue.version set version = version - 1')
+      return work()
+    },
+  })
+  await expect(amongRows).rejects.toThrow('pg-boss')
+  await expectNoOther()
+  await looking.query(`update queue.version set version = version + 1;
+    update queue.queue set retry_limit = retry_limit + 1;
+    alter table queue.queue add constraint as_they_are check (false) not valid`)
+  await expect(place.restore(folder)).rejects.toMatchObject({ code: '23514' })
+  await expectNoOther()
+  await looking.query('alter table queue.queue drop constraint as_they_are')
+  await place.restore(folder)
+})
+
 test('a backup goes into a new folder, and nowhere else', async () => {
   const world = await createWorld()
   const folder = await backupFolder()

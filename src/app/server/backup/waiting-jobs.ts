@@ -30,8 +30,8 @@ export async function sendAgain(client: ClientBase, connection: PoolConfig): Pro
     schedule: false,
   })
   boss.on('error', () => undefined)
-  await boss.start()
   try {
+    await boss.start()
     const db = {
       executeSql: async (text: string, values?: unknown[]) => {
         const { rows } = await client.query(text, values)
