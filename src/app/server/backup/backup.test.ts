@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
 import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
+import { areProbed, openLine } from '../../../../test/dead-line.ts'
 import { fillEveryTable } from '../../../../test/every-table.ts'
 import { longTest } from '../../../../test/long-test.ts'
 import { createJeans } from '../../../../test/photos.ts'
@@ -105,6 +106,29 @@ test('while a backup is made no file is removed and nobody waits for it, and not
   expect(await everyRowOf(place.connection)).toEqual(before)
   expect(await everyFileOf(place.bucket)).toHaveLength(12)
 })
+
+// Linux tells the timers of a connection; elsewhere nothing does.
+test.runIf(process.platform === 'linux')(
+  'a line to the database that is silent while photos are copied is probed, so that nobody on the way forgets it',
+  async () => {
+    const world = await createWorld()
+    const place = await emptyPlace(world)
+    const probedAt: string[] = []
+    const probedTo = ({ connection }: Awaited<ReturnType<typeof openLine>>) => ({
+      connection,
+      async onStep<T>(name: string, work: () => Promise<T>) {
+        if (/photos/.test(name)) {
+          await expect.poll(() => areProbed(connection.port)).toEqual([true])
+          probedAt.push(name)
+        }
+        return work()
+      },
+    })
+    const { folder } = await backUp(world, probedTo(await openLine(world.connection)))
+    await place.restore(folder, probedTo(await openLine(place.connection)))
+    expect(probedAt).toEqual(['Copying the photos', 'Restoring the photos'])
+  },
+)
 
 test('a file that is missing or damaged is named, and no backup is made unless it is asked for', async () => {
   const world = await createWorld()

@@ -3,6 +3,7 @@ import type { BlobStore } from '../../../platform/blob-store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import { probing } from '../../../platform/server/db.ts'
 import { postgresCode } from '../../../platform/server/db-failure.ts'
 import { newestThere } from '../../../platform/server/migrate.ts'
 import { backupLock } from '../../../platform/server/spare-files.ts'
@@ -40,7 +41,7 @@ export type BackupOptions = {
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, onStep = silentStep, onFile = () => undefined } = options
   await makeBackupFolder(folder)
-  const client = new Client({ ...options.connection, keepAlive: true })
+  const client = new Client({ ...probing, ...options.connection })
   const lost = new AbortController()
   const signal = options.signal ? AbortSignal.any([lost.signal, options.signal]) : lost.signal
   const isLost = (cause?: unknown) =>

@@ -2,6 +2,7 @@ import { Client, type PoolConfig } from 'pg'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import { probing } from '../../../platform/server/db.ts'
 import { isPassingDatabaseFailure, postgresCode } from '../../../platform/server/db-failure.ts'
 import { openJobs } from '../../../platform/server/jobs.ts'
 import type { Log } from '../../../platform/server/log.ts'
@@ -50,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const advice = 'No row was restored; restore again when that is mended.'
   const blobs = patientBucket(options.blobs, { signal, advice })
   if (!options.withOtherSecrets) refuseOtherSecrets(manifest, options.appSecrets)
-  const client = new Client({ ...owner, keepAlive: true })
+  const client = new Client({ ...probing, ...owner })
   client.on('error', (error) => log.warn({ err: error }, 'the database was lost'))
   try {
     await onStep('Preparing the tables', async () => {

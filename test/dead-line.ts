@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { World } from './world.ts'
+
+/** As https://docs.kernel.org/networking/proc_net_tcp.html numbers them; with nothing under way, 0 is none. */
+const keepAliveTimer = 2
+
+/** Of each connection from here to this port that is open, whether it is probed once it is silent for ten seconds. */
+export async function areProbed(port: number): Promise<boolean[]> {
+  const remote = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const connections = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n').slice(1)
+  return connections
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , to, state]) => to?.endsWith(remote) && state === '01')
+    .map(([, , , , , timer = '']) => timer.split(':').map((part) => Number.parseInt(part, 16)))
+    .map(([timer, hundredths = 0]) => timer === keepAliveTimer && hundredths <= 1000)
+}
+
+/**
+ * A database behind a line that forgets its connections, as a firewall does: they stay open, and carry nothing any more.
+ * `diesOf`: so does one on which this is asked.
+ */
+export async function openLine(database: World['connection'], { diesOf }: { diesOf?: string } = {}) {
+  const ends = new Set<Socket>()
+  let isDead = false
+  const server = createServer((near) => {
+    isDead = false
+    const far = connect(`${database.host}/.s.PGSQL.${database.port}`)
+    for (const end of [near, far]) ends.add(end.on('error', () => end.destroy()))
+    near.on('data', (asked) => {
+      if (diesOf !== undefined && asked.includes(diesOf)) forget()
+    })
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const end of ends) end.destroy()
+    server.close()
+  })
+  const forget = () => {
+    isDead = true
+    for (const end of ends) end.unpipe().pause()
+    return undefined
+  }
+  const { port } = server.address() as AddressInfo
+  return { connection: { ...database, host: '127.0.0.1', port }, isDead: () => isDead, forget }
+}
