@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { openDiskBlobStore } from '../../../platform/server/disk-blob-store.ts'
+import { eachFile } from './each-file.ts'
 import { type Fingerprint, fingerprintOfBytes, isSame, notRead } from './hashed-file.ts'
+import { linesOf } from './lines-of.ts'
 import { fileList, filesFolder, type Manifest } from './manifest.ts'
-import { eachOf, linesOf } from './wanted-files.ts'
-import { filesAtOnce } from './write-files.ts'
 
 type Files = {
   folder: string
@@ -40,7 +40,7 @@ export async function refuseOtherFiles(blobs: BlobStore, folder: string): Promis
 export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: Files): Promise<void> {
   const copies = openDiskBlobStore(join(folder, filesFolder), { isLent: true })
   let count = 0
-  await eachOf(listedFiles(folder), filesAtOnce, async ({ key, ...listed }) => {
+  await eachFile(listedFiles(folder), async ({ key, ...listed }) => {
     signal.throwIfAborted()
     const bytes = await copies.get(key).catch((error: Error) => notRead(error.cause))
     if (!bytes || !isSame(listed, fingerprintOfBytes(bytes))) throw damaged(join(folder, filesFolder, key))

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openDiskBlobStore } from '../../../platform/server/disk-blob-store.ts'
+import { eachFile } from './each-file.ts'
 import { fingerprintOfBytes, isSame, notWritten, writeHashed } from './hashed-file.ts'
 import { faultList, fileList, filesFolder, type Manifest } from './manifest.ts'
-import { eachOf, type WantedFile } from './wanted-files.ts'
-
-/** Files on their way at once: enough for a store that is far away, few enough to be held. */
-export const filesAtOnce = 8
+import type { WantedFile } from './wanted-files.ts'
 
 type Files = {
   folder: string
@@ -38,7 +36,7 @@ export async function writeFiles({
   }
   const list = await writeHashed(join(folder, fileList), async (write) => {
     let writing = Promise.resolve()
-    await eachOf(wanted, filesAtOnce, async ({ key, contentHash }) => {
+    await eachFile(wanted, async ({ key, contentHash }) => {
       signal.throwIfAborted()
       const bytes = await blobs.get(key)
       if (!bytes) return report('missing', key)
