@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -110,7 +110,20 @@ test('what runs on this machine moves to a database and a folder of a service, o
   await server.kill()
   const without = await run('run-move', server.dataFolder, service)
   expect(without).toMatchObject({ code: 1, said: expect.stringContaining('behind the APP_SECRETS of the service') })
-  const own = await readFile(join(server.dataFolder, 'keys', 'app-secrets'), 'utf8')
+  const keys = join(server.dataFolder, 'keys')
+  await rename(join(keys, 'app-secrets'), join(keys, 'kept'))
+  expect(await run('run-move', server.dataFolder, service)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('moves by npm run backup with its own settings'),
+  })
+  const backup = join(await backupFolder(), 'backup')
+  expect(await run('run-backup', backup, { PASTFASH_DATA: server.dataFolder })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is gone, and APP_SECRETS is not set'),
+  })
+  expect(await readdir(keys)).not.toContain('app-secrets')
+  await rename(join(keys, 'kept'), join(keys, 'app-secrets'))
+  const own = await readFile(join(keys, 'app-secrets'), 'utf8')
   const settings = { ...service, APP_SECRETS: `${service.APP_SECRETS},${own.trim()}` }
   expect(await run('run-move', server.dataFolder, settings)).toMatchObject({
     code: 0,

@@ -14,6 +14,7 @@ import { createWorld, type World } from '../../../../test/world.ts'
 import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
 import { deletePhotoEndpoint, itemPhotosEndpoint } from '../../../photos/api.ts'
+import { openDiskBlobStore } from '../../../platform/server/disk-blob-store.ts'
 import { openS3BlobStore } from '../../../platform/server/s3/s3-blob-store.ts'
 import { sweep } from '../sweep.ts'
 import { sweepBucket } from '../sweep-bucket.ts'
@@ -189,7 +190,14 @@ test('an installation moves to another database and an S3 store in one go, and w
   const [between, place] = [join(await backupFolder(), 'moving'), await emptyPlace(world)]
   const { services, connection } = world
   const from = { ...services, connection, owner: undefined, ownSecrets: undefined }
-  await moveInstallation({ ...services, from, to: { ...from, connection: place.connection, blobs }, between })
+  const to = { ...from, connection: place.connection, blobs }
+  const elsewhere = { ...from, blobs: openDiskBlobStore(join(await backupFolder(), 'bucket')) }
+  await expect(moveInstallation({ ...services, from: elsewhere, to, between })).rejects.toThrow(
+    "12 of the photos' files are not in its folder",
+  )
+  await expect(moveInstallation({ ...services, from, to: from, between })).rejects.toThrow('There are accounts in')
+  expect(await readdir(join(between, '..'))).toEqual([])
+  await moveInstallation({ ...services, from, to, between })
   expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
   const moved: string[] = []
   for await (const folder of blobs.folders())

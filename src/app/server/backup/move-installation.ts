@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import { hasDatabase } from '../../../platform/server/postgres/reach-postgres.ts'
 import type { Step } from '../../../platform/server/start-steps.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -15,7 +17,7 @@ import { marksOf, missingSecrets } from './secret-marks.ts'
 type Move = {
   from: Installation
   to: Installation
-  /** For the backup that carries everything: it is gone afterwards, and what an interrupted move left there is gone before. */
+  /** For the backup that carries everything: it is gone afterwards, and what a move that was killed left there is gone before. */
   between: string
   clock: Clock
   log: Log
@@ -26,11 +28,26 @@ type Move = {
 /** Copies everything of one installation into another, which is empty. The first stays as it is. */
 export async function moveInstallation({ from, to, between, ...common }: Move): Promise<Manifest> {
   await rm(between, { recursive: true, force: true })
-  await makeBackup({ ...common, ...from, folder: between })
-  const manifest = await checkBackup(between, common.onStep)
-  await restoreBackup({ ...common, ...to, folder: between, manifest })
-  await rm(between, { recursive: true, force: true })
-  return manifest
+  try {
+    const { faults } = await makeBackup({ ...common, ...from, folder: between, withFaults: true })
+    if (faults > 0)
+      throw new AppError('broken', `${faults} of the photos' files are not in its folder or are damaged. ${otherWay}`)
+    const manifest = await checkBackup(between, common.onStep)
+    await restoreBackup({ ...common, ...to, folder: between, manifest })
+    return manifest
+  } finally {
+    await rm(between, { recursive: true, force: true })
+  }
+}
+
+const otherWay =
+  'What runs with S3_* or APP_SECRETS, or has lost photos, moves by npm run backup with its own settings, ' +
+  'and npm run restore with those of the service. Nothing was moved.'
+
+/** Throws a sentence when the secrets of the installation in `folder` are kept somewhere else. */
+export function refuseSecretsElsewhere(folder: string): void {
+  const path = join(folder, 'keys', 'app-secrets')
+  if (hasDatabase(folder) && !existsSync(path)) throw new AppError('not-found', `${path} is not there. ${otherWay}`)
 }
 
 /** Throws a sentence when a service lacks the secrets that the installation in `folder` made for itself. */

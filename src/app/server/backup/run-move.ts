@@ -1,7 +1,12 @@
 import { join, resolve } from 'node:path'
 import { systemClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/server/config.ts'
-import { moveInstallation, refuseSameFolder, refuseWithoutSecrets } from './move-installation.ts'
+import {
+  moveInstallation,
+  refuseSameFolder,
+  refuseSecretsElsewhere,
+  refuseWithoutSecrets,
+} from './move-installation.ts'
 import { openToRead, openToWrite } from './open-installation.ts'
 import { counted, runProgram } from './run-program.ts'
 
@@ -12,6 +17,7 @@ await runProgram({ usage, names: 1 }, async ({ names, steps, ...program }) => {
   const dataFolder = resolve(names[0] ?? '')
   const service = readConfig({ ...process.env, NODE_ENV: 'production' })
   refuseSameFolder(dataFolder, service.config)
+  refuseSecretsElsewhere(dataFolder)
   // Of the service's settings only what a program itself goes by: everything else is the installation's own.
   const embedded = readConfig({ PASTFASH_DATA: dataFolder })
   const from = await openToRead({ ...program, ...embedded, stopped: true })
