@@ -57,8 +57,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await onStep('Preparing the tables', async () => {
       await prepareDatabase({ connection, owner: options.owner })
       const jobs = openJobs(connection, log)
-      // Begun and not stopped it would keep the program for ever.
-      await jobs.start(jobKinds).finally(() => jobs.stop())
+      try {
+        await jobs.start(jobKinds)
+      } finally {
+        // A queue that failed to start would keep the program for ever.
+        await jobs.stop()
+      }
     })
     await client.connect()
     await client.query(sameText)
