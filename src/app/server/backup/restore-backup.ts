@@ -103,5 +103,6 @@ function asSentence(cause: unknown): unknown {
       },
     )
   if (cause instanceof AppError || !isPassingDatabaseFailure(cause)) return cause
-  return new AppError('try-later', 'The database was lost under way. No row was restored; restore again.', { cause })
+  const advice = 'Restore again, with more room where its disk is full.'
+  return new AppError('try-later', `The database was lost under way. No row was restored. ${advice}`, { cause })
 }
