@@ -38,7 +38,12 @@ export function useBackSteps(depth: number, back: () => void): void {
     while (own.current.length > depth) remove(own.current.pop())
     while (own.current.length < depth) own.current.push(add({ close: () => latest.current() }))
   }, [depth])
-  useEffect(() => () => void own.current.splice(0).forEach(remove), [])
+  useEffect(
+    () => () => {
+      for (const level of own.current.splice(0)) remove(level)
+    },
+    [],
+  )
 }
 
 /** Closes what is open over the view, and then does what must find the history at the view, such as going to another one. */
