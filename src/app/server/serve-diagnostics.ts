@@ -56,9 +56,12 @@ export async function onceDatabaseServes<Running>(
     await (await leaving)?.stop(0)
   }
   const standInFor = async (states: Standing['states']) => {
-    answers = await createDiagnostics({ ...site, states }, log)
+    const making = createDiagnostics({ ...site, states }, log)
     const fetch: Fetch = (...request) => answers.fetch(...request)
-    return await (standIn ??= listen({ fetch, port: config.port, hostname: config.listenOn }))
+    // Known from now on to whoever leaves the port, also while it is still being made.
+    standIn ??= making.then(() => listen({ fetch, port: config.port, hostname: config.listenOn }))
+    answers = await making
+    return await standIn
   }
   // A port that is taken is said once the service itself asks for it.
   const late = setTimeout(() => void standInFor(config.settings).catch(() => undefined), startsWithin)

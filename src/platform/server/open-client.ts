@@ -1,4 +1,5 @@
 import { Client, type PoolConfig } from 'pg'
+import { probing } from './db.ts'
 
 /** Milliseconds in which a database answers that is there. */
 const answersWithin = 10_000
@@ -8,12 +9,7 @@ const answersWithin = 10_000
  * its own the loss would end the process. A line that is dead is found by probes, also while a statement takes its time.
  */
 export async function openClient(connection: PoolConfig): Promise<Client> {
-  const client = new Client({
-    connectionTimeoutMillis: answersWithin,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: answersWithin,
-    ...connection,
-  })
+  const client = new Client({ connectionTimeoutMillis: answersWithin, ...probing, ...connection })
   client.on('error', () => undefined)
   await client.connect()
   return client

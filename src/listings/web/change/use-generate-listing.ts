@@ -16,8 +16,8 @@ import { startedWith } from './started-with.ts'
 type Asked = { itemId: string; hints: SellerHints; everything?: boolean | undefined }
 
 /**
- * Asks for a listing. The card becomes Generating with the press and alone goes back when the server refuses;
- * the end of the writing arrives as a live update, and is said on whatever view. What was typed for it stays typed until the server has it.
+ * Asks for a listing. The card becomes Generating with the press and alone goes back when the server refuses; the end of the writing
+ * arrives as a live update, and is said on whatever view. What was typed for it stays typed until the server has it.
  */
 export function useGenerateListing() {
   const queryClient = useQueryClient()
