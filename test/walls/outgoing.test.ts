@@ -9,11 +9,10 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
   // The database.
   'src/platform/server/db.ts': ['pg'],
   'src/platform/server/change-feed.ts': ['pg'],
-  'src/platform/server/check-database.ts': ['pg'],
   'src/platform/server/jobs.ts': ['pg-boss'],
-  'src/platform/server/migrate.ts': ['pg'],
+  'src/platform/server/open-client.ts': ['pg'],
   'src/platform/server/postgres/owner.ts': ['pg'],
-  'src/platform/server/prepare-database.ts': ['pg', 'pg-boss'],
+  'src/platform/server/prepare-database.ts': ['pg-boss'],
   'src/app/server/backup/make-backup.ts': ['pg'],
   'src/app/server/backup/restore-backup.ts': ['pg'],
   'src/app/server/backup/waiting-jobs.ts': ['pg-boss'],
