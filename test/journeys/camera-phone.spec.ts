@@ -32,9 +32,9 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('a phone focuses where it is tapped, saves to the gallery, and asks for the listing by itself', async ({
-  page,
-}) => {
+test('a phone focuses where it is tapped, saves to the gallery, and asks for the listing by itself', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     window.vibrations = []
     navigator.vibrate = (pattern) => {

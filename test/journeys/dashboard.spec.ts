@@ -20,7 +20,7 @@ for (const [name, viewport] of [
   ['desk', desk],
 ] as const)
   test(`on a ${name} every one of hundreds of products is in the list, and few of them in the page`, {
-    tag: name === 'desk' ? '@long' : [],
+    tag: '@long',
   }, async ({ page }) => {
     const complaints = watchConsole(page)
     const count = 230

@@ -148,7 +148,9 @@ test('a listing asked for by itself says how it ended, and its next try is in re
   expect(complaints()).toEqual([])
 })
 
-test('a listing asked for by itself says how it ended wherever the seller is by then, once', async ({ browser }) => {
+test('a listing asked for by itself says how it ended wherever the seller is by then, once', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createListingsStage(product)
   await stage.createItems(1)
   model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: 3000 })

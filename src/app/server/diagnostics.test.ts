@@ -43,7 +43,7 @@ test('on one machine wrong settings end the start with their names', async () =>
   expect(await ended).toEqual([1, null])
 })
 
-test('a marketplace that does not start ends the start in a sentence, and PostgreSQL with it', async () => {
+longTest('a marketplace that does not start ends the start in a sentence, and PostgreSQL with it', async () => {
   const { server, said } = await start({ NODE_ENV: 'development' }, { practice: 'no folder' })
   const ended = once(server, 'exit')
   await said(/^The practice marketplace did not start\. Start PastFash again\.$/m)
@@ -78,7 +78,7 @@ longTest('a service whose database is away says so, and starts once it is there'
   expect(await ended).toEqual([0, null])
 })
 
-test('a service that loses its database while it waits to make its tables waits for it as well', async () => {
+longTest('a service that loses its database while it waits to make its tables waits for it as well', async () => {
   const { holder, server, said } = await startWaiting()
   const waiting = async () =>
     (

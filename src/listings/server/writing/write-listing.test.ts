@@ -63,7 +63,7 @@ test('a rate limit puts the item back to pending with its wait, and the listing 
   expect(model.requests).toHaveLength(2)
 })
 
-test('after three repeats a rate limit fails the item', async () => {
+longTest('after three repeats a rate limit fails the item', async () => {
   const { world, model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 3600 })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -94,26 +94,29 @@ test('a request that takes too long ends in the words of the specification', asy
     .toMatchObject({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
 })
 
-test('hung jobs of deleted items give their places back at once, end quietly, and the next item is written', async () => {
-  const { world, model, seller, item } = await worldWithModel()
-  const second = await createJeans(seller)
-  model.answerWith({ kind: 'hang' })
-  for (const { id } of [item, second.item]) await seller.call(generateListingEndpoint, { itemId: id })
-  await expect.poll(() => model.requests.length).toBe(writersAtOnce)
-  const next = await createJeans(seller)
-  model.answerWith({ kind: 'listing', answer: sampleListing })
-  await seller.call(deleteItemsEndpoint, { itemIds: [item.id, second.item.id] })
-  await seller.call(generateListingEndpoint, { itemId: next.item.id })
+longTest(
+  'hung jobs of deleted items give their places back at once, end quietly, and the next item is written',
+  async () => {
+    const { world, model, seller, item } = await worldWithModel()
+    const second = await createJeans(seller)
+    model.answerWith({ kind: 'hang' })
+    for (const { id } of [item, second.item]) await seller.call(generateListingEndpoint, { itemId: id })
+    await expect.poll(() => model.requests.length).toBe(writersAtOnce)
+    const next = await createJeans(seller)
+    model.answerWith({ kind: 'listing', answer: sampleListing })
+    await seller.call(deleteItemsEndpoint, { itemIds: [item.id, second.item.id] })
+    await seller.call(generateListingEndpoint, { itemId: next.item.id })
 
-  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
-  expect((await seller.call(listListingsEndpoint, {})).items.map(({ id }) => id)).toEqual([next.item.id])
-  // The two are put off, in case the deletion is undone; when it was not, they find nothing to do.
-  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
-  await endUndo(world, seller)
-  await bringForward(world)
-  await expect.poll(() => statesOf(world)).toEqual(Array.from({ length: 5 }, () => 'completed'))
-  expect(model.requests).toHaveLength(3)
-})
+    await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
+    expect((await seller.call(listListingsEndpoint, {})).items.map(({ id }) => id)).toEqual([next.item.id])
+    // The two are put off, in case the deletion is undone; when it was not, they find nothing to do.
+    await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
+    await endUndo(world, seller)
+    await bringForward(world)
+    await expect.poll(() => statesOf(world)).toEqual(Array.from({ length: 5 }, () => 'completed'))
+    expect(model.requests).toHaveLength(3)
+  },
+)
 
 longTest('a listing that was being written when its item was deleted is written after the Undo', async () => {
   const { world, model, seller, item } = await worldWithModel()
