@@ -28,7 +28,8 @@ export function ManageBar(props: {
           </output>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      {/* Wide enough for its spinner too: its words stay on one line, and the buttons where they are. */}
+      <div className="grid grid-cols-[1fr_minmax(10.5rem,auto)] gap-3 whitespace-nowrap">
         <Button onPress={props.onCancel}>{progress ? 'Stop' : 'Cancel'}</Button>
         <Button look="primary" isPending={progress !== null} onPress={props.onSave}>
           Save Changes
