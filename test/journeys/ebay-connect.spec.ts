@@ -69,46 +69,6 @@ test('a refusal is told on the callback page, which closes by its button', { tag
   await expect(page.getByText('Connect eBay First')).toBeVisible()
 })
 
-test('an expired connection says so, and is renewed in a popup that closes itself after three seconds', {
-  tag: '@long',
-}, async ({ browser }) => {
-  await stage.getConnected()
-  const { userId } = stage.seller
-  await product.query("update ebay_credentials set token_expires_at = now() - interval '1 hour'", userId)
-  const { page, button, connection, dialog } = await stage.open(browser)
-  await expect(page.getByText('Connect eBay First')).toBeVisible()
-  await expect(connection).toContainText('eBay access token expired - please reconnect your account')
-  // Beside the sentence that asks for it, and on the card of the account.
-  await expect(button('Connect eBay')).toHaveCount(2)
-  await expectAccessible(page)
-
-  const opened = page.waitForEvent('popup')
-  await button('Connect eBay').first().click()
-  const popup = await opened
-  await expect(popup.getByRole('radio', { name: /riverside_resale/ })).toBeVisible()
-  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600])
-  await holdClock(popup)
-  await agree(popup, 'riverside_resale')
-  await expect(async () => {
-    await popup.clock.runFor(100)
-    await expect(popup.getByRole('heading', { name: 'Success' })).toBeVisible({ timeout: 100 })
-  }).toPass()
-  await popup.clock.runFor(2800)
-  expect(popup.isClosed()).toBe(false)
-  const closed = popup.waitForEvent('close')
-  await popup.clock.resume()
-  await closed
-  await expect(page.getByText('Connect eBay First')).toBeHidden()
-
-  const creating = '**/functions/v1/ebay-create-policies'
-  await page.route(creating, (route) => route.abort())
-  if (await connection.getByRole('button', { expanded: false }).isVisible())
-    await connection.getByRole('button', { expanded: false }).click()
-  await button('Create Policies').click()
-  await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
-  await expect(dialog('Failed to create policies')).toContainText('No connection to PastFash')
-})
-
 test('a page of eBay that cuts the popup off from PastFash keeps nobody from hearing of the connection', {
   tag: '@long',
 }, async ({ browser }) => {
@@ -227,4 +187,45 @@ test('a reload after success says so again', { tag: '@long' }, async ({ browser 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to PastFash' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+// Last: it leaves its account of the marketplace ready, which the journeys above make so themselves.
+test('an expired connection says so, and is renewed in a popup that closes itself after three seconds', {
+  tag: '@long',
+}, async ({ browser }) => {
+  await stage.getConnected()
+  const { userId } = stage.seller
+  await product.query("update ebay_credentials set token_expires_at = now() - interval '1 hour'", userId)
+  const { page, button, connection, dialog } = await stage.open(browser)
+  await expect(page.getByText('Connect eBay First')).toBeVisible()
+  await expect(connection).toContainText('eBay access token expired - please reconnect your account')
+  // Beside the sentence that asks for it, and on the card of the account.
+  await expect(button('Connect eBay')).toHaveCount(2)
+  await expectAccessible(page)
+
+  const opened = page.waitForEvent('popup')
+  await button('Connect eBay').first().click()
+  const popup = await opened
+  await expect(popup.getByRole('radio', { name: /riverside_resale/ })).toBeVisible()
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600])
+  await holdClock(popup)
+  await agree(popup, 'riverside_resale')
+  await expect(async () => {
+    await popup.clock.runFor(100)
+    await expect(popup.getByRole('heading', { name: 'Success' })).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await popup.clock.runFor(2800)
+  expect(popup.isClosed()).toBe(false)
+  const closed = popup.waitForEvent('close')
+  await popup.clock.resume()
+  await closed
+  await expect(page.getByText('Connect eBay First')).toBeHidden()
+
+  const creating = '**/functions/v1/ebay-create-policies'
+  await page.route(creating, (route) => route.abort())
+  if (await connection.getByRole('button', { expanded: false }).isVisible())
+    await connection.getByRole('button', { expanded: false }).click()
+  await button('Create Policies').click()
+  await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
+  await expect(dialog('Failed to create policies')).toContainText('No connection to PastFash')
 })
