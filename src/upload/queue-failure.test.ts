@@ -12,6 +12,7 @@ test('known failures have the queue’s own words', () => {
   expect(queueFailure('No connection to PastFash. Nothing is lost: check your network.')).toBe(
     'Network error - check your connection',
   )
+  expect(queueFailure('Storage is full')).toBe('Storage error - image upload failed')
 })
 
 test('the name of a file is no reason', () => {

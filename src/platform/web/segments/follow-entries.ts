@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type LiveUpdate, liveUpdateMaxIds } from '../../live-update.ts'
-import { gatherUpdates } from '../gather-updates.ts'
-import { whenUpdated } from '../heard-updates.ts'
+import { liveUpdateMaxIds } from '../../live-update.ts'
 import { segmentQueries } from './entries-cache.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
+import { hearNamed } from './hear-named.ts'
 import { type OnGone, refreshEntries } from './refresh-entries.ts'
 
 /** Milliseconds between looks at what is under way, for browsers that live updates do not reach. */
@@ -15,10 +14,7 @@ export function followEntries<Entry extends Dated>(
   list: FollowedList<Entry>,
   onGone?: OnGone<Entry>,
 ): () => void {
-  const hear = gatherUpdates((updates) => void refreshEntries(queryClient, list, namedIn(updates), onGone))
-  const stopHearing = whenUpdated((update) => {
-    if (update.kind === 'everything' || list.namedBy.includes(update.what)) hear(update)
-  })
+  const stopHearing = hearNamed(list, (named) => void refreshEntries(queryClient, list, named, onGone))
   const look = setInterval(() => {
     const underWay = segmentQueries(queryClient, list)
       .filter((query) => query.isActive())
@@ -38,14 +34,4 @@ export function followEntries<Entry extends Dated>(
     // What changes from now on is not heard: it is read again when the list is shown again.
     void queryClient.invalidateQueries({ queryKey: list.key, refetchType: 'none' })
   }
-}
-
-/** The ids that are named in updates; 'all' where one names none. */
-export function namedIn(updates: readonly LiveUpdate[]): readonly string[] | 'all' {
-  const ids: string[] = []
-  for (const update of updates) {
-    if (update.kind === 'everything' || update.ids === 'all') return 'all'
-    ids.push(...update.ids)
-  }
-  return ids
 }
