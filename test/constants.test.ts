@@ -54,6 +54,7 @@ test('what the queue says of a failure', () => {
   expect(queueFailure('a conflict')).toBe('SKU conflict - please try again')
   expect(queueFailure('Failed to fetch')).toBe('Network error - check your connection')
   expect(queueFailure('network down')).toBe('Network error - check your connection')
+  expect(queueFailure('storage is full')).toBe('Storage error - image upload failed')
   for (const { sentence } of [notStored(undefined), storageFull(undefined)])
     expect(queueFailure(sentence)).toBe('Storage error - image upload failed')
   expect(queueFailure('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)

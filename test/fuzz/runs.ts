@@ -6,7 +6,7 @@ const isLong = process.env['PASTFASH_LONG'] === '1'
 /** Inputs that each property of a parser is tried with. */
 const parserInputs = isLong ? 10_000 : 150
 /** Requests that each endpoint gets. */
-export const requestsEach = isLong ? 10_000 : 5
+export const requestsEach = isLong ? 10_000 : 8
 /** Milliseconds that a test of many inputs may take, on a machine that is busy with others as well. */
 export const patience = isLong ? 12 * 60 * 60_000 : 300_000
 

@@ -96,13 +96,14 @@ test.each([
   expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
 })
 
+/** What PostgreSQL says of a SKU that another item has. */
+const skuIsTaken =
+  "raise exception using errcode = '23505', constraint = 'items_user_id_sku', message = 'duplicate key'"
+
 test('SKU conflicts that last end after six attempts with their sentence', async () => {
   const world = await createWorld()
   const seller = await world.seller()
-  await onInsert(
-    world,
-    "raise exception using errcode = '23505', constraint = 'items_user_id_sku', message = 'duplicate key'",
-  )
+  await onInsert(world, skuIsTaken)
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(answer).toMatchObject({
     status: 409,
@@ -113,10 +114,7 @@ test('SKU conflicts that last end after six attempts with their sentence', async
 test('the pauses between attempts grow, and are longer at random by up to as much again', async () => {
   const world = await createWorld()
   const seller = await world.seller()
-  await onInsert(
-    world,
-    "raise exception using errcode = '23505', constraint = 'items_user_id_sku', message = 'duplicate key'",
-  )
+  await onInsert(world, skuIsTaken)
   const chances = [0, 0.25, 0.5, 0.75, 0.5]
   const pauses: number[] = []
   const { clock, services } = world
