@@ -120,6 +120,7 @@ const troubles: readonly Trouble[] = [
   { kind: 'system-error' },
   { kind: 'concurrent' },
   { kind: 'unavailable' },
+  { kind: 'gateway-timeout' },
   { kind: 'reset' },
   { kind: 'commit-then-reset' },
   { kind: 'unauthorized' },

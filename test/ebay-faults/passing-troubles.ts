@@ -5,6 +5,7 @@ export const passingTroubles = [
   { kind: 'system-error' },
   { kind: 'concurrent' },
   { kind: 'unavailable' },
+  { kind: 'gateway-timeout' },
   { kind: 'reset' },
   { kind: 'commit-then-reset' },
   { kind: 'unauthorized' },

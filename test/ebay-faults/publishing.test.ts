@@ -16,6 +16,7 @@ import {
   readyJeans,
 } from '../published-items.ts'
 import { passingTroubles } from './passing-troubles.ts'
+import { syncNow } from './sync-now.ts'
 
 /** Before the one that must not happen twice. */
 const stepsBefore = ['getInventoryItem', 'createImageFromFile', 'createOrReplaceInventoryItem', 'createOffer'] as const
@@ -155,6 +156,36 @@ longTest('photos that eBay has lost since are sent anew the next time', async ()
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: false, fix: { field: 'photos' } })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(callsOf(publishing).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
+})
+
+test('photos that eBay has lost since are sent anew by the next update, too', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 2 })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'A title that is new to eBay' } })
+  const errors = [ebayError(25014)]
+  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOrReplaceInventoryItem' })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
+    success: false,
+    fix: { field: 'photos' },
+  })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(callsOf(publishing).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
+})
+
+test('an own listing that eBay denied for a moment is taken for what it is, and not touched', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'refusal', status: 404, errors: [ebayError(25713)], on: 'getOffer' })
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
+  const before = callsOf(publishing).length
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
+  expect(callsOf(publishing).slice(before)).toEqual(['getOffers'])
+  expectOneListing(publishing)
+  const [listing] = world.ebay.listings(ebayUserId)
+  expect(await listingRow(publishing, itemId)).toMatchObject({ listingId: listing?.listingId })
 })
 
 test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(

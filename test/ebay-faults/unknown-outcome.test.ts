@@ -57,6 +57,18 @@ longTest('where one of two tries was not answered nobody says that nothing was l
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed' })
 })
 
+test('where only a gateway answers, twice and in time, eBay may still be making the listing, which is found', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'gateway-timeout', on: 'publishOffer', times: 2 })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
+  await publishAtEbay(publishing, itemId)
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
+  expectOneListing(publishing)
+})
+
 longTest('asked for again while eBay cannot be asked still, it is no failure, and is found all the same', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing

@@ -79,11 +79,14 @@ test.each(['hang', 'commit-then-hang'] as const)(
   },
 )
 
-test('a gateway answers with a page in place of JSON', async () => {
+test.each([
+  ['unavailable', 503],
+  ['gateway-timeout', 504],
+] as const)('a gateway answers "%s" with a page in place of JSON', async (kind, status) => {
   const { simulator } = await started()
-  simulator.faults.next({ kind: 'unavailable' })
+  simulator.faults.next({ kind })
   const answer = await fetch(`${simulator.addresses.api}${location}`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html'])
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html'])
 })
 
 test('the log tells who called what with which body, and nothing of tokens', async () => {

@@ -22,6 +22,8 @@ export type Trouble =
   | { readonly kind: 'concurrent' }
   /** 503 with a page in place of JSON, as gateways answer. */
   | { readonly kind: 'unavailable' }
+  /** 504 with a page: what stands before eBay waited too long for it. Nothing is done. */
+  | { readonly kind: 'gateway-timeout' }
   /** Any errors of eBay's. */
   | { readonly kind: 'refusal'; readonly status: number; readonly errors: readonly EbayError[] }
   /** 400 with 190201, whatever the picture's size. */

@@ -14,7 +14,9 @@ export function troubleAnswer(trouble: Trouble): Answer | undefined {
     case 'concurrent':
       return refused(500, ebayError(25025))
     case 'unavailable':
-      return { status: 503, headers: { 'content-type': 'text/html' }, bytes: '<h1>Service Unavailable</h1>' }
+      return page(503, 'Service Unavailable')
+    case 'gateway-timeout':
+      return page(504, 'Gateway Time-out')
     case 'refusal':
       return refused(trouble.status, ...trouble.errors)
     case 'image-too-large':
@@ -30,6 +32,10 @@ export function troubleAnswer(trouble: Trouble): Answer | undefined {
     default:
       return trouble satisfies never
   }
+}
+
+function page(status: number, words: string): Answer {
+  return { status, headers: { 'content-type': 'text/html' }, bytes: `<h1>${words}</h1>` }
 }
 
 /** eBay's 429; Retry-After in seconds where it is told. */

@@ -31,7 +31,7 @@ export type CallEbay = <Answer extends z.ZodType>(call: EbayCall<Answer>) => Pro
  * - 'refused': eBay understood and said no; `errors` say why.
  * - 'reconnect': the seller's consent is over; only connecting again helps.
  * - 'limit': too many requests; `retryAfterSeconds` where eBay said how long.
- * - 'away': eBay answered 5xx, or could not be reached before anything was sent: nothing happened there.
+ * - 'away': 5xx, or eBay could not be reached before anything was sent. `didNothing` says whether nothing happened there.
  * - 'unknown': the request may have arrived and its answer did not (time-out, lost connection, not understood): ask before trying again.
  */
 export type EbayFailureKind = 'refused' | 'reconnect' | 'limit' | 'away' | 'unknown'
@@ -60,4 +60,12 @@ export class EbayFailure extends Error {
     this.errors = facts.errors ?? []
     this.retryAfterSeconds = facts.retryAfterSeconds
   }
+}
+
+/**
+ * Whether a call did nothing at eBay: it was never sent, eBay itself answered that it failed, or what stands before eBay said 503
+ * (not passed on). Any other 5xx without errors of eBay's is such a gateway's, and eBay may still be at it.
+ */
+export function didNothing({ kind, status, errors }: EbayFailure): boolean {
+  return kind === 'away' && (status === 0 || status === 503 || errors.length > 0)
 }

@@ -4,16 +4,12 @@ import { createOffer, offerOfSku, says, updateOffer, wasTriedOften } from './inv
 import { skuConflict } from './sku-conflict.ts'
 
 type Asking = Parameters<typeof createOffer>[0]
-type Known = {
-  /** The offer's id, where eBay has it. */
-  readonly offerId: string | null
-  /** Nothing was under the SKU when this run began: then there is no offer either. */
-  readonly isNew: boolean
-}
 
-/** The one offer of an item with this content, made where there is none; gives its id. Its item is at eBay already. */
-export async function ensureOffer(asking: Asking, offer: OfferBody, { offerId, isNew }: Known): Promise<string> {
-  const known = offerId ?? (isNew ? undefined : await unpublishedOffer(asking, offer.sku))
+/**
+ * The one offer of an item with this content, made where none is known; gives its id. `known`: the id of the one that eBay has. Its
+ * item is at eBay already.
+ */
+export async function ensureOffer(asking: Asking, offer: OfferBody, known: string | undefined): Promise<string> {
   if (known === undefined) return madeOffer(asking, offer)
   await updateOffer(asking, known, offer)
   return known

@@ -1,5 +1,26 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { items } from '../../../items/server/tables.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/server/db.ts'
+
 /**
  * For so long neither an item nor a photo of it is deleted, and none is cropped, once its publication was asked for, and again once it
- * begins: longer than eBay takes for 24 photos in hard times. What waits longer for its turn and is changed meanwhile is not sent.
+ * begins and goes on. What waits longer for its turn and is changed meanwhile is not sent.
  */
 export const leaseMs = 10 * 60_000
+
+/** Lengthens what is left of an item's lease where half of it is over: eBay may take minutes for each of 24 photos. */
+export async function renewLease(
+  { db, clock, userId }: { db: Database; clock: Clock; userId: string },
+  itemId: string,
+): Promise<void> {
+  const now = clock.now().getTime()
+  await db.asUser(userId, (tx) =>
+    tx
+      .update(items)
+      .set({ publishingUntil: new Date(now + leaseMs) })
+      .where(
+        and(eq(items.id, itemId), eq(items.userId, userId), lt(items.publishingUntil, new Date(now + leaseMs / 2))),
+      ),
+  )
+}

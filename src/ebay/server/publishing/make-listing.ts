@@ -1,6 +1,6 @@
 import type { LiveOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody } from '../../publication/publication.ts'
-import { EbayFailure } from '../client/ebay-call.ts'
+import { didNothing, EbayFailure } from '../client/ebay-call.ts'
 import { CannotPublish, OutcomeUnknown, Overtaken } from './cannot-publish.ts'
 import type { Claimed } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
@@ -9,6 +9,7 @@ import {
   getOffer,
   hasInventoryItem,
   isActive,
+  offerOfSku,
   publishOffer,
   putInventoryItem,
   says,
@@ -17,10 +18,10 @@ import {
 } from './inventory-calls.ts'
 import { type ListingRow, type PublishJob, saveHeld } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
-import { forgetPhotosAtEbay, putPhotos } from './put-photos.ts'
 import { settle } from './settle.ts'
 import { skuConflict } from './sku-conflict.ts'
 import { confirmedHash } from './stored-form.ts'
+import { withPhotos } from './with-photos.ts'
 
 /**
  * Makes one listing of a claimed item: photos, item, offer, publish. What is found out is saved before each step that cannot be
@@ -34,31 +35,26 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
   // An earlier run published it and did not live to save that; what was sold or ended since, the sync finds out.
   if (live && isNews(live, listing)) return settleLive(context, job, madeOf(live), earlierSaid(listing))
   const { publication, hash, form } = confirmedContent(claimed)
-  if (live?.status === 'PUBLISHED' && listing.offerId) await withdrawOffer(asking, listing.offerId)
+  if (live?.status === 'PUBLISHED') await withdrawOffer(asking, live.offerId)
 
   const isNew = listing.sentHash === null
   if (isNew && (await hasInventoryItem(asking, listing.ebaySku))) throw skuConflict(listing.ebaySku)
-  const photos = { itemId: listing.itemId, hashes: publication.photoHashes, ebayUserId: listing.ebayUserId }
   try {
-    const imageUrls = await putPhotos(context, { ...photos, ...asking })
-    // From here on what eBay has under this SKU is this item.
-    await save(context, job, { sentHash: hash })
-    const body = inventoryItemBody(publication, imageUrls)
-    await putInventoryItem(asking, listing.ebaySku, body).catch(async (failure: unknown) => {
-      // What was refused is not there: the SKU is still free, for others too.
-      if (isNew && failure instanceof EbayFailure && failure.kind === 'refused')
-        await save(context, job, { sentHash: null })
-      throw failure
+    await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
+      // From here on what eBay has under this SKU is this item.
+      await save(context, job, { sentHash: hash })
+      const body = inventoryItemBody(publication, imageUrls)
+      await putInventoryItem(asking, listing.ebaySku, body).catch(async (failure: unknown) => {
+        // What was refused is not there: the SKU is still free, for others too.
+        if (isNew && failure instanceof EbayFailure && failure.kind === 'refused')
+          await save(context, job, { sentHash: null })
+        throw failure
+      })
+      const offerId = await ensureOffer(asking, publication.offer, live?.offerId)
+      await save(context, job, { offerId, price: form.price, quantity: form.quantity })
+      await settleLive(context, job, await publishedOffer(asking, offerId))
     })
-    const offerId = await ensureOffer(asking, publication.offer, {
-      offerId: live ? listing.offerId : null,
-      isNew,
-    })
-    await save(context, job, { offerId, price: form.price, quantity: form.quantity })
-    await settleLive(context, job, await publishedOffer(asking, offerId))
   } catch (failure) {
-    // A photo that eBay does not find any more is sent again the next time.
-    if (isAboutPhotos(failure)) await forgetPhotosAtEbay(context, photos)
     // Somebody else's by now: under another SKU the item can still be published.
     if (isNew && failure instanceof CannotPublish && failure.field === 'sku')
       await save(context, job, { sentHash: null })
@@ -68,25 +64,34 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
 
 type Asking = Parameters<typeof publishOffer>[0]
 type Made = { listingId: string | undefined; isHeld: boolean | undefined }
+type KnownOffer = LiveOffer & { offerId: string }
 
 /**
- * The offer that the row knows of, as eBay has it now. One that is gone there is forgotten. An earlier run may have published it:
- * throws `OutcomeUnknown` where eBay cannot be asked.
+ * The offer that an earlier run made, as eBay has it now: by the id that the row has, else by its SKU. Throws `OutcomeUnknown` where
+ * eBay cannot be asked and it may be published, and `CannotPublish` where something else has the SKU by now.
  */
 async function offerToGoOnWith(
   context: SellerWork,
   job: PublishJob,
-  { offerId, ebayUserId }: ListingRow,
-): Promise<LiveOffer | undefined> {
-  if (offerId === null) return undefined
+  { offerId, listingId, sentHash, ebaySku, ebayUserId }: ListingRow,
+): Promise<KnownOffer | undefined> {
   const { ebay, userId } = context
-  const asked = getOffer({ call: ebay.callAs(userId, ebayUserId), signal: job.signal }, offerId)
-  const offer = await asked.catch((cause: unknown) => {
-    if (!(cause instanceof EbayFailure)) throw cause
-    throw new OutcomeUnknown('eBay could not be asked what became of an offer', { cause })
-  })
-  if (!offer) await save(context, job, { offerId: null })
-  return offer
+  const asking = { call: ebay.callAs(userId, ebayUserId), signal: job.signal }
+  if (offerId !== null) {
+    const offer = await getOffer(asking, offerId).catch((cause: unknown) => {
+      if (!(cause instanceof EbayFailure)) throw cause
+      throw new OutcomeUnknown('eBay could not be asked what became of an offer', { cause })
+    })
+    if (offer) return { ...offer, offerId }
+    await save(context, job, { offerId: null })
+  }
+  if (sentHash === null) return undefined
+  const found = await offerOfSku(asking, ebaySku)
+  // Nothing is published before its offer is known here, unless eBay denied an offer that it has.
+  if (found?.status === 'PUBLISHED' && (listingId === null || found.listing?.listingId !== listingId))
+    throw skuConflict(ebaySku)
+  if (found) await save(context, job, { offerId: found.offerId })
+  return found
 }
 
 /** Whether eBay shows a listing that the row knows nothing of, or that is for sale: one is not made beside it. */
@@ -106,7 +111,7 @@ async function publishedOffer(asking: Asking, offerId: string): Promise<Made> {
   const second = await tryToPublish(asking, offerId)
   if (second.made) return second.made
   // eBay answered both times, and has no listing: nothing was made. Where it did not, it may still be at it.
-  if (first.failure.kind === 'away' && second.failure.kind === 'away') throw second.failure
+  if (didNothing(first.failure) && didNothing(second.failure)) throw second.failure
   throw new OutcomeUnknown('eBay did not say what became of a listing', { cause: second.failure })
 }
 
@@ -165,10 +170,4 @@ async function settleLive(
 
 async function save({ db, clock, userId }: SellerWork, job: PublishJob, columns: Partial<ListingRow>): Promise<void> {
   await db.asUser(userId, (tx) => saveHeld(tx, job, { ...columns, updatedAt: clock.now() }))
-}
-
-const pictureErrors: ReadonlySet<number> = new Set([25014, 25015, 25501])
-
-function isAboutPhotos(failure: unknown): boolean {
-  return failure instanceof EbayFailure && failure.errors.some(({ errorId }) => pictureErrors.has(errorId))
 }

@@ -12,6 +12,7 @@ import { stillConnected } from '../policies/connected-account.ts'
 import { ebayImages } from '../tables.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import type { ImagePace } from './image-pace.ts'
+import { renewLease } from './lease.ts'
 
 export type PhotoContext = {
   db: Database
@@ -51,6 +52,7 @@ export async function putPhotos(context: PhotoContext, toPut: ToPut): Promise<st
   const putInTurn = async () => {
     for (const hash of line) {
       addresses.set(hash, await putPhoto(context, both, { hash, path: paths.get(hash) }))
+      await renewLease(context, toPut.itemId)
     }
   }
   const putting = Array.from({ length: photosAtOnce }, putInTurn)

@@ -6,10 +6,10 @@ import { confirmedContent } from './confirmed-content.ts'
 import { getOffer, putInventoryItem, updateOffer } from './inventory-calls.ts'
 import { type PublishJob, saveHeld } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
-import { putPhotos } from './put-photos.ts'
 import { revisionFault, revisionsAfter } from './revisions.ts'
 import { settle } from './settle.ts'
 import { soldOf } from './status-at-ebay.ts'
+import { withPhotos } from './with-photos.ts'
 
 /** Replaces the item and the offer of a listing that eBay says is live, with the photos that eBay has not yet. Each counts as a revision. */
 export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed): Promise<void> {
@@ -17,21 +17,18 @@ export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: 
   const { listing } = claimed
   const asking = { call: ebay.callAs(userId, listing.ebayUserId), signal: job.signal }
   const { publication, hash, form } = confirmedContent(claimed)
-  if (listing.offerId === null) throw new CannotPublish('This listing is not known at eBay any more.', null)
-  const imageUrls = await putPhotos(context, {
-    ...asking,
-    itemId: listing.itemId,
-    hashes: publication.photoHashes,
-    ebayUserId: listing.ebayUserId,
+  const { offerId } = listing
+  if (offerId === null) throw new CannotPublish('This listing is not known at eBay any more.', null)
+  await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
+    const left = withoutSold(publication, await soldOf(context, listing, await soldQuantityOf(asking, offerId)))
+    await db.asUser(userId, async (tx) => {
+      const fault = revisionFault(listing, clock.now())
+      if (fault) throw new CannotPublish(fault, null)
+      await saveHeld(tx, job, revisionsAfter(listing, clock.now()))
+    })
+    await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls))
+    await updateOffer(asking, offerId, left.offer)
   })
-  const left = withoutSold(publication, await soldOf(context, listing, await soldQuantityOf(asking, listing.offerId)))
-  await db.asUser(userId, async (tx) => {
-    const fault = revisionFault(listing, clock.now())
-    if (fault) throw new CannotPublish(fault, null)
-    await saveHeld(tx, job, revisionsAfter(listing, clock.now()))
-  })
-  await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls))
-  await updateOffer(asking, listing.offerId, left.offer)
   const settled = await db.asUser(userId, (tx) =>
     settle(tx, { clock, userId }, job.payload, {
       columns: { sentHash: hash, price: form.price, quantity: form.quantity, publishError: null, errorField: null },
