@@ -233,6 +233,7 @@ test('an item whose SKU is another listing’s at eBay gets a new one where that
   await getReady()
   expect(await stage.seller.call(publishEndpoint, { itemId: first.id })).toMatchObject({ success: true })
   await stage.seller.call(renameSkuEndpoint, { itemId: first.id, sku: 'BLUE-JEANS' })
+  await expect(card('BLUE-JEANS')).toBeVisible()
   await stage.seller.call(renameSkuEndpoint, { itemId: second.id, sku: first.sku })
 
   const publish = async (sku: string) => {

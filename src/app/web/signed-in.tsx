@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { drafts } from '../../platform/web/drafts.ts'
 import { tellUpdated } from '../../platform/web/heard-updates.ts'
@@ -8,6 +8,7 @@ import { createRefresher } from '../../platform/web/refresh-queries.ts'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { forgetToasts } from '../../platform/web/ui/toasts.ts'
 import { DraftsOf } from '../../platform/web/use-draft.ts'
+import { actAs } from './act-as.ts'
 import { AppHeader } from './app-header.tsx'
 import { noteLeftBehind } from './left-behind.ts'
 import { OfferNewVersion } from './offer-new-version.tsx'
@@ -32,6 +33,8 @@ export function SignedIn(props: { seller: Seller; news: string | undefined; onNe
 function SellerApp({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [work] = useState(() => workOf(seller.id, queryClient))
+  // Before any effect of the views, which ask for what they show.
+  useLayoutEffect(() => actAs(seller.id, queryClient), [seller.id, queryClient])
   useEffect(() => {
     const refresh = createRefresher(queryClient)
     return startLiveUpdates({

@@ -72,6 +72,8 @@ async function refuseDeaf(listener: Client, connection: PoolConfig) {
   await through('DATABASE_URL', connection, async (speaker) => {
     const signal = AbortSignal.timeout(notificationPatience)
     const heard = once(listener, 'notification', { signal }).catch((cause: unknown) => {
+      // The connection itself was lost: that says nothing of notifications.
+      if (!signal.aborted) throw cause
       throw new AppError(
         'bad-input',
         'DATABASE_URL: notifications do not arrive at this address. Use a direct address of the server, not one of a pooler.',

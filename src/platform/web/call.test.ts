@@ -1,14 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { appVersion, appVersionHeader, endpoint, sellerHeader } from '../endpoint.ts'
+import { actingSeller } from './acting-seller.ts'
 import { call } from './call.ts'
+import { ifNotAnswered } from './if-not-answered.ts'
 import { whenNotSignedIn } from './not-signed-in.ts'
 
 const thing = endpoint({ method: 'POST', path: '/api/things', input: z.object({}), output: z.object({}) })
 const photo = endpoint({ ...thing, method: 'PUT', body: 'jpeg' })
 const list = endpoint({ ...thing, method: 'GET' })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  actingSeller.begin('nobody')()
+})
 
 test('a request says whose work it is, where that is known', async () => {
   const seen: (string | null)[] = []
@@ -19,6 +24,45 @@ test('a request says whose work it is, where that is known', async () => {
   await call(thing, {}, { sellerId: 'seller-a' })
   await call(thing, {})
   expect(seen).toEqual(['seller-a', null])
+})
+
+test('a request says whose page it is sent from, or that it is the work of another', async () => {
+  const end = actingSeller.begin('seller-b')
+  const seen: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    seen.push(new Request(new URL(url, 'http://localhost'), init).headers.get(sellerHeader))
+    return Response.json({})
+  })
+  await call(thing, {})
+  await call(list, {})
+  await call(thing, {}, { sellerId: 'seller-a' })
+  await call(endpoint({ ...thing, access: 'anyone' }), {})
+  end()
+  await call(thing, {})
+  expect(seen).toEqual(['seller-b', 'seller-b', 'seller-a', null, null])
+})
+
+test('what was begun for a seller is not gone on with for the next, whatever the answer', async () => {
+  const end = actingSeller.begin('seller-a')
+  const answers: (() => Response)[] = [
+    () => Response.json({}),
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ]
+  for (const answer of answers) {
+    const fetched = vi.fn<() => Promise<Response>>(async () => {
+      // Signed out, and in as the next, while the answer was on its way.
+      actingSeller.begin('seller-b')
+      return answer()
+    })
+    vi.stubGlobal('fetch', fetched)
+    await expect(ifNotAnswered(() => call(thing, {}))).rejects.toMatchObject({ code: 'forbidden' })
+    expect(fetched).toHaveBeenCalledOnce()
+  }
+  // A later end of an earlier time takes nothing from who is there now.
+  end()
+  expect(actingSeller.now()).toEqual({ sellerId: 'seller-b' })
 })
 
 test('a request says which version its page is', async () => {

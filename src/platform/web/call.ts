@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { appVersion, appVersionHeader, pathParameters, sellerHeader } from '../endpoint.ts'
 import { AppError } from '../errors.ts'
+import { type Acting, actingSeller } from './acting-seller.ts'
 import { failureOf } from './failure-of.ts'
 import { jsonOf } from './json-of.ts'
 import { tellNotSignedIn } from './not-signed-in.ts'
@@ -12,15 +13,37 @@ const answerWithin = { json: 30_000, jpeg: 180_000 } as const
 const noConnection = 'No connection to PastFash. Nothing is lost: check your network.'
 const notUnderstood = 'PastFash answered in a way this page does not understand. Reload the page and try again.'
 
+const sellerGone = 'You were signed out before PastFash answered. Sign in again to see what was done.'
+
+type CallOptions = { body?: Blob; signal?: AbortSignal; sellerId?: string }
+
 /**
- * Calls an endpoint and resolves with its parsed answer.
- * Throws an AppError with a sentence for the seller; `signal` aborting throws the signal's own reason. With `sellerId`
- * the server refuses with 'forbidden' unless that seller is the one signed in.
+ * Calls an endpoint and resolves with its parsed answer. Throws an AppError with a sentence for the seller; `signal` aborting throws
+ * the signal's own reason. The server refuses with 'forbidden' where another seller is signed in than the one at work on this page.
+ * An answer that comes after that one has gone throws 'forbidden', too, so that nothing is repeated or gone on with in the name of
+ * the next. Work that outlives a sign-out names its seller itself, as `sellerId`.
  */
-export async function call<Input extends z.ZodObject, Output extends z.ZodType>(
+export function call<Input extends z.ZodObject, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
-  options: { body?: Blob; signal?: AbortSignal; sellerId?: string } = {},
+  options: CallOptions = {},
+): Promise<z.output<Output>> {
+  if (options.sellerId !== undefined || endpoint.access === 'anyone') return ask(endpoint, input, options)
+  const acting = actingSeller.now()
+  if (!acting) return ask(endpoint, input, options)
+  return answerTo(acting, ask(endpoint, input, { ...options, sellerId: acting.sellerId }))
+}
+
+async function answerTo<Answer>(acting: Acting, answer: Promise<Answer>): Promise<Answer> {
+  await Promise.allSettled([answer])
+  if (actingSeller.now() !== acting) throw new AppError('forbidden', sellerGone)
+  return answer
+}
+
+async function ask<Input extends z.ZodObject, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  options: CallOptions,
 ): Promise<z.output<Output>> {
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new AppError('bad-input', parsed.error.issues[0]?.message ?? 'Something is missing.')
