@@ -18,6 +18,8 @@ export type EbayGate = {
   /** Calls in the application's own name, for what is the same for all sellers. */
   readonly callAsApp: CallEbay
   readonly consent: Consent
+  /** Whether a token of a seller's row can be used: the secret that sealed it is still among those of APP_SECRETS. */
+  isReadable(userId: string, sealed: string): boolean
 }
 
 /** What a seller's consent goes through: asked for, exchanged for tokens, and given back. */

@@ -12,7 +12,7 @@ import { isConsentOver } from './selling-account-of.ts'
 type EbayAccountContext = {
   db: Database
   clock: Clock
-  ebay: Pick<EbayGate, 'environment' | 'isConfigured'>
+  ebay: Pick<EbayGate, 'environment' | 'isConfigured' | 'isReadable'>
   userId: string
 }
 type Credentials = typeof ebayCredentials.$inferSelect
@@ -29,7 +29,7 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
   return {
     environment,
     isConfigured,
-    connection: credentials ? connectionOf(credentials, clock.now()) : null,
+    connection: credentials ? connectionOf(credentials, { now: clock.now(), ebay }) : null,
     ...policiesOf(credentials),
     isOptInPending: credentials !== undefined && credentials.optInAskedAt !== null,
     location: credentials && location ? location : null,
@@ -37,14 +37,14 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
   }
 }
 
-function connectionOf(row: Credentials, now: Date): EbayAccount['connection'] {
+function connectionOf(row: Credentials, at: Parameters<typeof isConsentOver>[1]): EbayAccount['connection'] {
   return {
     ebayUserId: row.ebayUserId,
     ebayUsername: row.ebayUsername,
     marketplaceId: row.marketplaceId,
     updatedAt: row.updatedAt.toISOString(),
     tokenExpiresAt: row.tokenExpiresAt.toISOString(),
-    isExpired: isConsentOver(row, now),
+    isExpired: isConsentOver(row, at),
     isChecked: row.checkedAt !== null,
     ...readPrivileges(row.privileges),
   }

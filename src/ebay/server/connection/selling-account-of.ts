@@ -1,15 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db.ts'
 import { type PolicyKind, policyKinds } from '../../api.ts'
-import type { EbayEnvironment } from '../../environment.ts'
 import { noAccount, type SellingAccount } from '../../readiness/selling-account.ts'
+import type { EbayGate } from '../ebay-gate.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { readKnownPolicies } from './known-policies.ts'
 
-type Whose = { readonly userId: string; readonly environment: EbayEnvironment; readonly now: Date }
+type Gate = Pick<EbayGate, 'environment' | 'isReadable'>
+type Whose = { readonly userId: string; readonly ebay: Gate; readonly now: Date }
 
 /** What readiness needs to know of a seller's account: from rows alone. */
-export async function sellingAccountOf(tx: Tx, { userId, environment, now }: Whose): Promise<SellingAccount> {
+export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: Whose): Promise<SellingAccount> {
+  const { environment } = ebay
   const [row] = await tx
     .select()
     .from(ebayCredentials)
@@ -23,7 +25,7 @@ export async function sellingAccountOf(tx: Tx, { userId, environment, now }: Who
     .limit(1)
   return {
     isConnected: true,
-    isExpired: isConsentOver(row, now),
+    isExpired: isConsentOver(row, { now, ebay }),
     policies: {
       payment: row.defaultPaymentPolicyId,
       fulfillment: row.defaultFulfillmentPolicyId,
@@ -44,10 +46,10 @@ function toChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
   return policyKinds.filter((kind) => !chosen[kind] && known[kind].length > 1)
 }
 
-/** Only connecting again helps: the refresh token has ended, or eBay takes it no more. */
+/** Only connecting again helps: the refresh token has ended, eBay takes it no more, or the secret that sealed it is gone. */
 export function isConsentOver(
-  { revokedAt, tokenExpiresAt }: Pick<typeof ebayCredentials.$inferSelect, 'revokedAt' | 'tokenExpiresAt'>,
-  now: Date,
+  { userId, refreshToken, revokedAt, tokenExpiresAt }: typeof ebayCredentials.$inferSelect,
+  { now, ebay }: { now: Date; ebay: Pick<EbayGate, 'isReadable'> },
 ): boolean {
-  return revokedAt !== null || tokenExpiresAt <= now
+  return revokedAt !== null || tokenExpiresAt <= now || !ebay.isReadable(userId, refreshToken)
 }

@@ -43,7 +43,8 @@ export function openEbayGate({ config, secrets, appSecrets, db, clock, log, prac
     log,
   }
   const client = keyset ? createTokenClient(addresses.api, keyset, how) : withoutKeys
-  const bearerOf = createSellerTokens({ db, clock, environment, tokens: createTokenSeal(appSecrets), client })
+  const tokens = createTokenSeal(appSecrets)
+  const bearerOf = createSellerTokens({ db, clock, environment, tokens, client })
   const consent: Consent = {
     address(state) {
       if (keyset) return consentAddress({ ...keyset, auth: addresses.auth, state })
@@ -75,6 +76,7 @@ export function openEbayGate({ config, secrets, appSecrets, db, clock, log, prac
     callAs: (userId, ebayUserId) => createCaller(addresses, bearerOf({ userId, ebayUserId }), how),
     callAsApp: createCaller(addresses, createAppToken({ clock, client }), how),
     consent,
+    isReadable: (userId, sealed) => tokens.open({ userId, environment }, sealed) !== undefined,
   }
 }
 

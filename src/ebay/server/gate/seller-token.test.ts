@@ -6,6 +6,7 @@ import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test
 import { longTest } from '../../../../test/long-test.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
 import { ebayAccountEndpoint } from '../../api.ts'
+import { ebayAccount } from '../connection/ebay-account.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { ebayCredentials } from '../tables.ts'
 
@@ -138,4 +139,23 @@ test('tokens of one seller are refused in the row of another', async () => {
   await db.asUser(other.userId, (tx) => tx.update(ebayCredentials).set(mine ?? {}))
   await expect(privilege(world.services.ebay, other.userId)).rejects.toMatchObject({ kind: 'reconnect' })
   await ask()
+})
+
+test('once its tokens were renewed an account needs the old secret no more, and one that needs it is expired', async () => {
+  const { world, seller } = await connected({ keys: 'sandbox' })
+  const idle = await world.seller()
+  await connectSeller(world, idle)
+  const [older, newer] = [`1:${'x'.repeat(40)}`, `2:${'y'.repeat(40)}`]
+  const siteWith = (secrets: string) => startAnotherProcess(world, { ...settingsOf(world.ebay), APP_SECRETS: secrets })
+
+  const between = await siteWith(`${newer},${older}`)
+  world.clock.forward(2 * hour)
+  await privilege(between.services.ebay, seller.userId)
+
+  const { services } = await siteWith(newer)
+  world.clock.forward(2 * hour)
+  await privilege(services.ebay, seller.userId)
+  await expect(privilege(services.ebay, idle.userId)).rejects.toMatchObject({ kind: 'reconnect' })
+  const shown = async (userId: string) => (await ebayAccount({ ...services, userId })).connection?.isExpired
+  expect([await shown(seller.userId), await shown(idle.userId)]).toEqual([false, true])
 })

@@ -109,7 +109,12 @@ async function refreshed(parts: Parts, userId: string, row: Row): Promise<string
   }
   try {
     const { accessToken, seconds } = await client.refresh(refreshToken)
-    const kept = await keep({ accessToken: tokens.seal(owner, accessToken), accessExpiresAt: endOf(clock, seconds) })
+    const kept = await keep({
+      accessToken: tokens.seal(owner, accessToken),
+      accessExpiresAt: endOf(clock, seconds),
+      // By the newest secret, so that older ones can go.
+      refreshToken: tokens.seal(owner, refreshToken),
+    })
     return kept ? accessToken : undefined
   } catch (error) {
     if (!(error instanceof InvalidGrant)) {

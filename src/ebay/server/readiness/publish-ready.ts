@@ -59,7 +59,7 @@ export async function readyItems(
   form: FormFor = publishFormOf,
 ): Promise<ReadyItem[]> {
   const { userId, ebay, clock } = context
-  const account = await sellingAccountOf(tx, { userId, environment: ebay.environment, now: clock.now() })
+  const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
   const shaped = await listingItems(tx, context, rows)
   const forms = shaped.map((item) => (typeof form === 'function' ? form(item) : form))
   const leaves = await keptLeaves(

@@ -24,7 +24,7 @@ const passedOverMost = 1_000
 export function readyTogether(context: PublishReadyContext): Promise<z.infer<typeof readyItemsEndpoint.output>> {
   const { db, userId, ebay, clock } = context
   return db.asUser(userId, async (tx) => {
-    const account = await sellingAccountOf(tx, { userId, environment: ebay.environment, now: clock.now() })
+    const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
     if (accountFaults(account).some(({ severity }) => severity === 'error')) return { itemIds: [], count: 0 }
     const itemIds: string[] = []
     let passedOver = 0
