@@ -16,7 +16,6 @@ WORKDIR /pastfash
 COPY --from=built /pastfash/package.json ./
 COPY --from=built /pastfash/node_modules node_modules
 COPY --from=built /pastfash/migrations migrations
-COPY --from=built /pastfash/scripts scripts
 COPY --from=built /pastfash/src src
 COPY --from=built /pastfash/dist dist
 RUN mkdir -m 700 /var/lib/pastfash && chown node:node /var/lib/pastfash
