@@ -1,15 +1,13 @@
-/** Every tag that a description at eBay is made of; all of them are in eBay's own list of basic HTML. None has an attribute. */
-export const listingTags = ['br', 'ul', 'ol', 'li'] as const
-
 /**
- * A description as HTML for eBay: its text, escaped, with line ends and empty lines as they were, and lists of lines that begin
- * with a dash, a star, a bullet or "1." Whatever looks like HTML in it is shown as the text that it is.
+ * A description as HTML for eBay: its text, escaped, with line ends and empty lines as they were, lists of lines that begin with a
+ * dash, a star or a bullet, and of lines that count from 1 on; any other number stays as it was written. Of tags it has br, ul, ol
+ * and li, without attributes, which eBay's list of basic HTML has. Whatever looks like HTML in it is shown as the text that it is.
  */
 export function listingHtml(text: string): string {
   const blocks: Block[] = []
   for (const line of text.replace(/\r\n?/gu, '\n').split('\n')) {
-    const { kind, words } = lineOf(line)
     const last = blocks.at(-1)
+    const { kind, words } = lineOf(line, last?.kind === 'ol' ? last.lines.length + 1 : 1)
     if (last?.kind === kind) last.lines.push(words)
     else blocks.push({ kind, lines: [words] })
   }
@@ -30,11 +28,12 @@ export function listingHtmlWithin(text: string, most: number): string {
 type Kind = 'text' | 'ul' | 'ol'
 type Block = { readonly kind: Kind; readonly lines: string[] }
 
-function lineOf(line: string): { kind: Kind; words: string } {
+/** `next`: the number with which a list goes on, or begins. */
+function lineOf(line: string, next: number): { kind: Kind; words: string } {
   const bullet = /^\s*[-–•*]\s+(\S.*)$/u.exec(line)?.[1]
   if (bullet !== undefined) return { kind: 'ul', words: bullet }
-  const numbered = /^\s*\d{1,2}[.)]\s+(\S.*)$/u.exec(line)?.[1]
-  return numbered === undefined ? { kind: 'text', words: line } : { kind: 'ol', words: numbered }
+  const [, number, words] = /^\s*(\d{1,2})[.)]\s+(\S.*)$/u.exec(line) ?? []
+  return words !== undefined && Number(number) === next ? { kind: 'ol', words } : { kind: 'text', words: line }
 }
 
 function htmlOf({ kind, lines }: Block): string {

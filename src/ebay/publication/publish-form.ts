@@ -85,7 +85,7 @@ export function formFaults({ price, quantity, categoryId }: PublishForm): (Readi
   return [
     ...faultOf('category', 'ebayCategoryId', filled(categoryId) === null ? missingRequired : undefined),
     ...faultOf('price', 'suggestedPrice', ofPrice),
-    ...faultOf('quantity', 'quantity', Number.isInteger(quantity) && quantity >= 1 ? undefined : quantityFault),
+    ...faultOf('quantity', 'quantity', quantityFault(quantity)),
   ]
 }
 
@@ -93,7 +93,13 @@ function faultOf(check: ReadinessCheck, field: FixField, sentence: string | unde
   return sentence === undefined ? [] : [{ check, field, sentence, severity: 'error' as const }]
 }
 
-const quantityFault = 'Quantity is a whole number of at least 1.'
+/** The most that eBay's contract (a 32-bit integer) and the column here can hold. */
+const highestQuantity = 2 ** 31 - 1
+
+function quantityFault(quantity: number): string | undefined {
+  if (!Number.isInteger(quantity) || quantity < 1) return 'Quantity is a whole number of at least 1.'
+  return quantity > highestQuantity ? `Quantity is at most ${highestQuantity} at eBay.` : undefined
+}
 
 /** Why eBay would not take a price in US dollars; undefined where it would. */
 export function priceFault(price: number): string | undefined {
