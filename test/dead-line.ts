@@ -17,6 +17,11 @@ export async function areProbed(port: number): Promise<boolean[]> {
     .map(([timer, hundredths = 0]) => timer === keepAliveTimer && hundredths <= 1000)
 }
 
+/** A connection to a PostgreSQL: by its socket's file, or by an address. */
+export function connectTo({ host, port }: Pick<World['connection'], 'host' | 'port'>): Socket {
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+}
+
 /**
  * A database behind a line that forgets its connections, as a firewall does: they stay open, and carry nothing any more.
  * `diesOf`: so does one on which this is asked.
@@ -26,8 +31,12 @@ export async function openLine(database: World['connection'], { diesOf }: { dies
   let isDead = false
   const server = createServer((near) => {
     isDead = false
-    const far = connect(`${database.host}/.s.PGSQL.${database.port}`)
-    for (const end of [near, far]) ends.add(end.on('error', () => end.destroy()))
+    const far = connectTo(database)
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      ends.add(end.on('error', () => end.destroy()).on('close', () => isDead || other.destroy()))
     near.on('data', (asked) => {
       if (diesOf !== undefined && asked.includes(diesOf)) forget()
     })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startS3Simulator } from '../../../simulators/s3/s3-simulator.ts'
 import { databaseAddress } from '../../../test/database-address.ts'
+import { connectTo } from '../../../test/dead-line.ts'
 import { longTest } from '../../../test/long-test.ts'
 import { freePort } from '../../../test/process.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
@@ -148,9 +149,9 @@ longTest(
 )
 
 /** Passes on to that PostgreSQL, once it listens. */
-function createProxy({ host, port }: { host: string; port: number }) {
+function createProxy(postgres: Parameters<typeof connectTo>[0]) {
   const proxy = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const far = connectTo(postgres)
     near.pipe(far).pipe(near)
     for (const [end, other] of [
       [near, far],

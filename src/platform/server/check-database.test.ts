@@ -2,12 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase } from '../../../test/world.ts'
 import { checkDatabase } from './check-database.ts'
 import { createLog } from './log.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 
 test('the database of the tests is fit to run on', async () => {
-  await expect(checkDatabase(inject('postgres'))).resolves.toBeUndefined()
+  // Not the template that the others are made of: nobody may be connected to that one.
+  await expect(checkDatabase(await createEmptyDatabase())).resolves.toBeUndefined()
 })
 
 test('a database that is not there is named by its setting, without its password', async () => {
