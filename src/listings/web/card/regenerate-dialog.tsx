@@ -16,7 +16,7 @@ export function RegenerateDialog(props: {
   onConfirm: (hints: SellerHints, options: { everything: boolean }) => void
 }) {
   const [everything, setEverything] = useState(false)
-  const { hints, texts, change, giveUp } = useHints(props.itemId, props.known)
+  const { hints, texts, change, giveUp } = useHints(props.itemId, props.known, 'regenerate')
   return (
     <ConfirmDialog
       isOpen

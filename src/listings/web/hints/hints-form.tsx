@@ -14,7 +14,7 @@ export function HintsForm(props: {
   primary: boolean
   onGenerate: (hints: SellerHints) => void
 }) {
-  const { hints, texts, change } = useHints(props.itemId, props.known)
+  const { hints, texts, change } = useHints(props.itemId, props.known, 'card')
   const save = useSaveHints()
   return (
     <form

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDrafts, type Drafts } from '../../../platform/web/drafts.ts'
-import { enteredHints, forgetHints, hintDraft, typedHints } from './typed-hints.ts'
+import { enteredHints, forgetAllHints, forgetHints, hintDraft, typedHints } from './typed-hints.ts'
 
 const [one, two] = ['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0001', '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002']
 
@@ -26,6 +26,16 @@ test('once saved it is forgotten, but not what was typed meanwhile', () => {
   drafts.write('ann', hintDraft('note', one), 'small stain on cuff')
   if (typed) forgetHints(drafts, 'ann', typed)
   expect(drafts.names('ann')).toEqual([hintDraft('note', one)])
+})
+
+test('what is typed where writing anew is asked for is no hint of a card, and goes with the card’s', () => {
+  const drafts = noDrafts()
+  drafts.write('ann', hintDraft('brand', one, 'regenerate'), 'Fernwold')
+  expect(typedHints(drafts, 'ann')).toEqual([])
+  drafts.write('ann', hintDraft('note', one), 'small stain')
+  drafts.write('ann', hintDraft('note', two), 'worn once')
+  forgetAllHints(drafts, 'ann', one)
+  expect(drafts.names('ann')).toEqual([hintDraft('note', two)])
 })
 
 /** In a browser without a storage. */
