@@ -15,7 +15,8 @@ export function DeleteBar({ bar }: { bar: Bar }) {
   const [asking, setAsking] = useState<number>()
   const remove = () =>
     deletion.mutate(bar.chosen(), {
-      onSuccess: bar.deselectAll,
+      // What a request did not come to is selected for another try.
+      onSuccess: ({ failure }) => failure === undefined && bar.deselectAll(),
       onSettled: () => {
         setAsking(undefined)
         focusTitleWhenLost()
