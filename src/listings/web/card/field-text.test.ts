@@ -17,7 +17,9 @@ test('what is held is typed as it is shown, and comes back the same', () => {
 test('an emptied field holds nothing, and what is no number is no price', () => {
   expect(valueOfText('suggestedPrice', ' ')).toBeNull()
   expect(valueOfText('brand', ' ')).toBeNull()
-  expect(valueOfText('suggestedPrice', '12,50')).toBeNaN()
+  expect(valueOfText('suggestedPrice', '12,50')).toBe(12.5)
+  expect(valueOfText('suggestedPrice', '1,250')).toBeNaN()
+  expect(valueOfText('suggestedPrice', '1,250.50')).toBeNaN()
 })
 
 test('a category shows its name, a condition its words, a price its dollars', () => {

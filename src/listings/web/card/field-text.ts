@@ -16,7 +16,12 @@ export function fieldText(field: ListingField, value: FieldValue): string {
 export function valueOfText(field: ListingField, text: string): FieldValue {
   if (field === 'tags') return splitTags(text)
   if (text.trim() === '') return null
-  return field === 'suggestedPrice' ? Number(text) : text
+  return field === 'suggestedPrice' ? Number(withPoint(text)) : text
+}
+
+/** Cents after a comma, which is all that some phones' keys offer. Before three digits it may part thousands: that is no number. */
+function withPoint(text: string): string {
+  return text.trim().replace(/^(\d+),(\d{1,2})$/u, '$1.$2')
 }
 
 /** Tags as they were typed: split on commas, trimmed, empty ones dropped (specification of listings, section 2). */

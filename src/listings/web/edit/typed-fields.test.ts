@@ -31,7 +31,7 @@ test('nothing typed changes nothing', () => {
 })
 
 test('what cannot be saved is told by its field', () => {
-  const faults = faultsOf({ suggestedPrice: '12,50', title: 'My own jeans', 'measurements.waist': '32' })
+  const faults = faultsOf({ suggestedPrice: '12,500', title: 'My own jeans', 'measurements.waist': '32' })
   expect([...faults.keys()]).toEqual(['suggestedPrice', 'measurements.waist'])
   expect(faults.get('measurements.waist')).toContain('32 in')
 })
