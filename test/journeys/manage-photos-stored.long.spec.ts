@@ -64,6 +64,25 @@ test('a photo that another device cropped meanwhile is not cropped over', async 
   const alert = mine.getByRole('dialog', { name: 'Manage Photos' }).getByRole('alert')
   await expect(alert).toContainText('Failed to crop image. Please try again. Error: Database update failed: ')
   await expect(alert).toContainText('Code: conflict')
+  await expect(alert).toContainText('Crop the photo again as it is now')
+})
+
+test('a photo that another device crops while it is open to be cropped is shown and cropped as it is then', async ({
+  browser,
+}) => {
+  const stage = await createStage(product)
+  const [mine, other] = [(await stage.open(browser)).page, (await stage.open(browser)).page]
+  await mine.getByRole('button', { name: 'Manage Photos' }).click()
+  await mine.getByRole('button', { name: 'Crop photo 2' }).click()
+  const tool = mine.getByRole('dialog', { name: 'Crop', exact: true })
+  const height = () =>
+    tool.locator('img').evaluate((image) => (image instanceof HTMLImageElement ? image.naturalHeight : 0))
+  await expect.poll(height).toBeGreaterThan(0)
+  const before = await height()
+  await cropSquare(other, 'ArrowLeft')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect.poll(height).not.toBe(before)
 })
 
 test('crops that were not saved when the session ended are there again once the seller is back', async ({

@@ -81,7 +81,8 @@ export function ManageBody(props: {
       )}
       {stored && (
         <CropTool
-          key={stored.id}
+          // A photo that was changed meanwhile is another one: what was marked belongs to the one before.
+          key={stored.contentHash}
           photo={stored}
           name={`${name}, ${nameOf(stored.id)}`}
           earlier={earlier?.part}
