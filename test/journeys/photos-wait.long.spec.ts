@@ -55,6 +55,13 @@ test('signing out with photos waiting asks: Wait shows them, Discard lets go of 
   await page.getByRole('button', { name: 'Wait', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeVisible()
   await signOut()
+  // The line is lost just now, which the page does not know yet.
+  await page.route('**/api/auth/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Discard and Sign Out' }).click()
+  await expect(page.getByText('There is no connection to PastFash. Nothing was discarded.')).toBeVisible()
+  await page.unroute('**/api/auth/**')
+  await signOut()
+  await expect(page.getByRole('heading', { name: '4 photos are not uploaded yet.' })).toBeVisible()
   await page.getByRole('button', { name: 'Discard and Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect(page.getByText('You were signed out before all photos were stored.')).toBeHidden()

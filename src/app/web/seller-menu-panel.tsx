@@ -3,8 +3,7 @@ import { Database, KeyRound, LogOut } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { signOut } from '../../account/web/session.ts'
-import { useIsOffline } from '../../account/web/use-is-offline.ts'
+import { sessionQuery, signOut } from '../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { closeThen, useBackCloses } from '../../platform/web/back-closes.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -27,7 +26,6 @@ export function SellerMenuPanel(props: {
   const { onClose } = props
   const queryClient = useQueryClient()
   const work = useWork()
-  const isOffline = useIsOffline()
   const { all: waiting } = useWhatWaits()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -51,9 +49,11 @@ export function SellerMenuPanel(props: {
     onClose()
     setAsking(true)
   }
-  // What cannot be followed by signing out is not discarded either.
+  // Where the server cannot be asked now signing out would fail, and the photos would be gone all the same.
   const discard = async () => {
-    if (isOffline) throw new AppError('try-later', 'There is no connection to PastFash. Nothing was discarded.')
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch((cause: unknown) => {
+      throw new AppError('try-later', 'There is no connection to PastFash. Nothing was discarded.', { cause })
+    })
     await work.discard()
   }
   return (
