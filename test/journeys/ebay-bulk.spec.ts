@@ -107,7 +107,7 @@ test('without a price the Publish Settings open, and what they lack is told in i
 
   // More than the account may sell in a month: eBay refuses it, and says why.
   await expect(shown.getByText('Failed', { exact: true })).toBeVisible()
-  await expect(shown.getByRole('alert')).toContainText('limit')
+  await expect(shown.getByRole('note')).toContainText('limit')
   await expectAccessible(page)
   await shown.getByRole('button', { name: 'Publish Settings' }).click()
   await expect(form.getByLabel('Quantity')).toHaveValue('20001')

@@ -33,7 +33,7 @@ test('what eBay refuses names its field, and Quick Fix opens it as often as it i
   await publish()
   await expect(fix).toBeVisible()
   await expect(shown.getByText('Failed', { exact: true })).toBeVisible()
-  await expect(shown.getByRole('alert')).toContainText('Inseam is missing, and eBay requires it in this category')
+  await expect(shown.getByRole('note')).toContainText('Inseam is missing, and eBay requires it in this category')
   // Nobody pressed for it, so that it takes no focus.
   await expect(fix.getByLabel('Inseam', { exact: true })).not.toBeFocused()
   await expectAccessible(page)
@@ -49,7 +49,7 @@ test('what eBay refuses names its field, and Quick Fix opens it as often as it i
   await expect(fix).toBeHidden()
   await publish()
   await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
-  await expect(shown.getByRole('alert')).toHaveCount(0)
+  await expect(shown.getByRole('note')).toHaveCount(0)
   expect(complaints()).toEqual([])
 })
 
@@ -242,7 +242,7 @@ test('an item whose SKU is another listing’s at eBay gets a new one where that
   }
   await publish(first.sku)
   const fix = page.getByRole('region', { name: `${first.sku}: Quick Fix` })
-  await expect(card(first.sku).getByRole('alert')).toContainText(`has the SKU ${first.sku} already`)
+  await expect(card(first.sku).getByRole('note')).toContainText(`has the SKU ${first.sku} already`)
   const field = fix.getByLabel('SKU', { exact: true })
   const save = fix.getByRole('button', { name: 'Save and Next' })
   await expect(field).toHaveValue(first.sku)

@@ -52,7 +52,7 @@ test('what eBay holds, and what it has not answered for, says so on its card unt
   const unsaidCard = card(unsaid.sku)
   await expect(unsaidCard.getByText('Checking with eBay')).toBeVisible()
   await expect(unsaidCard).toContainText('PastFash asks again by itself, and lists nothing twice.')
-  await expect(unsaidCard.getByRole('alert')).toHaveCount(0)
+  await expect(unsaidCard.getByRole('note')).toHaveCount(0)
   await expectAccessible(page)
 
   // How it ended is said wherever the seller is by then.

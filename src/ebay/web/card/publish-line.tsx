@@ -53,7 +53,8 @@ export function PublishLine({ item, state }: { item: EbayItem; state: PublishSta
       {state.note !== undefined && <p className="max-w-lines text-14 text-muted">{state.note}</p>}
       {state.error !== undefined && (
         <p
-          role="alert"
+          // No alert: a card that is scrolled to would be read out, and how a try ended is said where it ends.
+          role="note"
           className="rounded-control bg-red-soft px-3 py-2 text-14 wrap-anywhere whitespace-pre-line text-red"
         >
           {state.error}

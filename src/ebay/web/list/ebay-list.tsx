@@ -5,10 +5,9 @@ import type { useWantedList } from '../../../platform/web/segments/use-wanted-li
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import { LowerEdge } from '../../../platform/web/ui/lower-edge.tsx'
 import type { EbayAccount } from '../../api.ts'
-import { publishedTogether } from '../../publication/at-once.ts'
 import { isReadyToPublish } from '../../readiness/ready-to-publish.ts'
 import { EbayCard } from '../card/ebay-card.tsx'
-import type { EbayPlace, EbayPlaceState } from './ebay-place.ts'
+import { type EbayPlace, type EbayPlaceState, withTicked } from './ebay-place.ts'
 
 /** The cards of all items whose listing is ready or that are for sale. */
 export function EbayList(props: {
@@ -26,10 +25,7 @@ export function EbayList(props: {
   const unread = cards.drawn.length === 0 ? cards.fault : null
   const fault = unread ? null : (found.fault ?? cards.fault)
   const select = useCallback(
-    (itemId: string, isSelected: boolean) => {
-      const ids = [...place.now().selected].filter((id) => id !== itemId)
-      place.set({ selected: new Set(isSelected ? [...ids, itemId].slice(-publishedTogether) : ids) })
-    },
+    (itemId: string, isTicked: boolean) => place.set({ selected: withTicked(place.now().selected, itemId, isTicked) }),
     [place],
   )
   return (

@@ -1,5 +1,6 @@
 import { type CardListState, createCardListPlace } from '../../../platform/web/card-list/card-list-place.ts'
 import type { EbayItem } from '../../api.ts'
+import { publishedTogether } from '../../publication/at-once.ts'
 import { ebayItemsFound } from './list-of-ebay-items.ts'
 
 /** Where the seller is on the eBay screen. */
@@ -9,6 +10,12 @@ export type EbayPlaceState = CardListState & {
 }
 
 export type EbayPlace = ReturnType<typeof createEbayPlace>
+
+/** The selection once an item is ticked or not; one more than are published together is not taken. */
+export function withTicked(selected: ReadonlySet<string>, itemId: string, isTicked: boolean): ReadonlySet<string> {
+  const others = [...selected].filter((id) => id !== itemId)
+  return new Set(isTicked && others.length < publishedTogether ? [...others, itemId] : others)
+}
 
 /** Keeps where the seller is in the list while other views are shown. */
 export function createEbayPlace() {
