@@ -10,6 +10,8 @@ test('moments are told relative to now up to a week', () => {
   expect(before(5 * 60_000)).toBe('5 min ago')
   expect(before(3 * hour)).toBe('3 h ago')
   expect(before(30 * hour)).toBe('yesterday')
+  expect(before(38 * hour)).toBe('2 days ago')
+  expect(whenWords(new Date(2026, 10, 20, 0, 1), new Date(2026, 10, 21, 23, 0))).toBe('yesterday')
   expect(before(6 * 24 * hour)).toBe('6 days ago')
 })
 

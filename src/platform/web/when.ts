@@ -8,8 +8,15 @@ export function whenWords(moment: Date, now: Date): string {
   if (ago < minute) return 'just now'
   if (ago < hour) return `${Math.floor(ago / minute)} min ago`
   if (ago < day) return `${Math.floor(ago / hour)} h ago`
-  if (ago < 2 * day) return 'yesterday'
-  if (ago < 7 * day) return `${Math.floor(ago / day)} days ago`
+  // A day with a change of the clock is an hour shorter or longer.
+  const days = Math.round((midnightOf(now) - midnightOf(moment)) / day)
+  if (days < 2) return 'yesterday'
+  if (days < 7) return `${days} days ago`
   const date = `${moment.getDate()} ${moment.toLocaleString('en-US', { month: 'short' })}`
   return moment.getFullYear() === now.getFullYear() ? date : `${date} ${moment.getFullYear()}`
+}
+
+/** When the day of a moment began by this device's clock, in milliseconds since 1970. */
+function midnightOf(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 }
