@@ -13,7 +13,7 @@ import { challengeResponse } from './challenge-response.ts'
 
 const token = 'resale-inventory-verification-token-0001'
 const endpoint = 'https://example.com/api/ebay/account-deletion'
-const settings = { EBAY_DELETION_URL: endpoint, EBAY_DELETION_TOKEN: token }
+const settings = { EBAY_DELETION_URL: endpoint, EBAY_DELETION_TOKEN: token, TRUST_PROXY: '1' }
 const addressOf = (world: EbayWorld) => `${world.url}${accountDeletionPath}`
 
 test('the challenge of eBay’s own example is answered as its documentation says', () => {
@@ -88,15 +88,14 @@ test('what eBay did not sign is answered 412 and changes nothing', async () => {
 
 test('a key that eBay does not know is asked for once an hour, and one whose name is none never', async () => {
   const { world } = await listed()
-  const lookups = () => world.ebay.calls().filter(({ operation }) => operation === 'getPublicKey').length
   const unknown = signatureOf(randomUUID())
   for (let time = 0; time < 3; time += 1) expect((await post(world, unknown)).status).toBe(412)
-  expect(lookups()).toBe(1)
+  expect(lookupsOf(world)).toBe(1)
   await post(world, signatureOf('a/../../b'))
-  expect(lookups()).toBe(1)
+  expect(lookupsOf(world)).toBe(1)
   world.clock.forward(60 * 60 + 1)
   await post(world, unknown)
-  expect(lookups()).toBe(2)
+  expect(lookupsOf(world)).toBe(2)
 })
 
 test('while eBay cannot say whether it signed, it is asked to send again', async () => {
@@ -110,13 +109,45 @@ test('while eBay cannot say whether it signed, it is asked to send again', async
   expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
 })
 
-test('no stranger makes it work without end', async () => {
-  const { world } = await listed()
+test('a stranger who makes up keys keeps no notification of eBay’s out', async () => {
+  const { world, account } = await listed()
   const statuses: number[] = []
-  for (let time = 0; time < 61; time += 1) statuses.push((await post(world, signatureOf(randomUUID()))).status)
-  // Of made-up keys eBay is asked for no more than sixty.
-  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(412))
-  expect(statuses.at(-1)).toBe(429)
+  for (let time = 0; time < 11; time += 1)
+    statuses.push((await post(world, signatureOf(randomUUID()), '203.0.113.1')).status)
+  expect(statuses).toEqual([...Array(10).fill(412), 429])
+  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
+})
+
+test('however many strangers make up keys, eBay is asked sixty times at most, and a key that was found serves on', async () => {
+  const { world, account } = await listed()
+  const notify = async () => (await world.ebay.notifyAccountDeletion(addressOf(world), account)).status
+  expect(await notify()).toBe(204)
+  world.clock.forward(60 * 60 + 1)
+  const asked = lookupsOf(world)
+  for (let stranger = 0; stranger < 61; stranger += 1)
+    await post(world, signatureOf(randomUUID()), `203.0.113.${stranger % 7}`)
+  expect(lookupsOf(world) - asked).toBe(60)
+  expect(await notify()).toBe(204)
+  expect(lookupsOf(world) - asked).toBe(60)
+  // It is asked for again once lookups are left.
+  world.clock.forward(10 * 60 + 1)
+  expect(await notify()).toBe(204)
+  expect(await notify()).toBe(204)
+  expect(lookupsOf(world) - asked).toBe(61)
+})
+
+test('a key that was found serves on while eBay is away, which is asked again a minute later', async () => {
+  const { world, account } = await listed()
+  const notify = async () => (await world.ebay.notifyAccountDeletion(addressOf(world), account)).status
+  expect(await notify()).toBe(204)
+  world.clock.forward(60 * 60 + 1)
+  world.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
+  const asked = lookupsOf(world)
+  expect([await notify(), await notify()]).toEqual([204, 204])
+  expect(lookupsOf(world) - asked).toBe(3)
+  world.clock.forward(61)
+  expect(await notify()).toBe(204)
+  expect(lookupsOf(world) - asked).toBe(4)
 })
 
 test('it is taken whatever page or server it comes from, and the name of the account is in no log', async () => {
@@ -173,10 +204,18 @@ async function rowsOf(world: EbayWorld, seller: Seller) {
   return { ...own, accounts: accounts.rows }
 }
 
-function post(world: EbayWorld, signature: string | undefined) {
+function lookupsOf(world: EbayWorld): number {
+  return world.ebay.calls().filter(({ operation }) => operation === 'getPublicKey').length
+}
+
+function post(world: EbayWorld, signature: string | undefined, from = '203.0.113.99') {
   return fetch(addressOf(world), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'x-ebay-signature': signature }) },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      ...(signature !== undefined && { 'x-ebay-signature': signature }),
+    },
     body: '{"metadata":{"topic":"MARKETPLACE_ACCOUNT_DELETION"}}',
   })
 }

@@ -47,8 +47,8 @@ const notificationSchema = z.object({
 export function mountAccountDeletion(app: Hono, context: DeletionContext) {
   const keyOf = createPublicKeys(context)
   const { config, secrets, requestLimits } = context
-  const countIn = (request: Context) =>
-    requestLimits.take('ebay account deletion', clientAddress(request, config.trustProxy), limit)
+  const clientOf = (request: Context) => clientAddress(request, config.trustProxy)
+  const countIn = (request: Context) => requestLimits.take('ebay account deletion', clientOf(request), limit)
 
   app.get(accountDeletionPath, async (request) => {
     const { ebayDeletionToken: token } = secrets
@@ -65,7 +65,7 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
     const signature = readSignature(request.req.header('x-ebay-signature'))
     if (!signature) return request.body(null, 412)
     const body = await readAtMost(request.req.raw, mostBytes, 'This notification is too large.')
-    const key = await keyWhileThere(keyOf, signature.kid)
+    const key = await keyWhileThere(() => keyOf(signature.kid, clientOf(request)))
     if (key === undefined || !isSignedBy(key, signature, body)) return request.body(null, 412)
     const notification = readNotification(body)
     if (notification) {
@@ -77,9 +77,9 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
   })
 }
 
-async function keyWhileThere(keyOf: PublicKeys, kid: string): Promise<string | undefined> {
+async function keyWhileThere(askKey: () => ReturnType<PublicKeys>): Promise<string | undefined> {
   try {
-    return await keyOf(kid)
+    return await askKey()
   } catch (cause) {
     if (!(cause instanceof EbayFailure)) throw cause
     throw new AppError('try-later', 'eBay could not be asked for its key. Please send this again later.', { cause })
