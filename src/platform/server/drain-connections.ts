@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { createAdaptorServer } from '@hono/node-server'
 
 export type Connections = {
@@ -6,6 +7,8 @@ export type Connections = {
   endAfterAnswers(): void
   /** Closes those on which nothing is asked, now and as soon as they fall silent. */
   closeSilent(): void
+  /** Whether something that was asked on it is not answered to the end. */
+  isAnswering(connection: Socket): boolean
   /** Cuts all that are left. */
   cut(): void
 }
@@ -41,6 +44,7 @@ export function watchConnections(server: Server): Connections {
       isSilenceOver = true
       closeIdle()
     },
+    isAnswering: (connection) => [...answering].some(({ req }) => req.socket === connection),
     cut: () => void ('closeAllConnections' in server && server.closeAllConnections()),
   }
 }

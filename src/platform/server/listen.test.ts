@@ -38,6 +38,32 @@ test('stops although somebody still listens to an endless answer', async () => {
   await expect(answer.text()).rejects.toThrow('terminated')
 })
 
+test('a client that reads nothing is cut off, and one that waits for an answer is not, however long that takes', async () => {
+  const cut = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<string>()
+  const large = () =>
+    new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(2 ** 20)), cancel: cut.resolve })
+  const listening = await listen({
+    port: 0,
+    silenceTimeout: 50,
+    fetch: async ({ url }) => new Response(url.endsWith('/late') ? await late.promise : large()),
+  })
+  onTestFinished(() => listening.stop(0))
+  const waiting = fetch(`http://127.0.0.1:${listening.port}/late`)
+  const reader = connect(listening.port, '127.0.0.1').pause()
+  onTestFinished(() => void reader.destroy())
+  reader.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await cut.promise
+  late.resolve('here it is')
+  expect(await (await waiting).text()).toBe('here it is')
+})
+
+test('a connection on which nothing was ever asked is closed', async () => {
+  const listening = await listen({ fetch: () => new Response(), port: 0, silenceTimeout: 50 })
+  onTestFinished(() => listening.stop(0))
+  expect(await (await connected(listening.port)).answers()).toBe('')
+})
+
 test('an answer under way is finished, and says that it is the last of its connection', async () => {
   const { listening, asked, answer } = await slowly()
   const connection = await connected(listening.port)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https'
-import { type AddressInfo, Server as NetServer } from 'node:net'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
@@ -28,6 +28,8 @@ export type ListenOptions = {
   hostname?: string
   /** Key and certificate; with them it speaks https. */
   tls?: Pick<ServerOptions, 'key' | 'cert'>
+  /** How long nothing may move on a connection whose client has to read on or to ask, in milliseconds. Default 120 s. */
+  silenceTimeout?: number
 }
 
 /**
@@ -35,18 +37,29 @@ export type ListenOptions = {
  * closes it: what is sent on a connection that we just close is lost, and no POST may be sent twice.
  */
 const keepAliveTimeout = 65_000
+/** By then a request is here as a whole, body and all, or is answered 408: a photo of 4 MB needs 0.1 Mbit/s. */
+const requestTimeout = 300_000
+/** What waits for a client that reads nothing would stay in memory for as long as that likes. */
+const longestSilence = 120_000
 
 /** Listens for requests. Throws an AppError whose sentence is for the terminal, such as for a port that is taken. */
-export async function listen({ fetch, port, hostname = '127.0.0.1', tls }: ListenOptions): Promise<Listening> {
+export async function listen({
+  fetch,
+  port,
+  hostname = '127.0.0.1',
+  tls,
+  silenceTimeout = longestSilence,
+}: ListenOptions): Promise<Listening> {
+  const timeouts = { keepAliveTimeout, requestTimeout }
   const server = tls
-    ? createAdaptorServer({
-        fetch,
-        hostname,
-        createServer: createHttpsServer,
-        serverOptions: { ...tls, keepAliveTimeout },
-      })
-    : createAdaptorServer({ fetch, hostname, serverOptions: { keepAliveTimeout } })
+    ? createAdaptorServer({ fetch, hostname, createServer: createHttpsServer, serverOptions: { ...tls, ...timeouts } })
+    : createAdaptorServer({ fetch, hostname, serverOptions: timeouts })
   const connections = watchConnections(server)
+  server.setTimeout(silenceTimeout)
+  server.on('timeout', (socket: Socket) => {
+    // While it is we who have to say something, the client waits.
+    if (socket.writableLength > 0 || !connections.isAnswering(socket)) socket.destroy()
+  })
   const closed = Promise.withResolvers<void>()
   server.once('close', () => closed.resolve())
   try {
