@@ -139,7 +139,7 @@ export async function createServices({
     ebay,
     leaves,
     keepScore: (tx, userId, itemIds) => keepScore(tx, { db, ebay, leaves, clock, log, userId }, itemIds),
-    ebayTurns: openAccountTurns({ db, log }),
+    ebayTurns: openAccountTurns({ db, log, appSecrets }),
     generationTimeoutMs,
     leaving: createLeaving(leaveTimes(config)),
     async stop() {

@@ -4,6 +4,7 @@ import { sweepConsents } from '../../ebay/server/connection/consent-state.ts'
 import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/repeat.ts'
+import { sweepPacers } from '../../platform/server/sweep-pacers.ts'
 import { sweepAccounts } from './erase-account.ts'
 import { oneByOne } from './one-by-one.ts'
 import { purgeDeleted } from './purge-deleted.ts'
@@ -41,8 +42,8 @@ export function startSweeping(
 }
 
 /**
- * Removes what nobody needs any more: windows of request limits and sessions that are over, what is left of deleted accounts and,
- * seller by seller, deleted items whose job was lost, old tombstones, eBay consents that nobody brought back. One process at a
+ * Removes what nobody needs any more: windows of request limits, pacers and sessions that are over, what is left of deleted accounts
+ * and, seller by seller, deleted items whose job was lost, old tombstones, eBay consents that nobody brought back. One process at a
  * time; gives whether it was this one.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
@@ -50,7 +51,8 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
   return asOneProcess(db.pool, sweepLock, async () => {
     const swept = { items: 0, tombstones: 0, consents: 0 }
     if (!signal.aborted) await services.requestLimits.sweep()
-    if (!signal.aborted) await sweepSessions(services)
+    for (const sweepShared of [sweepPacers, sweepSessions])
+      if (!signal.aborted) await sweepShared(services)
     const failures = await sweepAccounts(services, signal)
     failures.push(
       ...(await oneByOne(sellerIds(services), { db, signal }, async (userId) => {

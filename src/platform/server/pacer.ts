@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from './db.ts'
+import { createLines } from './lines.ts'
 import type { Log } from './log.ts'
 import { pacers } from './tables.ts'
 
@@ -26,6 +27,8 @@ type PacerOptions = {
   perMinute: number
   /** Works at once, at most. */
   atOnce: number
+  /** What is kept of a key, the same in every process; left out, the key. */
+  keptAs?: (key: string) => string
 }
 
 const askAgainMs = 250
@@ -36,13 +39,15 @@ const leaseSeconds = 20
 const showLifeMs = 5_000
 
 /** Keeps the limits of something outside. `key` says who is asked, as whom; never with a secret in it. */
-export function createPacer({ db: { system }, log, perMinute, atOnce }: PacerOptions): Pacer {
-  const lines = new Map<string, Promise<unknown>>()
+export function createPacer({ db: { system }, log, perMinute, atOnce, keptAs = (key) => key }: PacerOptions): Pacer {
+  // One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing.
+  const inLine = createLines()
   const places = new Set<string>()
   let life: NodeJS.Timeout | undefined
 
   return {
-    async inTurn(key, { signal, despiteHoldUntil }, work) {
+    async inTurn(asked, { signal, despiteHoldUntil }, work) {
+      const key = keptAs(asked)
       const id = randomUUID()
       try {
         const heldUntil = despiteHoldUntil && (await endOfHold(key))
@@ -54,7 +59,8 @@ export function createPacer({ db: { system }, log, perMinute, atOnce }: PacerOpt
         await giveBack(id)
       }
     },
-    async hold(key, seconds) {
+    async hold(asked, seconds) {
+      const key = keptAs(asked)
       const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`
       await system.execute(sql`
         insert into platform.pacers as pacer (key, next_at) values (${key}, ${until}), (${holdOf(key)}, ${until})
@@ -83,19 +89,6 @@ export function createPacer({ db: { system }, log, perMinute, atOnce }: PacerOpt
       .from(pacers)
       .where(and(eq(pacers.key, holdOf(key)), gt(pacers.nextAt, sql`clock_timestamp()`)))
     return held?.until
-  }
-
-  /** One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing. */
-  async function inLine<Result>(key: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    const before = lines.get(key)
-    const mine = orAborted(signal, Promise.resolve(before)).then(work)
-    const both = Promise.allSettled([before, mine])
-    lines.set(key, both)
-    try {
-      return await mine
-    } finally {
-      if (lines.get(key) === both) lines.delete(key)
-    }
   }
 
   /** Gives the milliseconds until its moment. */
@@ -150,16 +143,4 @@ function holdOf(key: string): string {
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined)
   signal.throwIfAborted()
-}
-
-async function orAborted<Result>(signal: AbortSignal, waiting: Promise<Result>): Promise<Result> {
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([waiting, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
 }

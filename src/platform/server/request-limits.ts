@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
-import { type AppSecrets, newestKey } from './app-secrets.ts'
+import type { AppSecrets } from './app-secrets.ts'
 import type { Database } from './db.ts'
 import { asDatabaseFailure, isPassingDatabaseFailure } from './db-failure.ts'
+import { createHashedKey } from './hashed-key.ts'
 import { requestWindows } from './tables.ts'
 
 /** So many times in so many seconds. */
@@ -32,9 +32,7 @@ export function createRequestLimits({
   clock: Clock
   secrets: AppSecrets
 }): RequestLimits {
-  const key = newestKey(secrets, 'request limits')
-  const keyOf = (what: string, whom: string) =>
-    `${what}:${createHmac('sha256', key).update(`${what}\0${whom}`).digest('base64url')}`
+  const keyOf = createHashedKey(secrets, 'request limits')
   return {
     async take(what, whom, limit) {
       const now = clock.now()

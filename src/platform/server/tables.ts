@@ -13,7 +13,7 @@ export const requestWindows = platformSchema.table('request_windows', {
 
 /** How fast something outside may be asked, by all processes together. Unlogged: a crash of the database forgets a pause at most. */
 export const pacers = platformSchema.table('pacers', {
-  /** Who is asked, as whom: a keyed hash where a key is in it. */
+  /** Who is asked, as whom: a hash where a key of a provider's, an account or a seller is in it. */
   key: text().primaryKey(),
   /** The next free moment to ask, by the database's clock. */
   nextAt: timestamp({ withTimezone: true }).notNull(),

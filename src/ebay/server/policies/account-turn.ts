@@ -1,13 +1,18 @@
+import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
 import type { Database } from '../../../platform/server/db.ts'
+import { createHashedKey } from '../../../platform/server/hashed-key.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { createPacer, type Pacer } from '../../../platform/server/pacer.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 
 export type AccountTurnContext = { ebay: Pick<EbayGate, 'environment'>; ebayTurns: Pacer; userId: string }
 
-/** What lets the works on one account take turns, in all processes; without pauses between them. */
-export function openAccountTurns(parts: { db: Pick<Database, 'system'>; log: Log }): Pacer {
-  return createPacer({ ...parts, perMinute: 60_000, atOnce: 1 })
+type Parts = { db: Pick<Database, 'system'>; log: Log; appSecrets: AppSecrets }
+
+/** What lets the works on one account take turns, in all processes; without pauses between them. A seller is kept as a keyed hash. */
+export function openAccountTurns({ db, log, appSecrets }: Parts): Pacer {
+  const keyOf = createHashedKey(appSecrets, 'ebay account turns')
+  return createPacer({ db, log, perMinute: 60_000, atOnce: 1, keptAs: (account) => keyOf('ebay account', account) })
 }
 
 /** For so long a request waits for those before it. */
@@ -21,5 +26,5 @@ export function inAccountTurn<Result>(
   { ebay: { environment }, ebayTurns, userId }: AccountTurnContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return ebayTurns.inTurn(`ebay account ${environment} ${userId}`, { signal: AbortSignal.timeout(patienceMs) }, work)
+  return ebayTurns.inTurn(`${environment} ${userId}`, { signal: AbortSignal.timeout(patienceMs) }, work)
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
 import type { Database } from '../../../platform/server/db.ts'
+import { createHashedKey } from '../../../platform/server/hashed-key.ts'
+import { createLines } from '../../../platform/server/lines.ts'
 import type { Log } from '../../../platform/server/log.ts'
 
 /** Lets one photo at a time through to eBay's picture service where its limit allows another. */
@@ -9,6 +12,8 @@ export type ImagePace = {
   /** Sends a photo of the eBay account `key` in its turn. Throws the signal's reason when it aborts while waiting. */
   inTurn<Result>(key: string, signal: AbortSignal, send: () => Promise<Result>): Promise<Result>
 }
+
+type Parts = { db: Pick<Database, 'system'>; log: Log; appSecrets: AppSecrets }
 
 /** What eBay takes of one account: 50 photos in any 5 seconds (Media API, createImageFromFile). */
 const mostAtOnce = 50
@@ -19,15 +24,18 @@ const leaseSeconds = 45
 
 /**
  * Keeps eBay's limit by all processes together, whatever the line to eBay is like: a photo's place is free again 5 s after its
- * answer, so that no 51st can arrive within 5 s of it.
+ * answer, so that no 51st can arrive within 5 s of it. Of an account a keyed hash is kept.
  */
-export function createImagePace({ db: { system }, log }: { db: Pick<Database, 'system'>; log: Log }): ImagePace {
-  const lines = new Map<string, Promise<unknown>>()
+export function createImagePace({ db: { system }, log, appSecrets }: Parts): ImagePace {
+  const keyOf = createHashedKey(appSecrets, 'ebay image pace')
+  // One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing.
+  const inLine = createLines()
 
   return {
     async inTurn(key, signal, send) {
       const id = randomUUID()
-      await inLine(key, () => takePlace(id, key, signal))
+      const place = keyOf('ebay images', key)
+      await inLine(place, signal, () => takePlace(id, place, signal))
       try {
         return await send()
       } finally {
@@ -36,20 +44,7 @@ export function createImagePace({ db: { system }, log }: { db: Pick<Database, 's
     },
   }
 
-  /** One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing. */
-  async function inLine(key: string, work: () => Promise<void>): Promise<void> {
-    const mine = (lines.get(key) ?? Promise.resolve()).then(work)
-    const ended = mine.catch(() => undefined)
-    lines.set(key, ended)
-    try {
-      await mine
-    } finally {
-      if (lines.get(key) === ended) lines.delete(key)
-    }
-  }
-
-  async function takePlace(id: string, key: string, signal: AbortSignal): Promise<void> {
-    const place = `ebay images of ${key}`
+  async function takePlace(id: string, place: string, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted()
       const { rows } = await system.execute<{ taken: boolean; free: number | null }>(sql`
