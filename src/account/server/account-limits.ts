@@ -1,5 +1,7 @@
-/** How often what is asked below /api/auth, in every process together. Sign-in and sign-up per client address: auth.ts. */
+/** How often what is asked below /api/auth, in every process together. Sign-up per client address: auth.ts. */
 export const accountLimits = {
+  /** Tries to sign in per client address, before they count for a mail address; better-auth counts them once more. */
+  signInByClient: { times: 10, seconds: 60 },
   /** Wrong passwords per mail address, whether it has an account or not. */
   wrongPasswords: { times: 30, seconds: 60 * 60 },
   /** Wrong present passwords of a seller who is signed in. */

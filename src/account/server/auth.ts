@@ -4,6 +4,7 @@ import type { AppSecrets } from '../../platform/server/app-secrets.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { passwordMaxLength, passwordMinLength } from '../password.ts'
+import { accountLimits } from './account-limits.ts'
 import { clientAddressHeader } from './client-headers.ts'
 import { sessionSecret } from './session-secret.ts'
 import { accounts, rateLimits, sessions, users, verifications } from './tables.ts'
@@ -57,7 +58,7 @@ export function createAuth(settings: {
       enabled: true,
       storage: 'database',
       customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-in/email': { window: accountLimits.signInByClient.seconds, max: accountLimits.signInByClient.times },
         '/sign-up/email': { window: 60, max: 10 },
       },
     },

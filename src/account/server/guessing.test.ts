@@ -41,6 +41,18 @@ test('wrong passwords are counted per mail address, known or not, in every proce
   expect((await guess(email, password)).status).toBe(200)
 })
 
+test('one client that tries more often than it may locks no address for the others', async () => {
+  const world = await createWorld()
+  const { email } = await world.seller()
+  const caller = createCaller((await startAnotherProcess(world, { TRUST_PROXY: '1' })).url)
+  const tryFrom = async (client: string, tried: string) =>
+    (await postAccount(caller, '/sign-in/email', { email, password: tried }, { 'x-forwarded-for': client })).status
+  const tries = Array.from({ length: 40 }, () => tryFrom('203.0.113.7', 'a guess'))
+  const statuses = (await Promise.all(tries)).toSorted((one, other) => one - other)
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(30).fill(429)])
+  expect(await tryFrom('203.0.113.8', password)).toBe(200)
+})
+
 test('a right password begins the count anew', async () => {
   const world = await createWorld()
   const { email } = await world.seller()

@@ -14,13 +14,15 @@ const signedIn = z.object({
 
 /**
  * Begins a session that is always a new one; the one the browser brought, somebody else's perhaps, ends. Tries are counted
- * for the address, known or not, and a right password begins the count anew.
+ * for the client and then for the address, known or not; a right password begins the address's count anew.
  */
 export async function signIn(
   services: AccountServices,
   asked: AccountRequest<'/sign-in/email'>,
 ): Promise<AccountAnswer> {
   const address = asked.body.email.toLowerCase()
+  // First: what a client tries beyond its own limit must lock nobody's address.
+  await services.requestLimits.take('sign-in', asked.client, accountLimits.signInByClient)
   await services.requestLimits.take('wrong-password', address, accountLimits.wrongPasswords)
   const stands = await watchPassword(services, asked.body)
   const answer = await askBetterAuth(services, '/sign-in/email', asked)
