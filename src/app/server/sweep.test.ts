@@ -7,7 +7,7 @@ import { createJeans } from '../../../test/photos.ts'
 import { skusOf } from '../../../test/seller-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { ebayOauthEndpoint } from '../../ebay/api.ts'
-import { ebayOauthStates } from '../../ebay/server/tables.ts'
+import { ebayDeletions, ebayImages, ebayOauthStates } from '../../ebay/server/tables.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds, tombstoneDays } from '../../items/limits.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
@@ -65,6 +65,36 @@ test('an eBay consent that nobody brought back is forgotten after its ten minute
   world.clock.forward(2 * 60)
   await sweep(world.services, unstopped)
   expect(await consents()).toHaveLength(1)
+})
+
+test('a notice of a deleted eBay account is remembered for 30 days', async () => {
+  const world = await createWorld()
+  const { db, clock } = world.services
+  const heededAt = clock.now()
+  await db.system.insert(ebayDeletions).values({ notificationId: 'a notice', heededAt })
+  world.clock.forward(29 * day)
+  await sweep(world.services, unstopped)
+  expect(await db.system.select().from(ebayDeletions)).toEqual([{ notificationId: 'a notice', heededAt }])
+  world.clock.forward(2 * day)
+  await sweep(world.services, unstopped)
+  expect(await db.system.select().from(ebayDeletions)).toEqual([])
+})
+
+test('a photo that eBay may have forgotten is forgotten here', async () => {
+  const world = await createWorld()
+  const { db, clock } = world.services
+  const { userId } = await world.seller()
+  const photo = { userId, environment: 'practice' as const, ebayUserId: 'closet', imageUrl: 'https://a' }
+  const inAnHour = new Date(clock.now().getTime() + hour * 1000)
+  await db.asUser(userId, (tx) =>
+    tx.insert(ebayImages).values([
+      { ...photo, sha256: 'over', expiresAt: clock.now() },
+      { ...photo, sha256: 'still there', expiresAt: inAnHour },
+    ]),
+  )
+  await sweep(world.services, unstopped)
+  const kept = await db.asUser(userId, (tx) => tx.select({ sha256: ebayImages.sha256 }).from(ebayImages))
+  expect(kept).toEqual([{ sha256: 'still there' }])
 })
 
 test('one process sweeps the bucket at a time', async () => {

@@ -1,7 +1,10 @@
 import { sellerIds } from '../../account/server/seller-ids.ts'
 import { sweepSessions } from '../../account/server/sweep-sessions.ts'
+import { sweepDeletions } from '../../ebay/server/connection/account-deletion/sweep-deletions.ts'
 import { sweepConsents } from '../../ebay/server/connection/consent-state.ts'
+import { sweepImages } from '../../ebay/server/sweep-images.ts'
 import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
+import { sweepRuns } from '../../listings/server/runs/sweep-runs.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/repeat.ts'
 import { sweepPacers } from '../../platform/server/sweep-pacers.ts'
@@ -42,16 +45,17 @@ export function startSweeping(
 }
 
 /**
- * Removes what nobody needs any more: windows of request limits, pacers and sessions that are over, what is left of deleted accounts
- * and, seller by seller, deleted items whose job was lost, old tombstones, eBay consents that nobody brought back. One process at a
- * time; gives whether it was this one.
+ * Removes what nobody needs any more: windows of request limits, pacers and sessions that are over, old notices of deleted eBay
+ * accounts, what is left of deleted accounts and, seller by seller, deleted items whose job was lost, old tombstones, eBay consents
+ * that nobody brought back, photos that eBay may have forgotten, bulk runs dismissed long ago. One process at a time; gives whether
+ * it was this one.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
   return asOneProcess(db.pool, sweepLock, async () => {
-    const swept = { items: 0, tombstones: 0, consents: 0 }
+    const swept = { items: 0, tombstones: 0, consents: 0, ebayImages: 0, runs: 0 }
     if (!signal.aborted) await services.requestLimits.sweep()
-    for (const sweepShared of [sweepPacers, sweepSessions])
+    for (const sweepShared of [sweepPacers, sweepSessions, sweepDeletions])
       if (!signal.aborted) await sweepShared(services)
     const failures = await sweepAccounts(services, signal)
     failures.push(
@@ -59,6 +63,8 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
         swept.items += await purgeDeleted(services, userId, { signal })
         swept.tombstones += await sweepTombstones({ ...services, userId })
         swept.consents += await sweepConsents({ ...services, userId })
+        swept.ebayImages += await sweepImages({ ...services, userId })
+        swept.runs += await sweepRuns({ ...services, userId })
       })),
     )
     if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'swept')

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { insertItems } from '../../../../test/seller-items.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { sweep } from '../../../app/server/sweep.ts'
+import { items } from '../../../items/server/tables.ts'
+import { currentRunEndpoint } from '../../api.ts'
+import { listingRunItems, listingRuns } from '../tables.ts'
+
+test('a bulk run is forgotten with its items 30 days after it was dismissed; one before it is not shown in its place', async () => {
+  const world = await createWorld()
+  const { db, clock } = world.services
+  const seller = await world.seller()
+  const { userId } = seller
+  await insertItems(world, seller, 'A-', 1)
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60_000)
+  const [unread, old, recent, newest] = [
+    { begun: 44, dismissed: null },
+    { begun: 43, dismissed: daysAgo(31) },
+    { begun: 42, dismissed: daysAgo(29) },
+    { begun: 41, dismissed: daysAgo(31) },
+  ].map(({ begun, dismissed }) => ({ id: randomUUID(), userId, createdAt: daysAgo(begun), dismissedAt: dismissed }))
+  const runs = [unread, old, recent, newest].flatMap((run) => run ?? [])
+  await db.asUser(userId, async (tx) => {
+    const [item] = await tx.select().from(items)
+    await tx.insert(listingRuns).values(runs)
+    const done = { itemId: item?.id ?? '', userId, state: 'succeeded' as const }
+    await tx.insert(listingRunItems).values(runs.map(({ id }) => ({ ...done, runId: id })))
+  })
+  await sweep(world.services, new AbortController().signal)
+  const [keptRuns, keptItems] = await db.asUser(userId, async (tx) => [
+    await tx.select({ id: listingRuns.id }).from(listingRuns).orderBy(listingRuns.createdAt),
+    await tx.select({ id: listingRunItems.runId }).from(listingRunItems),
+  ])
+  const stay = [unread, recent, newest].map((run) => ({ id: run?.id }))
+  expect(keptRuns).toEqual(stay)
+  expect(keptItems).toEqual(expect.arrayContaining(stay))
+  expect(keptItems).toHaveLength(stay.length)
+  expect((await seller.call(currentRunEndpoint, {})).run).toBeNull()
+})
