@@ -5,6 +5,7 @@ import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../../t
 import { longTest } from '../../../../../test/long-test.ts'
 import { createJeans } from '../../../../../test/photos.ts'
 import type { Seller } from '../../../../../test/seller.ts'
+import { insertItems } from '../../../../../test/seller-items.ts'
 import { listBatchesEndpoint } from '../../../../dashboard/api.ts'
 import { createLog, type Log } from '../../../../platform/server/log.ts'
 import { accountDeletionPath } from '../../../account-deletion-path.ts'
@@ -74,6 +75,17 @@ longTest('an account that is connected no more, but was listed from, is forgotte
   await world.ebay.notifyAccountDeletion(addressOf(world), account)
   expect(await rowsOf(world, seller)).toMatchObject({ ebay_listings: [], accounts: [{ ebay_user_id: next.userId }] })
   expect((await seller.call(ebayAccountEndpoint, {})).connection?.ebayUserId).toBe(next.userId)
+})
+
+longTest('an account that had more listings than a statement has room for parameters is forgotten too', async () => {
+  const { world, seller, account } = await listed()
+  await insertItems(world, seller, 'MANY-', 65_536)
+  await world.services.db.asUser(seller.userId, async (tx) => {
+    await tx.execute(`insert into ebay_listings (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, listing_id, form, created_at, updated_at)
+      select user_id, 'practice', id, 'published', '${account.userId}', sku, sku, '{}', now(), now() from items where sku like 'MANY-%'`)
+  })
+  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
+  expect(await rowsOf(world, seller)).toMatchObject({ ebay_listings: [], ebay_order_lines: [], accounts: [] })
 })
 
 test('what eBay did not sign is answered 412 and changes nothing', async () => {

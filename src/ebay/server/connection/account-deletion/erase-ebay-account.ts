@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { holdCounter } from '../../../../items/server/hold-counter.ts'
 import { items } from '../../../../items/server/tables.ts'
 import type { Clock } from '../../../../platform/clock.ts'
@@ -52,15 +52,14 @@ async function eraseOf(tx: Tx, { userId, environment, ebayUserId }: Held) {
     .select({ itemId: ebayListings.itemId, listingId: ebayListings.listingId })
     .from(ebayListings)
     .where(mine)
-  const itemIds = listed.map(({ itemId }) => itemId)
-  await tx
-    .update(items)
-    .set({ publishingUntil: null })
-    .where(and(eq(items.userId, userId), inArray(items.id, itemIds)))
+  // Arrays: a statement has room for 65,535 parameters, and a seller may have listed more.
+  const itemIds = sql.param(listed.map(({ itemId }) => itemId))
+  const wasListed = and(eq(items.userId, userId), sql`${items.id} = any(${itemIds}::uuid[])`)
+  await tx.update(items).set({ publishingUntil: null }).where(wasListed)
   await tx
     .update(items)
     .set({ status: 'ended' })
-    .where(and(eq(items.userId, userId), inArray(items.id, itemIds), eq(items.status, 'listed'), isInUse(environment)))
+    .where(and(wasListed, eq(items.status, 'listed'), isInUse(environment)))
   await tx.delete(ebayListings).where(mine)
   const [connection] = await tx
     .delete(ebayCredentials)
@@ -73,11 +72,10 @@ async function eraseOf(tx: Tx, { userId, environment, ebayUserId }: Held) {
     )
     .returning({ userId: ebayCredentials.userId })
   // After the connection, which whoever keeps a sale or a photo locks first.
-  const listingIds = listed.flatMap(({ listingId }) => listingId ?? [])
   const lines = ebayOrderLines
-  await tx
-    .delete(lines)
-    .where(and(eq(lines.userId, userId), eq(lines.environment, environment), inArray(lines.listingId, listingIds)))
+  const itsLines = and(eq(lines.userId, userId), eq(lines.environment, environment))
+  const listingIds = sql.param(listed.flatMap(({ listingId }) => listingId ?? []))
+  await tx.delete(lines).where(and(itsLines, sql`${lines.listingId} = any(${listingIds}::text[])`))
   await tx
     .delete(ebayImages)
     .where(
