@@ -63,6 +63,8 @@ export const ebayCredentials = pgTable(
     checkedAt: at(),
     /** The newest change of an order that was seen. */
     ordersSeenUntil: at(),
+    /** The row of the live listing that eBay was asked of last: the next round goes on behind it. */
+    lastListingAsked: uuid(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -150,7 +152,13 @@ export const ebayListings = pgTable(
       columns: [table.itemId, table.userId],
       foreignColumns: [items.id, items.userId],
     }).onDelete('cascade'),
-    index('ebay_listings_newest').on(table.userId, table.environment, table.updatedAt.desc()),
+    index('ebay_listings_sku').on(table.userId, table.environment, table.ebayUserId, table.ebaySku),
+    index('ebay_listings_listing').on(table.userId, table.environment, table.listingId),
+    // For items that are deleted: `ebay_listings_item` begins with the environment.
+    index('ebay_listings_of_item').on(table.itemId),
+    index('ebay_listings_live')
+      .on(table.userId, table.environment, table.ebayUserId, table.id)
+      .where(sql`publish_status in ('published', 'held')`),
     ownRowsOnly('ebay_listings'),
   ],
 )
@@ -190,6 +198,7 @@ export const ebayOrderLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.environment, table.orderId, table.lineItemId] }),
+    index('ebay_order_lines_listing').on(table.userId, table.environment, table.listingId),
     ownRowsOnly('ebay_order_lines'),
   ],
 )

@@ -3,8 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { is } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
@@ -32,6 +34,20 @@ test('tables and migrations agree', async () => {
     'snake_case',
   )
   expect(await generateMigration(migrated, declared)).toEqual([])
+})
+
+test('every index that the tables name is made, and whole, and no other is left', async () => {
+  const { services } = await createWorld()
+  const tables = [accountTables, ebayTables, itemTables, listingTables, photoTables, platformTables]
+    .flatMap((slice): unknown[] => Object.values(slice))
+    .filter((each) => is(each, PgTable))
+  const named = tables.flatMap((table) => getTableConfig(table).indexes.map(({ config }) => config.name))
+  const { rows } = await services.db.pool.query<{
+    name: string
+  }>(`select indexrelid::regclass::text as name from pg_index
+    where indisvalid and indrelid::regclass::text !~ '^(pg_|queue|drizzle|information_schema)'
+      and not exists (select from pg_constraint where conindid = indexrelid)`)
+  expect(rows.map(({ name }) => name.replace(/^.*\./u, '')).toSorted()).toEqual(named.toSorted())
 })
 
 test('a database that is current stays as it is, and one that holds data keeps it', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "ebay_credentials" ADD COLUMN "last_listing_asked" uuid;
