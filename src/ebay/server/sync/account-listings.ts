@@ -1,17 +1,24 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { ebayListings, ebayOrderLines } from '../tables.ts'
+import { ebayCredentials, ebayListings, ebayOrderLines } from '../tables.ts'
 import type { SellerSync } from './sync-context.ts'
 
+type Whose = Pick<SellerSync, 'userId' | 'ebay' | 'ebayUserId'>
+
 /** The condition on listings that they are of the account that is looked at. */
-export function areOfAccount({
-  userId,
-  ebay,
-  ebayUserId,
-}: Pick<SellerSync, 'userId' | 'ebay' | 'ebayUserId'>): SQL | undefined {
+export function areOfAccount({ userId, ebay, ebayUserId }: Whose): SQL | undefined {
   return and(
     eq(ebayListings.userId, userId),
     eq(ebayListings.environment, ebay.environment),
     eq(ebayListings.ebayUserId, ebayUserId),
+  )
+}
+
+/** The condition on connections that it is the one of the account that is looked at. */
+export function isConnectionOf({ userId, ebay, ebayUserId }: Whose): SQL | undefined {
+  return and(
+    eq(ebayCredentials.userId, userId),
+    eq(ebayCredentials.environment, ebay.environment),
+    eq(ebayCredentials.ebayUserId, ebayUserId),
   )
 }
 

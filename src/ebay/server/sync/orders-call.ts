@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { CallEbay } from '../client/ebay-call.ts'
 
+/** PostgreSQL holds no NUL. */
+const text = z.string().refine((it) => !it.includes('\0'))
+
 /** An order of eBay's Fulfillment API, as far as what was sold goes. */
 const orderSchema = z.object({
-  orderId: z.string(),
+  orderId: text,
   creationDate: z.iso.datetime({ offset: true }),
   lastModifiedDate: z.iso.datetime({ offset: true }),
-  orderPaymentStatus: z.string().catch(''),
+  orderPaymentStatus: text.catch(''),
   cancelStatus: z
     .object({ cancelState: z.string().catch('') })
     .optional()
@@ -14,26 +17,33 @@ const orderSchema = z.object({
   lineItems: z
     .array(
       z.object({
-        lineItemId: z.string(),
-        legacyItemId: z.string().optional(),
-        sku: z.string().optional(),
-        quantity: z.int().catch(1),
+        lineItemId: text,
+        legacyItemId: text.optional(),
+        sku: text.optional(),
+        quantity: z.int32().catch(1),
       }),
     )
-    .catch([]),
+    .default([]),
 })
 export type EbayOrder = z.infer<typeof orderSchema>
 
-const pageSchema = z.object({ orders: z.array(orderSchema).default([]), next: z.string().optional() })
+/** Orders as they came: one that cannot be read must not keep the others of its page. */
+const pageSchema = z.object({ orders: z.array(z.unknown()).default([]), next: z.string().optional() })
 /** Orders of one page; the most that eBay gives. */
 const pageSize = 200
 
-/** Every order that was changed from this moment on, a page at a time. */
+type OrdersPage = {
+  readonly orders: readonly EbayOrder[]
+  /** For each other order of the page the fields of it that cannot be read, without what is in them. */
+  readonly unread: readonly string[]
+}
+
+/** Every order that was changed from this moment on, a page at a time. Throws `EbayFailure`. */
 export async function* ordersChangedSince(
   call: CallEbay,
   since: Date,
   signal: AbortSignal,
-): AsyncGenerator<EbayOrder[]> {
+): AsyncGenerator<OrdersPage> {
   for (let offset = 0; ; offset += pageSize) {
     const query = new URLSearchParams({
       filter: `lastmodifieddate:[${since.toISOString()}..]`,
@@ -48,8 +58,16 @@ export async function* ordersChangedSince(
       isRepeatable: true,
       signal,
     })
-    yield orders
+    yield readOrders(orders)
     if (next === undefined || orders.length === 0) return
+  }
+}
+
+function readOrders(page: readonly unknown[]): OrdersPage {
+  const read = page.map((order) => orderSchema.safeParse(order))
+  return {
+    orders: read.flatMap(({ data }) => data ?? []),
+    unread: read.flatMap(({ error }) => error?.issues.map(({ path }) => path.join('.')).join(', ') ?? []),
   }
 }
 

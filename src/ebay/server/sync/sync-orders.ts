@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, min, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db.ts'
 import { stillConnected } from '../policies/connected-account.ts'
-import type { ListingRow } from '../publishing/listing-row.ts'
 import { ebayCredentials, ebayListings, ebayOrderLines } from '../tables.ts'
-import { areOfAccount } from './account-listings.ts'
+import { areOfAccount, isConnectionOf } from './account-listings.ts'
 import { type EbayOrder, isNoSale, ordersChangedSince } from './orders-call.ts'
 import type { SellerSync } from './sync-context.ts'
 
@@ -19,33 +18,30 @@ const longestBackMs = 700 * 24 * 60 * 60_000
  * that are not from here are passed over. The place to go on from is the newest change seen, by eBay's own clock.
  */
 export async function syncOrders(context: SellerSync): Promise<void> {
-  const { db, ebay, userId, ebayUserId, signal } = context
-  const listings = await db.asUser(userId, (tx) => listedFrom(tx, context))
+  const { db, ebay, userId, ebayUserId, log, signal } = context
   const since = await db.asUser(userId, (tx) => beginning(tx, context))
-  if (since === undefined || listings.length === 0) return
+  if (since === undefined) return
   let newest = 0
-  for await (const orders of ordersChangedSince(ebay.callAs(userId, ebayUserId), since, signal)) {
-    const lines = orders.flatMap((order) => linesOf(order, listings))
+  for await (const { orders, unread } of ordersChangedSince(ebay.callAs(userId, ebayUserId), since, signal)) {
+    if (unread.length > 0)
+      log.warn(
+        { orders: unread.length, fields: [...new Set(unread)] },
+        'orders of eBay that cannot be read are passed over',
+      )
     for (const { lastModifiedDate } of orders) newest = Math.max(newest, Date.parse(lastModifiedDate))
-    if (lines.length > 0) await db.asUser(userId, (tx) => keepLines(tx, context, lines))
+    await db.asUser(userId, async (tx) => keepLines(tx, context, await linesOf(tx, context, orders)))
   }
   if (newest > 0) await db.asUser(userId, (tx) => goOnFrom(tx, context, new Date(newest)))
 }
 
-function listedFrom(tx: Tx, context: SellerSync): Promise<ListingRow[]> {
-  return tx
-    .select()
-    .from(ebayListings)
-    .where(and(areOfAccount(context), isNotNull(ebayListings.listingId)))
-}
-
-/** From when on to ask; undefined where nothing was ever listed, or nothing is connected any more. */
-async function beginning(tx: Tx, { userId, ebay, ebayUserId, clock }: SellerSync): Promise<Date | undefined> {
+/** From when on to ask; undefined where nothing was ever listed from the account, or it is not connected any more. */
+async function beginning(tx: Tx, context: SellerSync): Promise<Date | undefined> {
+  const { userId, ebay, clock } = context
   const [credentials] = await tx
     .select({ seen: ebayCredentials.ordersSeenUntil })
     .from(ebayCredentials)
-    .where(connectionOf({ userId, ebay, ebayUserId }))
-  if (!credentials) return undefined
+    .where(isConnectionOf(context))
+  if (!credentials || !(await wasAnyListed(tx, context))) return undefined
   if (credentials.seen) return new Date(credentials.seen.getTime() - overlapMs)
   const [first] = await tx
     .select({ at: min(ebayListings.createdAt) })
@@ -55,12 +51,13 @@ async function beginning(tx: Tx, { userId, ebay, ebayUserId, clock }: SellerSync
   return new Date(Math.max(first.at.getTime() - beforeFirstMs, clock.now().getTime() - longestBackMs))
 }
 
-function connectionOf({ userId, ebay, ebayUserId }: Pick<SellerSync, 'userId' | 'ebay' | 'ebayUserId'>) {
-  return and(
-    eq(ebayCredentials.userId, userId),
-    eq(ebayCredentials.environment, ebay.environment),
-    eq(ebayCredentials.ebayUserId, ebayUserId),
-  )
+async function wasAnyListed(tx: Tx, context: SellerSync): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ebayListings.id })
+    .from(ebayListings)
+    .where(and(areOfAccount(context), isNotNull(ebayListings.listingId)))
+    .limit(1)
+  return rows.length > 0
 }
 
 type Line = Pick<
@@ -68,47 +65,78 @@ type Line = Pick<
   'orderId' | 'lineItemId' | 'listingId' | 'sku' | 'quantity' | 'paymentStatus' | 'cancelled' | 'modifiedAt'
 >
 
-function linesOf(order: EbayOrder, listings: readonly ListingRow[]): Line[] {
-  return order.lineItems.flatMap((line) => {
-    const listingId = listingOf(order, line, listings)
-    if (!listingId) return []
-    return [
-      {
-        orderId: order.orderId,
-        lineItemId: line.lineItemId,
-        listingId,
-        sku: line.sku ?? null,
-        quantity: line.quantity,
-        paymentStatus: order.orderPaymentStatus,
-        cancelled: isNoSale(order),
-        modifiedAt: new Date(order.lastModifiedDate),
-      },
-    ]
-  })
+/** The lines of orders that were sold from here. */
+async function linesOf(tx: Tx, context: SellerSync, orders: readonly EbayOrder[]): Promise<Line[]> {
+  const listingOf = await listingFinder(tx, context, orders)
+  return orders.flatMap((order) =>
+    order.lineItems.flatMap((line) => {
+      const listingId = listingOf(order, line)
+      if (listingId === undefined) return []
+      return [
+        {
+          orderId: order.orderId,
+          lineItemId: line.lineItemId,
+          listingId,
+          sku: line.sku ?? null,
+          quantity: line.quantity,
+          paymentStatus: order.orderPaymentStatus,
+          cancelled: isNoSale(order),
+          modifiedAt: new Date(order.lastModifiedDate),
+        },
+      ]
+    }),
+  )
 }
 
+type FindListing = (order: EbayOrder, line: EbayOrder['lineItems'][number]) => string | undefined
+
 /**
- * The listing here that a line was sold from: by the listing's id, else by the SKU, where eBay gave the listing another id since. An
- * order from before the listing was of an earlier one with the same SKU.
+ * Finds the listing here that a line of these orders was sold from: by the listing's id, else by the SKU, where eBay gave the listing
+ * another id since. An order from before the listing was of an earlier one with the same SKU.
  */
-function listingOf(
-  { creationDate }: EbayOrder,
-  { legacyItemId, sku }: EbayOrder['lineItems'][number],
-  listings: readonly ListingRow[],
-): string | null | undefined {
-  const byId = listings.find(({ listingId }) => listingId === legacyItemId)
-  if (byId) return byId.listingId
-  const bySku = sku === undefined ? undefined : listings.find(({ ebaySku }) => ebaySku === sku)
-  return bySku?.publishedAt && bySku.publishedAt.getTime() <= Date.parse(creationDate) ? bySku.listingId : undefined
+async function listingFinder(tx: Tx, context: SellerSync, orders: readonly EbayOrder[]): Promise<FindListing> {
+  const lines = orders.flatMap(({ lineItems }) => lineItems)
+  const rows = await listingsNamed(tx, context, {
+    listingIds: lines.flatMap(({ legacyItemId }) => legacyItemId ?? []),
+    skus: lines.flatMap(({ sku }) => sku ?? []),
+  })
+  const ids = new Set(rows.map(({ listingId }) => listingId))
+  const bySku = new Map(rows.map((row) => [row.ebaySku, row]))
+  return ({ creationDate }, { legacyItemId, sku }) => {
+    if (legacyItemId !== undefined && ids.has(legacyItemId)) return legacyItemId
+    const { publishedAt, listingId } = (sku !== undefined && bySku.get(sku)) || {}
+    return publishedAt && publishedAt.getTime() <= Date.parse(creationDate) ? (listingId ?? undefined) : undefined
+  }
+}
+
+/** What was listed from the account under these ids or SKUs; of one SKU the newest comes last. */
+function listingsNamed(
+  tx: Tx,
+  context: SellerSync,
+  { listingIds, skus }: { listingIds: readonly string[]; skus: readonly string[] },
+) {
+  const { listingId, ebaySku, publishedAt } = ebayListings
+  return tx
+    .select({ listingId, ebaySku, publishedAt })
+    .from(ebayListings)
+    .where(
+      and(
+        areOfAccount(context),
+        isNotNull(listingId),
+        sql`(${listingId} = any(${sql.param([...listingIds])}::text[]) or ${ebaySku} = any(${sql.param([...skus])}::text[]))`,
+      ),
+    )
+    .orderBy(sql`${publishedAt} nulls first`)
 }
 
 async function keepLines(tx: Tx, { userId, ebay, ebayUserId }: SellerSync, lines: readonly Line[]): Promise<void> {
   const { environment } = ebay
+  if (lines.length === 0) return
   // Of an account that eBay has deleted meanwhile nothing is kept.
   if (!(await stillConnected(tx, { userId, environment, ebayUserId }))) return
   await tx
     .insert(ebayOrderLines)
-    .values(lines.map((line) => ({ ...line, userId, environment })))
+    .values(onceEach(lines).map((line) => ({ ...line, userId, environment })))
     .onConflictDoUpdate({
       target: [ebayOrderLines.userId, ebayOrderLines.environment, ebayOrderLines.orderId, ebayOrderLines.lineItemId],
       set: {
@@ -120,6 +148,11 @@ async function keepLines(tx: Tx, { userId, ebay, ebayUserId }: SellerSync, lines
     })
 }
 
+/** PostgreSQL takes no row twice in one go. */
+function onceEach(lines: readonly Line[]): Line[] {
+  return [...new Map(lines.map((line) => [`${line.orderId} ${line.lineItemId}`, line])).values()]
+}
+
 /** Tells nobody while nothing is new: a change of the connection is a live update. */
 async function goOnFrom(tx: Tx, context: SellerSync, newest: Date): Promise<void> {
   await tx
@@ -127,7 +160,7 @@ async function goOnFrom(tx: Tx, context: SellerSync, newest: Date): Promise<void
     .set({ ordersSeenUntil: newest })
     .where(
       and(
-        connectionOf(context),
+        isConnectionOf(context),
         sql`${ebayCredentials.ordersSeenUntil} is distinct from greatest(${ebayCredentials.ordersSeenUntil}, ${newest.toISOString()}::timestamptz)`,
       ),
     )
