@@ -10,7 +10,7 @@ type SoldContext = { db: Database; userId: string }
 /** The status of an item by eBay's word of its offer and by the orders: a cancelled one is no sale. Undefined where eBay says nothing. */
 export async function statusAtEbay(
   context: SoldContext,
-  row: ListingRow,
+  row: Pick<ListingRow, 'environment' | 'listingId' | 'quantity'>,
   offer: LiveOffer,
 ): Promise<PublishStatus | undefined> {
   const { listingId = row.listingId, soldQuantity } = offer.listing ?? {}

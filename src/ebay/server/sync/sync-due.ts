@@ -2,9 +2,9 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import { messageOf } from '../../../platform/errors.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { ebayAccounts } from '../tables.ts'
-import { syncEveryMs } from './pace.ts'
+import { type SyncPace, syncPace } from './pace.ts'
 import { settleSold } from './settle-sold.ts'
-import type { SyncContext } from './sync-context.ts'
+import type { SellerSync, SyncContext } from './sync-context.ts'
 import { syncListings } from './sync-listings.ts'
 import { syncOptIn } from './sync-opt-in.ts'
 import { syncOrders } from './sync-orders.ts'
@@ -23,12 +23,12 @@ const restMs = 60 * 60_000
 export async function syncDue(context: SyncContext, signal: AbortSignal): Promise<number> {
   let asked = 0
   while (!signal.aborted) {
-    const due = await takeDue(context)
+    const { due, pace } = await takeDue(context)
     const line = due.values()
     const syncInTurn = async () => {
       for (const account of line) {
         if (signal.aborted) return
-        await syncAccount(context, account, signal)
+        await syncAccount({ ...context, ...account, signal }, pace)
         asked += 1
       }
     }
@@ -40,61 +40,62 @@ export async function syncDue(context: SyncContext, signal: AbortSignal): Promis
 
 type Due = { userId: string; ebayUserId: string }
 
-function takeDue({ db, clock, ebay }: SyncContext): Promise<Due[]> {
+async function takeDue({ db, clock, ebay }: SyncContext): Promise<{ due: Due[]; pace: SyncPace }> {
   const now = clock.now()
-  return db.system.transaction(async (tx) => {
+  const areConnected = and(eq(ebayAccounts.environment, ebay.environment), eq(ebayAccounts.isConnected, true))
+  return await db.system.transaction(async (tx) => {
     const due = await tx
       .select({ userId: ebayAccounts.userId, ebayUserId: ebayAccounts.ebayUserId })
       .from(ebayAccounts)
-      .where(
-        and(
-          eq(ebayAccounts.environment, ebay.environment),
-          eq(ebayAccounts.isConnected, true),
-          lte(ebayAccounts.syncDueAt, now),
-        ),
-      )
+      .where(and(areConnected, lte(ebayAccounts.syncDueAt, now)))
       .orderBy(ebayAccounts.syncDueAt)
       .limit(accountsTaken)
       .for('update', { skipLocked: true })
+    const pace = syncPace(due.length === 0 ? 0 : await tx.$count(ebayAccounts, areConnected))
     if (due.length > 0)
       await tx
         .update(ebayAccounts)
-        .set({ syncDueAt: new Date(now.getTime() + syncEveryMs) })
+        .set({ syncDueAt: new Date(now.getTime() + pace.everyMs) })
         .where(
           and(
-            eq(ebayAccounts.environment, ebay.environment),
-            eq(ebayAccounts.isConnected, true),
+            areConnected,
             inArray(
               ebayAccounts.ebayUserId,
               due.map(({ ebayUserId }) => ebayUserId),
             ),
           ),
         )
-    return due
+    return { due, pace }
   })
 }
 
-async function syncAccount(context: SyncContext, account: Due, signal: AbortSignal): Promise<void> {
-  const seller = { ...context, ...account, signal }
-  try {
-    await syncOrders(seller)
-    await settleSold(seller)
-    await syncListings(seller)
-    await syncOptIn(seller)
-  } catch (failure) {
-    if (signal.aborted) return
-    if (!(failure instanceof EbayFailure)) {
-      // One seller's trouble must not keep the others' from being asked; a database that is away must.
-      context.log.warn({ err: failure }, 'an eBay account could not be synchronised; the next round tries again')
-      await context.db.untilReachable()
-      return
+/** Its parts fail each by itself: what eBay does not say of orders keeps nobody from asking for listings. */
+async function syncAccount(seller: SellerSync, { listingsAtOnce }: SyncPace): Promise<void> {
+  const parts = [syncOrders, settleSold, (of: SellerSync) => syncListings(of, listingsAtOnce), syncOptIn]
+  for (const part of parts) {
+    try {
+      await part(seller)
+    } catch (failure) {
+      if (seller.signal.aborted || !(await mayGoOn(seller, failure))) return
     }
-    context.log.info({ kind: failure.kind, what: messageOf(failure) }, 'eBay gave no news of an account')
-    if (failure.kind === 'limit' || failure.kind === 'reconnect') await rest(context, account, failure)
   }
 }
 
-async function rest({ db, clock, ebay }: SyncContext, { userId, ebayUserId }: Due, { retryAfterSeconds }: EbayFailure) {
+/** Whether the parts after the one that failed have a chance. Where they have none the account is left alone for longer. */
+async function mayGoOn(seller: SellerSync, failure: unknown): Promise<boolean> {
+  if (!(failure instanceof EbayFailure)) {
+    // One seller's trouble must not keep the others' from being asked; a database that is away must.
+    seller.log.warn({ err: failure }, 'an eBay account could not be synchronised; the next round tries again')
+    await seller.db.untilReachable()
+    return true
+  }
+  seller.log.info({ kind: failure.kind, what: messageOf(failure) }, 'eBay gave no news of an account')
+  const isOver = failure.kind === 'limit' || failure.kind === 'reconnect'
+  if (isOver) await rest(seller, failure)
+  return !isOver
+}
+
+async function rest({ db, clock, ebay, userId, ebayUserId }: SellerSync, { retryAfterSeconds }: EbayFailure) {
   const ms = Math.max(restMs, (retryAfterSeconds ?? 0) * 1000)
   await db.system
     .update(ebayAccounts)

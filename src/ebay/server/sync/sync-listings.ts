@@ -1,65 +1,82 @@
-import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
 import type { LiveOffer } from '../../publication/live-offer.ts'
-import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
+import type { PublishStatus } from '../../publication/publish-status.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
 import { getOffer, offerOfSku } from '../publishing/inventory-calls.ts'
-import type { ListingRow } from '../publishing/listing-row.ts'
 import { settle } from '../publishing/settle.ts'
 import { statusAtEbay } from '../publishing/status-at-ebay.ts'
-import { ebayListings, ebayOrderLines } from '../tables.ts'
-import { areOfAccount, areOrdersOfListing } from './account-listings.ts'
-import { syncEveryMs } from './pace.ts'
+import { type AskedListing, goOnBehind, liveInTurn, unsettledListings } from './listings-in-turn.ts'
 import type { SellerSync } from './sync-context.ts'
 
-/** Listings of one seller that are asked for in one round: the day's calls are for all sellers together. */
-const askedAtOnce = 100
+/** So many in a row without an answer: eBay is away, and those behind them wait for the next round. */
+const mostUnanswered = 3
 
 /**
- * Asks eBay what became of listings: those it was not known of, and those whose sale was cancelled, each time, and those that are
- * live, a part of many in turn. What was ended, sold, put on hold or is for sale again there is so here then.
+ * Asks eBay what became of `most` listings: of those it was not known of, and those whose sale was cancelled, each time, up to half of
+ * a round, and of those that are live as many as it leaves, in turn. What was ended, sold, put on hold or is for sale again there is
+ * so here then. What eBay does not say of one listing keeps it from none of the others; throws `EbayFailure` where it is no answer of
+ * a listing: 'limit', 'reconnect', or our own keys refused.
  */
-export async function syncListings(context: SellerSync): Promise<void> {
-  const { db, clock, userId, signal } = context
-  const rows = await db.asUser(userId, (tx) =>
-    tx
-      .select()
-      .from(ebayListings)
-      .where(
-        and(
-          areOfAccount(context),
-          or(
-            inArray(ebayListings.publishStatus, ['published', 'held', 'unknown']),
-            inArray(ebayListings.id, saleCancelled(tx, context)),
-          ),
-          isNull(ebayListings.jobId),
-        ),
-      ),
-  )
-  const live = rows.filter(({ publishStatus }) => isLive(publishStatus))
-  const others = rows.filter(({ publishStatus }) => !isLive(publishStatus))
-  for (const row of [...others, ...inTurn(live, clock.now())]) {
-    signal.throwIfAborted()
-    await refreshListing(context, row)
+export async function syncListings(context: SellerSync, most: number): Promise<void> {
+  const { db, userId } = context
+  const unsettled = await db.asUser(userId, (tx) => unsettledListings(tx, context, Math.ceil(most / 2)))
+  await askEach(context, unsettled, () => undefined)
+  const live = await db.asUser(userId, (tx) => liveInTurn(tx, context, most - unsettled.length))
+  let last: string | undefined
+  try {
+    await askEach(context, live, ({ id }) => {
+      last = id
+    })
+  } finally {
+    const asked = last
+    // However the round ends, the next one begins behind it.
+    if (asked !== undefined) await db.asUser(userId, (tx) => goOnBehind(tx, context, asked))
   }
 }
 
-/** Ids of what is sold here, but of which orders were cancelled since, and without them not as many were sold as were offered. */
-function saleCancelled(tx: Tx, context: SellerSync) {
-  const { cancelled, quantity } = ebayOrderLines
-  return tx
-    .select({ id: ebayListings.id })
-    .from(ebayListings)
-    .innerJoin(ebayOrderLines, areOrdersOfListing())
-    .where(and(areOfAccount(context), eq(ebayListings.publishStatus, 'sold')))
-    .groupBy(ebayListings.id)
-    .having(
-      sql`bool_or(${cancelled}) and coalesce(sum(${quantity}) filter (where not ${cancelled}), 0) < coalesce(${ebayListings.quantity}, 1)`,
+/** Asks for one after the other, until eBay is away. `onAsk` hears of each before it is asked for. */
+async function askEach(
+  context: SellerSync,
+  rows: readonly AskedListing[],
+  onAsk: (row: AskedListing) => void,
+): Promise<void> {
+  let unanswered = 0
+  for (const row of rows) {
+    context.signal.throwIfAborted()
+    onAsk(row)
+    const failure = await failureOf(context, row)
+    unanswered = failure && isNoAnswer(failure) ? unanswered + 1 : 0
+    if (unanswered === mostUnanswered) return
+  }
+}
+
+/** Asks for one listing; gives, and logs, what went wrong with it alone. */
+async function failureOf(context: SellerSync, row: AskedListing): Promise<EbayFailure | undefined> {
+  try {
+    await refreshListing(context, row)
+    return undefined
+  } catch (failure) {
+    context.signal.throwIfAborted()
+    if (!(failure instanceof EbayFailure) || isOfAll(failure)) throw failure
+    const { kind, status, errors } = failure
+    context.log.info(
+      { listing: row.id, kind, status, errors: errors.map(({ errorId }) => errorId) },
+      'eBay gave no news of a listing',
     )
+    return failure
+  }
+}
+
+/** Whether every other listing would meet it too. Status 0 of a refusal: eBay does not take our keys. */
+function isOfAll({ kind, status }: EbayFailure): boolean {
+  return kind === 'limit' || kind === 'reconnect' || (kind === 'refused' && status === 0)
+}
+
+function isNoAnswer({ kind, status }: EbayFailure): boolean {
+  return kind === 'away' || (kind === 'unknown' && status === 0)
 }
 
 /** Asks eBay of one listing, and takes over what it says. */
-async function refreshListing(context: SellerSync, row: ListingRow): Promise<void> {
+async function refreshListing(context: SellerSync, row: AskedListing): Promise<void> {
   const { db, clock, ebay, userId, signal } = context
   const asking = { call: ebay.callAs(userId, row.ebayUserId), signal }
   const offer = row.offerId === null ? await offerOfSku(asking, row.ebaySku) : await getOffer(asking, row.offerId)
@@ -92,7 +109,7 @@ const stillMakingMs = 3 * 60_000
 /** What a row's status is by eBay's word; undefined where it says nothing, or not yet. */
 async function statusNow(
   context: SellerSync,
-  row: ListingRow,
+  row: AskedListing,
   offer: LiveOffer | undefined,
 ): Promise<PublishStatus | undefined> {
   const isMade = row.publishStatus !== 'unknown' || offer?.status === 'PUBLISHED'
@@ -101,15 +118,4 @@ async function statusNow(
     return ageMs < stillMakingMs ? undefined : 'failed'
   }
   return offer ? await statusAtEbay(context, row, offer) : 'ended'
-}
-
-/** A part of them, another one each round, so that all come round however many there are. */
-function inTurn(rows: readonly ListingRow[], now: Date): ListingRow[] {
-  const parts = Math.ceil(rows.length / askedAtOnce)
-  const round = Math.floor(now.getTime() / syncEveryMs)
-  return rows.filter(({ id }) => parts <= 1 || placeOf(id) % parts === round % parts)
-}
-
-function placeOf(id: string): number {
-  return createHash('sha256').update(id).digest().readUInt32BE(0)
 }

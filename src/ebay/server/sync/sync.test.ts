@@ -40,6 +40,26 @@ test('what is sold at eBay is sold here, with one row for each line of an order 
   })
 })
 
+test('an order is of the listing that it names, else of the SKU, where eBay gave the listing another id since', async () => {
+  const publishing = await createPublishing()
+  const { world } = publishing
+  const [byId, bySku] = [await publishedJeans(publishing), await publishedJeans(publishing)]
+  const rows = [await listingRow(publishing, byId), await listingRow(publishing, bySku)]
+  const [named, unnamed] = rows.map((row) => ({ lineItemId: '1', legacyItemId: row?.listingId, sku: row?.ebaySku }))
+  const elsewhere = { lineItemId: '2', legacyItemId: '110000000001' }
+  const orders = rows.map((row) => world.ebay.placeOrder({ listingId: row?.listingId ?? '' }))
+  world.ebay.changeOrder(orders[0] ?? '', {
+    lineItems: [
+      { ...named, sku: unnamed?.sku },
+      { ...elsewhere, sku: 'NOT-OURS' },
+    ],
+  })
+  world.ebay.changeOrder(orders[1] ?? '', { lineItems: [{ ...unnamed, legacyItemId: '110000000002' }] })
+  await syncNow(publishing)
+  const lines = (await orderLines(publishing)).map(({ orderId, listingId }) => [orderId, listingId])
+  expect(lines.toSorted()).toEqual(orders.map((orderId, index) => [orderId, rows[index]?.listingId]).toSorted())
+})
+
 longTest('of several that were offered each sale counts, and an update sends how many are left', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
@@ -59,6 +79,19 @@ longTest('of several that were offered each sale counts, and an update sends how
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
   expect((await ebayItem(publishing, second)).publication).toMatchObject({ status: 'published' })
+})
+
+test('a round leaves the forms of listings, which are most of their rows, where they are', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing)
+  await seller.call(endListingEndpoint, { itemId })
+  await seller.call(publishEndpoint, { itemId, quantity: 2 })
+  world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  await world.services.db.pool.query('alter table ebay_listings rename form to form_that_nobody_reads')
+  await syncNow(publishing)
+  expect(await orderLines(publishing)).toHaveLength(1)
+  expect(world.ebay.calls(ebayUserId).at(-1)).toMatchObject({ operation: 'getOffer' })
 })
 
 test('a cancelled order is no sale', async () => {
@@ -187,7 +220,7 @@ test('eBay being away or at its limit changes nothing here, and an account at it
   const { world, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
-  world.ebay.faults.next({ kind: 'unavailable', on: 'getOrders', times: 3 })
+  world.ebay.faults.next({ kind: 'unavailable', on: ['getOrders', 'getOffer'], times: 6 })
   await syncNow(publishing)
   world.ebay.faults.next({ kind: 'rate-limit', on: 'getOrders' })
   await syncNow(publishing)
@@ -226,7 +259,7 @@ test('what one account says is not taken for news of another that was connected 
   await connectSeller(world, seller)
   // Begun while the first was connected.
   const begun = { ...world.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal }
-  await expect(syncListings(begun)).rejects.toMatchObject({ kind: 'reconnect' })
+  await expect(syncListings(begun, 100)).rejects.toMatchObject({ kind: 'reconnect' })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published' })
 })
 

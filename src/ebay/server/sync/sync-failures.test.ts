@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ebayError } from '../../../../contracts/ebay/ebay-error.ts'
+import { syncNow } from '../../../../test/ebay-faults/sync-now.ts'
+import {
+  createPublishing,
+  ebayItem,
+  listingRow,
+  type Publishing,
+  publishedJeans,
+} from '../../../../test/published-items.ts'
+import { createLog } from '../../../platform/server/log.ts'
+import { ebayAccountEndpoint } from '../../api.ts'
+import { ebayCredentials } from '../tables.ts'
+
+const refusal = { kind: 'refusal', status: 400, errors: [ebayError(25604, {})] } as const
+
+test.each([
+  ['that it does not understand', { ...refusal, on: 'getOffer' }],
+  ['that it fails at each time', { kind: 'system-error', on: 'getOffer', times: 3 }],
+] as const)('eBay gives news of the other listings where there is one %s', async (_what, fault) => {
+  const lines: string[] = []
+  const publishing = await createPublishing({ log: createLog('info', { write: (line) => void lines.push(line) }) })
+  const items = await endedListings(publishing, 2)
+  publishing.world.ebay.faults.next(fault)
+  await syncNow(publishing)
+  expect(await statusesOf(publishing, items)).toEqual(['ended', 'published'])
+  const told = lines.filter((line) => line.includes('eBay gave no news of a listing'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).not.toMatch(/PSTFSH/u)
+  await syncNow(publishing)
+  expect(await statusesOf(publishing, items)).toEqual(['ended', 'ended'])
+})
+
+test('where eBay answers for none of several listings the rest wait, and come first in the next round', async () => {
+  const publishing = await createPublishing()
+  const items = await endedListings(publishing, 5)
+  // Three tries for each of three listings, and then again.
+  publishing.world.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 9 })
+  await syncNow(publishing)
+  expect(publishing.world.ebay.faults.waiting()).toBe(0)
+  expect(await statusesOf(publishing, items)).toEqual(Array(5).fill('published'))
+  publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
+  const asked = offersAsked(publishing).slice(-3)
+  await syncNow(publishing)
+  expect(asked).not.toContain(offersAsked(publishing).at(-1))
+  publishing.world.clock.forward(60 * 60)
+  await syncNow(publishing)
+  expect(await statusesOf(publishing, items)).toEqual(Array(5).fill('ended'))
+})
+
+test('neither listings nor business policies wait for orders that eBay does not give', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const items = await endedListings(publishing, 1)
+  await world.services.db.asUser(seller.userId, (tx) =>
+    tx
+      .update(ebayCredentials)
+      .set({ optInAskedAt: world.clock.now() })
+      .where(eq(ebayCredentials.userId, seller.userId)),
+  )
+  world.ebay.faults.next({ ...refusal, on: 'getOrders' })
+  await syncNow(publishing)
+  expect(world.ebay.faults.waiting()).toBe(0)
+  expect(await statusesOf(publishing, items)).toEqual(['ended'])
+  expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
+})
+
+test('an order that cannot be read is passed over, and told without what is in it', async () => {
+  const lines: string[] = []
+  const publishing = await createPublishing({ log: createLog('info', { write: (line) => void lines.push(line) }) })
+  const { world } = publishing
+  const [first, second, third, fourth] = [
+    await publishedJeans(publishing),
+    await publishedJeans(publishing),
+    await publishedJeans(publishing),
+    await publishedJeans(publishing),
+  ]
+  const order = async (itemId: string) =>
+    world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId), buyer: 'a_secret_buyer' })
+  const numbered = await order(first)
+  world.ebay.changeOrder(numbered, { orderId: 4711 })
+  const legacyItemId = await listingIdOf(publishing, second)
+  world.ebay.changeOrder(await order(second), { lineItems: [{ lineItemId: '1', legacyItemId, sku: 'no\u0000text' }] })
+  const line = { lineItemId: '1', legacyItemId: await listingIdOf(publishing, third), quantity: 1 }
+  world.ebay.changeOrder(await order(third), { lineItems: [line, line] })
+  await order(fourth)
+  // What became of them eBay says by its orders alone.
+  world.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
+  await syncNow(publishing)
+  const sold = await statusesOf(publishing, [first, second, third, fourth])
+  expect(sold).toEqual(['published', 'published', 'sold', 'sold'])
+  const told = lines.filter((each) => each.includes('cannot be read'))
+  expect(told).toHaveLength(1)
+  expect(JSON.parse(told[0] ?? '')).toMatchObject({ orders: 2, fields: ['lineItems.0.sku', 'orderId'] })
+  expect(lines.join()).not.toMatch(/4711|no.{0,8}text|a_secret_buyer/u)
+
+  world.ebay.changeOrder(numbered, { orderId: numbered })
+  world.clock.forward(60 * 60)
+  world.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
+  await syncNow(publishing)
+  expect(await statusesOf(publishing, [first])).toEqual(['sold'])
+})
+
+/** Jeans whose listings were ended at eBay, which nobody here knows of yet. */
+async function endedListings(publishing: Publishing, count: number): Promise<string[]> {
+  const items: string[] = []
+  while (items.length < count) items.push(await publishedJeans(publishing, { photos: 1 }))
+  for (const itemId of items) publishing.world.ebay.endListing(await listingIdOf(publishing, itemId))
+  return items
+}
+
+async function listingIdOf(publishing: Publishing, itemId: string): Promise<string> {
+  return (await listingRow(publishing, itemId))?.listingId ?? ''
+}
+
+/** In the order of the alphabet: which of several listings eBay is asked of first is chance. */
+async function statusesOf(publishing: Publishing, items: readonly string[]): Promise<(string | undefined)[]> {
+  const shown = await Promise.all(items.map((itemId) => ebayItem(publishing, itemId)))
+  return shown.map(({ publication }) => publication?.status).toSorted()
+}
+
+function offersAsked({ world, ebayUserId }: Publishing): string[] {
+  return world.ebay.calls(ebayUserId).flatMap(({ operation, path }) => (operation === 'getOffer' ? [path] : []))
+}
