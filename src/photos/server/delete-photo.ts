@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { KeepScore } from '../../items/server/keep-score.ts'
+import { refuseWhilePublishing } from '../../items/server/refuse-while-publishing.ts'
 import { tombstones } from '../../items/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,7 +11,7 @@ import type { Log } from '../../platform/server/log.ts'
 import type { deletePhotoEndpoint } from '../api.ts'
 import { noLastPhoto } from '../limits.ts'
 import { arrangePhotos } from './arrange-photos.ts'
-import { holdItem, refuseWhilePublishing } from './hold-item.ts'
+import { holdItem } from './hold-item.ts'
 import { photosOfItem } from './item-photos.ts'
 import { removePhotoFiles } from './remove-photo-files.ts'
 import type { AddressSigner } from './signed-address.ts'
@@ -41,7 +42,7 @@ export async function deletePhoto(
   const left = await db.asUser(userId, async (tx) => {
     const item = await holdItem(tx, { userId, itemId })
     if (await isDeletable(tx, userId, which)) {
-      refuseWhilePublishing(item, clock)
+      refuseWhilePublishing(item, clock.now())
       removed = await forget(tx, context, which)
       await arrangePhotos(tx, { userId, itemId }, [])
       await keepScore?.(tx, userId, [itemId])

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { isThere, items } from '../../items/server/tables.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db.ts'
 
@@ -21,15 +20,6 @@ export async function findItem(tx: Tx, which: WhichItem): Promise<HeldItem> {
   const [item] = await select(tx, which)
   if (!item) throw noSuchProduct()
   return item
-}
-
-/** Throws 'conflict' while the item is being published: eBay is loading its photos as they are. */
-export function refuseWhilePublishing({ sku, publishingUntil }: HeldItem, clock: Clock) {
-  if (publishingUntil === null || publishingUntil <= clock.now()) return
-  throw new AppError(
-    'conflict',
-    `${sku} is being published to eBay right now. Nothing was changed; try again when that is done.`,
-  )
 }
 
 function select(tx: Tx, { userId, itemId }: WhichItem) {

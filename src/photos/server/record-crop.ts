@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { minCropSide } from '../../imaging/crop.ts'
 import type { Size } from '../../imaging/dimensions.ts'
+import { refuseWhilePublishing } from '../../items/server/refuse-while-publishing.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import type { cropPhotoEndpoint } from '../api.ts'
-import { findItem, type HeldItem, holdItem, refuseWhilePublishing } from './hold-item.ts'
+import { findItem, type HeldItem, holdItem } from './hold-item.ts'
 import type { InspectedPhoto } from './inspect-photo.ts'
 import type { RankedRow } from './photo-row.ts'
 import { rankPhoto } from './rank-photo.ts'
@@ -66,7 +67,7 @@ function itsRow({ userId, itemId, photoId }: CropToRecord) {
 }
 
 function refuseUnfit(item: HeldItem, { contentHash }: ItemImageRow, { replaces }: CropToRecord, clock: Clock) {
-  refuseWhilePublishing(item, clock)
+  refuseWhilePublishing(item, clock.now())
   if (contentHash === replaces) return
   throw new AppError(
     'conflict',

@@ -70,9 +70,14 @@ function reasonToTell(thrown: unknown): string {
 /** PostgreSQL's disk_full (Appendix A of its documentation). */
 const diskFull = '53100'
 
+/** True when the disk of the database has no room for what was written. */
+export function isDiskFull(thrown: unknown): boolean {
+  return postgresCode(thrown) === diskFull
+}
+
 /** Turns a database that is away, or full, into the sentence for it; everything else passes unchanged. For failures of the database alone. */
 export function asDatabaseFailure(thrown: unknown): unknown {
-  if (postgresCode(thrown) === diskFull) return storageFull(thrown)
+  if (isDiskFull(thrown)) return storageFull(thrown)
   if (thrown instanceof AppError || !(isPassingDatabaseFailure(thrown) || isStopping(thrown))) return thrown
   return new AppError(
     'try-later',

@@ -3,7 +3,7 @@ import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
 import { probing } from '../../../platform/server/db.ts'
-import { isPassingDatabaseFailure, postgresCode } from '../../../platform/server/db-failure.ts'
+import { isDiskFull, isPassingDatabaseFailure } from '../../../platform/server/db-failure.ts'
 import { openJobs } from '../../../platform/server/jobs.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { prepareDatabase } from '../../../platform/server/prepare-database.ts'
@@ -90,11 +90,8 @@ function refuseOtherSecrets(manifest: Manifest, appSecrets: AppSecrets) {
     )
 }
 
-/** PostgreSQL's disk_full (Appendix A of its documentation). */
-const diskFull = '53100'
-
 function asSentence(cause: unknown): unknown {
-  if (postgresCode(cause) === diskFull)
+  if (isDiskFull(cause))
     return new AppError(
       'broken',
       'The disk of the database is full. No row was restored; restore again with more room.',

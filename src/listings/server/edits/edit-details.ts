@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { ItemRow } from '../../../items/server/tables.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { refuseWhilePublishing } from '../../../items/server/refuse-while-publishing.ts'
 import type { editDetailsEndpoint, ListingItem } from '../../api.ts'
 import { withDetails } from '../../edits/details.ts'
 import { changedColumns, listingFromRow } from '../listing-row.ts'
@@ -26,12 +25,4 @@ export function editDetails(
       ...(before && after && changedColumns(before, after)),
     }
   })
-}
-
-function refuseWhilePublishing({ sku, publishingUntil }: Pick<ItemRow, 'sku' | 'publishingUntil'>, now: Date) {
-  if (publishingUntil === null || publishingUntil <= now) return
-  throw new AppError(
-    'conflict',
-    `${sku} is being published to eBay right now. Nothing was changed; try again when that is done.`,
-  )
 }
