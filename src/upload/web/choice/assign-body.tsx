@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { useTitleAfterDialog } from '../waiting/use-title-after-dialog.ts'
 import { AssignEmpty } from './assign-empty.tsx'
 import { AssignGrid } from './assign-grid.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
 import { useGridSpace } from './use-grid-space.ts'
+import { useTitleAfterDialog } from './use-title-after-dialog.ts'
 
 /** What scrolls in the dialog: notices and the upload queue, then the photos. Before there are any, choosing comes first. */
 export function AssignBody(props: {

@@ -1,7 +1,7 @@
 import { FolderOpen, Images } from 'lucide-react'
-import { useFocusUnlessTaken } from '../waiting/use-focus-unless-taken.ts'
 import type { AssignStore } from './assign-store.ts'
 import { PhotoPicker } from './photo-picker.tsx'
+import { useFocusUnlessTaken } from './use-focus-unless-taken.ts'
 
 /** Before anything is chosen, and when nothing is left. */
 export function AssignEmpty({ store }: { store: AssignStore }) {

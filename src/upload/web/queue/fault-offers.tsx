@@ -4,7 +4,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { photosWords } from '../../photo-words.ts'
 import type { UploadFault } from '../../upload-faults.ts'
-import { focusStaysNear } from '../choice/focus-stays-near.ts'
+import { focusStaysNear } from './focus-stays-near.ts'
 import type { QueueActions } from './queue-actions.ts'
 
 /** What can be done about photos that were not stored. Clear asks first. */
