@@ -118,6 +118,44 @@ test('the details are edited by their kind, and what cannot be saved says so at 
     })
 })
 
+test('a fault in folded details unfolds them, and a mistyped price empties nothing', async ({ browser }) => {
+  const { id, sku } = await stage.item()
+  const { page, card, form } = await stage.open(browser)
+  await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
+  const details = form(sku).getByRole('button', { name: 'Price and details' })
+  const [price, waist] = [form(sku).getByLabel('Price (USD)'), form(sku).getByLabel('Waist')]
+  const save = form(sku).getByRole('button', { name: 'Save Changes' })
+  await details.click()
+  await waist.fill('33')
+  await details.click()
+  await expect(waist).toBeHidden()
+  await save.click()
+  await expect(waist).toBeFocused()
+  await expect(form(sku)).toContainText('Waist needs a number and its unit.')
+  await waist.fill('33 in')
+
+  await price.fill('')
+  await price.pressSequentially('12e')
+  await details.click()
+  await expect(price).toBeHidden()
+  await save.click()
+  await expect(price).toBeFocused()
+  await expect(form(sku)).toContainText('Price must be above 0')
+  // Kept with the draft, which outlives the page.
+  await page.reload()
+  await save.click()
+  await expect(price).toBeFocused()
+  await expect(form(sku)).toContainText('Price must be above 0')
+  expect(await stage.stored(id, 'ai_suggested_price::float as price')).toEqual({ price: 24.5 })
+
+  await price.pressSequentially('19')
+  await save.click()
+  await expect(form(sku)).toBeHidden()
+  await expect
+    .poll(() => stage.stored(id, 'ai_suggested_price::float as price, ai_measurements as measurements'))
+    .toEqual({ price: 19, measurements: { waist: '33 in', legOpening: '7.5 in' } })
+})
+
 test('what could not be saved is taken back, and is in the form with the reason', { tag: '@long' }, async ({
   browser,
 }) => {

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import { extractedFields } from '../../listing.ts'
-import type { ListingField } from '../../listing-fields.ts'
 import { Unfolding } from '../card/unfolding.tsx'
 import { EditField } from './edit-field.tsx'
 import { EditMeasurements } from './edit-measurements.tsx'
@@ -9,18 +7,13 @@ import { EditPrice } from './edit-price.tsx'
 import { specificFields } from './specific-fields.ts'
 import type { EditForm } from './use-edit-form.ts'
 
-const foremost: readonly ListingField[] = ['title', 'description', 'tags']
-
-/** The fields below title, description and tags: folded, unless one of them was asked for or is typed in. */
-export function EditDetails({ form, first }: { form: EditForm; first: ListingField | undefined }) {
-  const typed = Object.keys(form.draft.fields) as ListingField[]
-  const isAskedFor = [...typed, ...(first ? [first] : [])].some((field) => !foremost.includes(field))
-  const [isOpen, setOpen] = useState(isAskedFor || form.draft.added.length > 0)
+/** The fields below title, description and tags, which can be folded away. */
+export function EditDetails({ form, isOpen, onToggle }: { form: EditForm; isOpen: boolean; onToggle: () => void }) {
   return (
     <Unfolding
       className="border-y border-line"
       isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
+      onToggle={onToggle}
       line={<span className="font-medium">Price and details</span>}
     >
       <div className="flex flex-col gap-4 pt-1 pb-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsTogether, measuredInto, readDraft, typedInto } from './edit-draft.ts'
+import { draftsTogether, hasDetails, measuredInto, readDraft, typedInto } from './edit-draft.ts'
 
 const empty = { fields: {}, added: [] }
 
@@ -14,6 +14,23 @@ test('why it was not saved goes with the next thing typed', () => {
   const refused = { ...empty, added: [{ name: '', value: '' }], refusal: 'Failed to save changes' }
   expect(typedInto(refused, 'title', 'Mine', '').refusal).toBeUndefined()
   expect(measuredInto(refused, 0, { name: 'Waist', value: '' }).refusal).toBeUndefined()
+})
+
+test('a field in which the browser sees no number is remembered until something else is typed in it', () => {
+  const mistyped = typedInto(empty, 'suggestedPrice', '', '24.50', true)
+  expect(mistyped).toMatchObject({ fields: { suggestedPrice: '' }, unreadable: ['suggestedPrice'] })
+  const stored = readDraft(JSON.stringify(typedInto(mistyped, 'title', 'Mine', 'Theirs')))
+  expect(stored.unreadable).toEqual(['suggestedPrice'])
+  expect(typedInto(stored, 'suggestedPrice', '2', '24.50').unreadable).toEqual([])
+  expect(draftsTogether(empty, stored).unreadable).toEqual(['suggestedPrice'])
+})
+
+test('the details open where something is typed in one of them, or cannot be read', () => {
+  const titled = typedInto(empty, 'title', 'Mine', '')
+  expect(hasDetails(titled)).toBe(false)
+  expect(hasDetails(typedInto(titled, 'measurements.waist', '33', ''))).toBe(true)
+  expect(hasDetails(typedInto(titled, 'suggestedPrice', '', '', true))).toBe(true)
+  expect(hasDetails({ ...titled, added: [{ name: '', value: '' }] })).toBe(true)
 })
 
 test('a draft survives being stored, and what is none is empty', () => {

@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import { cardTakesFocus } from '../card/card-takes-focus.ts'
 import { EditDetails } from './edit-details.tsx'
-import type { EditDraft } from './edit-draft.ts'
+import { type EditDraft, hasDetails } from './edit-draft.ts'
 import { EditTitle } from './edit-title.tsx'
+import { isDetail } from './typed-fields.ts'
 import { useEditForm } from './use-edit-form.ts'
 
 /** A written listing to be edited: title, description and tags, and the details below them. */
@@ -23,13 +25,17 @@ export function EditForm(props: {
   const { first, draft } = props
   const form = useEditForm(props)
   const element = useRef<HTMLFormElement>(null)
+  // Folded, unless one of them was asked for or is typed in.
+  const [isUnfolded, setUnfolded] = useState(() => hasDetails(draft) || (first !== undefined && isDetail(first)))
   useEffect(() => {
     if (first !== undefined) focusField(element.current, first)
   }, [first])
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = form.save(unreadableIn(event.currentTarget))
-    if (wrong !== undefined) focusField(element.current, wrong)
+    const wrong = form.save()
+    // A folded field is not in the page, and could not take the focus.
+    if (wrong.some(isDetail)) flushSync(() => setUnfolded(true))
+    if (wrong[0] !== undefined) focusField(element.current, wrong[0])
   }
   return (
     <form
@@ -62,7 +68,7 @@ export function EditForm(props: {
             validate={() => form.fault('tags') ?? null}
           />
         </div>
-        <EditDetails form={form} first={first} />
+        <EditDetails form={form} isOpen={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />
         {draft.refusal !== undefined && <Refusal words={draft.refusal} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onPress={props.onCancel}>Cancel</Button>
@@ -96,11 +102,4 @@ function takesLostFocus(element: HTMLElement | null): void {
 function focusField(form: HTMLFormElement | null, field: string): void {
   const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`)
   place?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-}
-
-/** Fields in which something is typed that the browser does not give: no number. */
-function unreadableIn(form: HTMLFormElement): string[] {
-  return [...form.querySelectorAll<HTMLInputElement>('input')].flatMap((input) =>
-    input.validity.badInput ? (input.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? []) : [],
-  )
 }

@@ -14,7 +14,6 @@ export function EditPrice({ form }: { form: EditForm }) {
         type="number"
         inputMode="decimal"
         value={form.text('suggestedPrice')}
-        onChange={(text) => form.type('suggestedPrice', text)}
         validationBehavior="aria"
         validate={() => form.fault('suggestedPrice') ?? null}
         className="flex min-w-0 flex-col gap-1"
@@ -23,6 +22,8 @@ export function EditPrice({ form }: { form: EditForm }) {
         <Input
           step="0.01"
           min="0.01"
+          // What is no number is no change to React where the field was empty.
+          onInput={({ currentTarget: field }) => form.type('suggestedPrice', field.value, field.validity.badInput)}
           onWheel={keepNumber}
           className={`${fieldLook} tabular-nums data-invalid:border-red`}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingChangesSchema } from '../../listing-fields.ts'
-import { changesOf, faultsOf, placeName } from './typed-fields.ts'
+import { changesOf, faultsOf, isDetail, placeName } from './typed-fields.ts'
 
 test('what was typed goes to the server by field, measurements and item specifics by their names', () => {
   const typed = {
@@ -34,6 +34,17 @@ test('what cannot be saved is told by its field', () => {
   const faults = faultsOf({ suggestedPrice: '12,500', title: 'My own jeans', 'measurements.waist': '32' })
   expect([...faults.keys()]).toEqual(['suggestedPrice', 'measurements.waist'])
   expect(faults.get('measurements.waist')).toContain('32 in')
+})
+
+test('a price that the browser cannot read is a fault, and not an emptied one', () => {
+  expect(faultsOf({ suggestedPrice: '' }).size).toBe(0)
+  const faults = faultsOf({ suggestedPrice: '' }, [], ['suggestedPrice'])
+  expect(faults.get('suggestedPrice')).toContain('Price must be above 0')
+})
+
+test('what is below title, description and tags is a detail', () => {
+  const names = ['title', 'description', 'tags', 'suggestedPrice', 'measurements.waist', placeName(0)]
+  expect(names.map(isDetail)).toEqual([false, false, false, true, true, true])
 })
 
 test('a new measurement needs a name and a length with its unit', () => {

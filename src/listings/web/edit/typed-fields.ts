@@ -24,10 +24,18 @@ export function changesOf(typed: TypedFields, added: readonly NewMeasurement[] =
   return changes
 }
 
-/** What cannot be saved so, by the field or by the place of the new measurement, with the sentence that says why. */
-export function faultsOf(typed: TypedFields, added: readonly NewMeasurement[] = []): ReadonlyMap<string, string> {
+/**
+ * What cannot be saved so, by the field or by the place of the new measurement, with the sentence that says why.
+ * `unreadable`: fields in which the browser sees no number; the '' that it gives for them empties nothing.
+ */
+export function faultsOf(
+  typed: TypedFields,
+  added: readonly NewMeasurement[] = [],
+  unreadable: readonly ListingField[] = [],
+): ReadonlyMap<string, string> {
   const faults = [
     ...fieldsOf(typed).map(([field, text]) => [field, fieldFault(field, valueOfText(field, text))] as const),
+    ...unreadable.map((field) => [field, fieldFault(field, Number.NaN)] as const),
     ...added.map((each, place) => [placeName(place), newMeasurementFault(each)] as const),
   ]
   return new Map(faults.flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault] as const])))
@@ -37,6 +45,13 @@ export function faultsOf(typed: TypedFields, added: readonly NewMeasurement[] = 
 export function placeName(place: number): string {
   return `new-measurement-${place}`
 }
+
+/** Whether a field, or the place of a new measurement, is below title, description and tags. */
+export function isDetail(name: string): boolean {
+  return !foremost.includes(name)
+}
+
+const foremost: readonly string[] = ['title', 'description', 'tags'] satisfies ListingField[]
 
 /** The fields that were typed in. */
 export function fieldsOf(typed: TypedFields): (readonly [ListingField, string])[] {

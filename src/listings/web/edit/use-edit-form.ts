@@ -24,23 +24,22 @@ export function useEditForm(props: {
     draft,
     text: (field: ListingField) => draft.fields[field] ?? held(field),
     fault: (name: string) => faults.get(name),
-    type(field: ListingField, text: string) {
+    /** `isUnreadable`: the browser sees no number in what is typed. */
+    type(field: ListingField, text: string, isUnreadable = false) {
       forget(field)
-      onChange(typedInto(draft, field, text, held(field)))
+      onChange(typedInto(draft, field, text, held(field), isUnreadable))
     },
     measure(place: number, measurement: NewMeasurement) {
       forget(placeName(place))
       onChange(measuredInto(draft, place, measurement))
     },
     addMeasurement: () => onChange({ ...draft, added: [...draft.added, { name: '', value: '' }] }),
-    /** Saves what was typed. `unreadable`: fields in which the browser sees no number. Gives the first field with a fault. */
-    save(unreadable: readonly string[]): string | undefined {
-      const found = new Map(faultsOf(draft.fields, draft.added))
-      for (const field of unreadable) found.set(field, faultsOf({ suggestedPrice: '-' }).get('suggestedPrice') ?? '')
+    /** Saves what was typed. Gives the fields with a fault, where there are any; then nothing is saved. */
+    save(): readonly string[] {
+      const found = faultsOf(draft.fields, draft.added, draft.unreadable)
       setFaults(found)
-      const [first] = found.keys()
-      if (first === undefined) props.onSave(changesOf(draft.fields, draft.added))
-      return first
+      if (found.size === 0) props.onSave(changesOf(draft.fields, draft.added))
+      return [...found.keys()]
     },
   }
 }
