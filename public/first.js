@@ -1,5 +1,19 @@
 // What must be settled before the app's modules run.
 
+// Said in words that older browsers know. Of what the app cannot do without, these two came last: to Chrome and Edge with 111,
+// to Safari with 16.4, to Firefox with 121.
+window.isBrowserTooOld = !''.toWellFormed || !window.CSS || !CSS.supports('selector(:has(a))')
+if (window.isBrowserTooOld)
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    const loading = document.querySelector('#root p')
+    loading.parentNode.removeAttribute('aria-busy')
+    loading.className = 'max-w-lines px-4 text-ink'
+    loading.textContent =
+      'PastFash needs a newer browser: Safari and iOS 16.4, Chrome or Edge 111, Firefox 121, or later. ' +
+      'What is stored in PastFash is safe: update this browser, or open PastFash in another one.'
+  })
+
 // zod must not probe for eval, which the content security policy refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 

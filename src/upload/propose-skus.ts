@@ -1,4 +1,5 @@
 import { sellerLimits } from '../items/seller-limits.ts'
+import { groupBy } from '../platform/group-by.ts'
 import { type Proposal, proposeSku } from './propose-sku.ts'
 
 type NamedFile = { readonly name: string; readonly folder: string }
@@ -12,7 +13,7 @@ export function proposeSkus<File extends NamedFile>(
   files: readonly File[],
 ): { proposed: { file: File; sku: string }[]; notice: string | null } {
   const read = files.map((file) => ({ file, proposal: proposeSku(file.name, file.folder) }))
-  const groups = Map.groupBy(read, ({ proposal }) => proposal?.sku ?? '')
+  const groups = groupBy(read, ({ proposal }) => proposal?.sku ?? '')
   const inOrder = new Map<string, Iterator<{ file: File }>>()
   const sources = new Set<Proposal['readFrom']>()
   for (const [sku, members] of groups) {

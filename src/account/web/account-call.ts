@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
+import { anySignal } from '../../platform/web/any-signal.ts'
 import { tellNotSignedIn } from '../../platform/web/not-signed-in.ts'
 import type { accountBodies } from '../api.ts'
 import { type AuthErrorKind, authErrorKind, authErrorKinds } from '../auth-errors.ts'
@@ -57,7 +58,7 @@ async function ask(
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(`/api/auth${path}`, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late })
+    response = await fetch(`/api/auth${path}`, { ...init, signal: signal ? anySignal([signal, late]) : late })
     answer = await response.json().catch(() => undefined)
   } catch (cause) {
     throw new AppError('try-later', noAnswer ?? noConnection, { cause: { kind: authErrorKind({}), cause } })

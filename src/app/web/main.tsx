@@ -24,6 +24,11 @@ const isEbayTest = location.pathname === '/test-ebay-config'
 /** Where eBay leads back to, in the popup that it was opened in or in the window of the app. */
 const isEbayCallback = location.pathname.replace(/\/$/, '') === callbackPath
 
+declare global {
+  /** Whether this browser lacks something that the app needs: public/first.js. */
+  var isBrowserTooOld: boolean | undefined
+}
+
 const queryClient = createQueryClient()
 whenNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
 
@@ -31,7 +36,8 @@ forgetLeftoverOverlay()
 if (!isEbayCallback) goToNotedView()
 
 const root = document.getElementById('root')
-if (root)
+// A browser that is too old is told what is needed; what it would draw goes wrong in ways that name something else.
+if (root && globalThis.isBrowserTooOld !== true)
   createRoot(root).render(
     <ErrorBoundary>
       {/* What screen readers are told of dragging and the like is in the language of the page, not of the browser. */}

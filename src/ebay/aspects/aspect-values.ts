@@ -1,5 +1,6 @@
 import { folded } from '../../listings/folded-text.ts'
 import { valueMaxLength } from '../../listings/listing.ts'
+import { groupBy } from '../../platform/group-by.ts'
 import { type AspectRule, aspectValuesMost, takesListedOnly } from './leaf-metadata.ts'
 import { sizeOnList } from './sizes.ts'
 
@@ -49,7 +50,7 @@ function spellings(rule: AspectRule): ReadonlyMap<string, readonly string[]> {
   const known = spelled.get(rule)
   if (known) return known
   const values = rule.values.map(({ value }) => value)
-  const made = Map.groupBy(values, folded)
+  const made = groupBy(values, folded)
   spelled.set(rule, made)
   return made
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { appVersion, appVersionHeader, pathParameters, sellerHeader } from '../endpoint.ts'
 import { AppError } from '../errors.ts'
 import { type Acting, actingSeller } from './acting-seller.ts'
+import { anySignal } from './any-signal.ts'
 import { failureOf } from './failure-of.ts'
 import { jsonOf } from './json-of.ts'
 import { tellNotSignedIn } from './not-signed-in.ts'
@@ -51,7 +52,7 @@ async function ask<Input extends z.ZodObject, Output extends z.ZodType>(
   request.init.headers[appVersionHeader] = String(appVersion)
   if (options.sellerId !== undefined) request.init.headers[sellerHeader] = options.sellerId
   const late = AbortSignal.timeout(answerWithin[endpoint.body])
-  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
+  const signal = options.signal ? anySignal([options.signal, late]) : late
   const { response, text } = await send(request, signal, options.signal)
   const answer = jsonOf(text)
   const failure = failureOf(endpoint.path, response, answer)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Size } from '../../../imaging/dimensions.ts'
 import { faultSentence } from '../../../imaging/photo-fault.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
+import { anySignal } from '../../../platform/web/any-signal.ts'
 import { cropFailures } from '../../crop-errors.ts'
 
 /** Longest wait for a photo in milliseconds: a line that has gone quiet is told, to be tried again. */
@@ -52,7 +53,7 @@ async function openPhoto(address: string, signal: AbortSignal): Promise<CropFile
 
 async function download(address: string, signal: AbortSignal): Promise<Blob> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(photoWithin)]) })
+    const response = await fetch(address, { signal: anySignal([signal, AbortSignal.timeout(photoWithin)]) })
     if (!response.ok) throw new Error(`The address answered ${response.status}.`)
     return await response.blob()
   } catch (cause) {

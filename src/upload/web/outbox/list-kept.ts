@@ -1,3 +1,4 @@
+import { groupBy } from '../../../platform/group-by.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
 import { ownRecords } from './change-outbox.ts'
 import type { KeptBatch } from './kept-batch.ts'
@@ -15,7 +16,7 @@ export async function listKept(db: OutboxDatabase, sellerId: string): Promise<Ke
   const { keys, records } = await mustAnswer(keysOf(db, sellerId))
   const inTurn = atMost(readAtOnce)
   const found = await Promise.all(keys.map((key) => inTurn(() => mustAnswer(find(db, key)))))
-  const photos = Map.groupBy(
+  const photos = groupBy(
     found.flatMap((each) => each ?? []),
     ({ batchId }) => batchId,
   )

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
+import { anySignal } from '../../../platform/web/any-signal.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
 import { retryCanHelp, stopReasonOf } from '../../try-again.ts'
 import { compressAtOnce, type QueuedImage, type UploadProblem } from '../../upload-queue.ts'
@@ -38,7 +39,7 @@ export async function runBatch(
 ): Promise<UploadProblem | null> {
   // Without a product, or with nobody to take it, nothing can be sent: that ends the compressing too.
   const ending = new AbortController()
-  const stop = AbortSignal.any([signal, ending.signal])
+  const stop = anySignal([signal, ending.signal])
   const patience: Patience = { ports, onDelay: listener.onDelay, signal: stop }
   const compressor = ports.openCompressor()
   const compressing = atMost(compressAtOnce)

@@ -1,0 +1,11 @@
+/** Items by what `keyOf` gives for them, in their order; keys in the order of their first. Safari has Map.groupBy from 17.4 on. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

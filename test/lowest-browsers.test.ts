@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** What one of the lowest browsers lacks (README.md), and the one file that does without where it is missing. */
+const missing: Readonly<Record<string, string | undefined>> = {
+  'AbortSignal.any(': 'src/platform/web/any-signal.ts',
+  'Map.groupBy(': undefined,
+  'Object.groupBy(': undefined,
+  'Promise.withResolvers': undefined,
+  'Promise.try(': undefined,
+  'Array.fromAsync(': undefined,
+  'URL.canParse(': undefined,
+  'URL.parse(': undefined,
+  'Intl.Segmenter': undefined,
+  'Intl.DurationFormat': undefined,
+  'Iterator.from(': undefined,
+  'RegExp.escape(': undefined,
+  'Uint8Array.fromBase64(': undefined,
+  'Uint8Array.fromHex(': undefined,
+  '.toHex(': undefined,
+  '.toBase64(': undefined,
+  '.isSubsetOf(': undefined,
+  '.isDisjointFrom(': undefined,
+  '.symmetricDifference(': undefined,
+  '.bytes()': undefined,
+  '.getOrInsert': undefined,
+  scrollend: undefined,
+  'scheduler.': undefined,
+}
+
+test('nothing that runs in the browser asks for more than the lowest browsers have', () => {
+  const inBrowser = reachedFrom(globSync('src/*/web/**/*.{ts,tsx}', { cwd: root }).filter(isProduct))
+  expect(inBrowser).toContain('src/upload/propose-skus.ts')
+  const found = inBrowser.flatMap((path) => {
+    const text = textOf(path)
+    const names = Object.entries(missing).filter(([name, place]) => text.includes(name) && path !== place)
+    const chain = /\.(?:keys|values|entries)\(\)\s*\.(?:map|filter|some|every|find|reduce|take|drop|toArray|forEach)\(/
+    return [...names.map(([name]) => name), ...(chain.exec(text) ?? [])].map((name) => `${path}: ${name}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('a browser that lacks what the app needs is told which ones have it, and no other is', () => {
+  expect(openIn('', true)).toEqual({ isTooOld: false, words: 'Loading PastFash…', isBusy: true })
+  const told = [
+    openIn('delete String.prototype.toWellFormed', true),
+    openIn('', false),
+    openIn('delete String.prototype.toWellFormed; delete globalThis.CSS', true),
+  ]
+  for (const { isTooOld, words, isBusy } of told) {
+    expect([isTooOld, isBusy]).toEqual([true, false])
+    expect(words).toContain('needs a newer browser')
+    expect(words).toContain('Safari and iOS 16.4, Chrome or Edge 111, Firefox 121')
+  }
+  expect(textOf('README.md')).toContain('Safari and iOS 16.4, Chrome or Edge 111, Firefox 121')
+})
+
+/** What a page says once it is read, in a browser without what `without` takes away. */
+function openIn(without: string, knowsHas: boolean) {
+  const listeners: (() => void)[] = []
+  const page = { words: 'Loading PastFash…', isBusy: true }
+  const loading = {
+    parentNode: { removeAttribute: () => (page.isBusy = false) },
+    set textContent(words: string) {
+      page.words = words
+    },
+  }
+  const document = {
+    readyState: 'loading',
+    addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+    querySelector: () => loading,
+    querySelectorAll: () => [],
+    documentElement: { dataset: {} },
+  }
+  const context = createContext({
+    document,
+    CSS: { supports: (condition: string) => condition === 'selector(:has(a))' && knowsHas },
+    localStorage: { getItem: () => null },
+  })
+  runInContext(`globalThis.window = globalThis; ${without}`, context)
+  runInContext(textOf('public/first.js'), context)
+  document.readyState = 'interactive'
+  for (const listener of listeners) listener()
+  return { isTooOld: runInContext('isBrowserTooOld', context) as unknown, ...page }
+}
+
+/** These files, and those of ours that they import, straight or through others. */
+function reachedFrom(paths: readonly string[]): string[] {
+  const reached = new Set(paths)
+  for (const path of reached)
+    for (const [, name = ''] of textOf(path).matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))
+      reached.add(join(path, '..', name))
+  return [...reached]
+}
+
+function isProduct(path: string): boolean {
+  return !/\.test\.tsx?$|-test-[a-z]+\.ts$/.test(path)
+}
