@@ -103,6 +103,12 @@ test('an open card leads to its listing and, where there is one, to its card for
   await expect(page.getByText('No items match')).toBeVisible()
   await button('Clear').click()
   await expect(page.getByRole('article', { name: 'PSTFSH-002' })).toBeVisible()
+  // What was cleared stays so when it is come back to.
+  await page.getByRole('main').getByRole('button', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('')
 
   await page.goBack()
   await button('Generate Listings').click()

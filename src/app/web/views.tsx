@@ -2,6 +2,7 @@ import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import { createDashboardPlace } from '../../dashboard/web/dashboard-place.ts'
 import type { EbayPlace } from '../../ebay/web/list/ebay-place.ts'
 import type { ListingsPlace } from '../../listings/web/list/listings-place.ts'
+import type { Lead } from '../../platform/web/card-list/card-list-place.ts'
 import { draftOf } from '../../platform/web/drafts.ts'
 import { madeOnce } from '../../platform/web/made-once.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
@@ -38,9 +39,9 @@ export function Views({ email }: { email: string }) {
   )
   const [listingsPlace] = useState(madeOnce<ListingsPlace>)
   const [ebayPlace] = useState(madeOnce<EbayPlace>)
-  const [ledTo, setLedTo] = useState<string>()
+  const [leads, setLeads] = useState<{ listings?: Lead; ebay?: Lead }>({})
   const lead = (to: 'listings' | 'ebay', sku?: string) => {
-    setLedTo(sku)
+    setLeads((before) => ({ ...before, [to]: { words: sku } }))
     goTo(to)
   }
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
@@ -73,12 +74,12 @@ export function Views({ email }: { email: string }) {
         />
       )}
       {view === 'listings' && (
-        <ListingsScreen place={listingsPlace} ledTo={ledTo} onDashboard={() => goTo('dashboard')} />
+        <ListingsScreen place={listingsPlace} lead={leads.listings} onDashboard={() => goTo('dashboard')} />
       )}
       {view === 'ebay' && (
         <EbayScreen
           place={ebayPlace}
-          ledTo={ledTo}
+          lead={leads.ebay}
           onDashboard={() => goTo('dashboard')}
           onListings={() => lead('listings')}
           onBatch={(sku) => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { sayGone } from '../../items/web/say-gone.ts'
+import type { Lead } from '../../platform/web/card-list/card-list-place.ts'
 import { useSearched } from '../../platform/web/card-list/use-searched.ts'
 import { focusTitleWhenLost } from '../../platform/web/focus-title-when-lost.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
@@ -36,8 +37,8 @@ import { listOfEbayItems } from './list/list-of-ebay-items.ts'
  */
 export function EbayScreen(props: {
   place: MadeOnce<EbayPlace>
-  /** The SKU that a card elsewhere has led here by. */
-  ledTo: string | undefined
+  /** What led here last: a card elsewhere, by its SKU, or a button. */
+  lead: Lead | undefined
   onDashboard: () => void
   onListings: () => void
   /** Leads to the item with this SKU. */
@@ -46,7 +47,7 @@ export function EbayScreen(props: {
   const place = props.place.make(createEbayPlace)
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
-  const { found, isSearching, isNothingFound, hasNone } = useSearched(place, state, props.ledTo)
+  const { found, isSearching, isNothingFound, hasNone } = useSearched(place, state, props.lead)
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
   const isLooking = useLookAtAccount(account)
   const bulk = useBulk(place, state)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { sayGone } from '../../items/web/say-gone.ts'
+import type { Lead } from '../../platform/web/card-list/card-list-place.ts'
 import { useSearched } from '../../platform/web/card-list/use-searched.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
@@ -23,15 +24,15 @@ import { useBars } from './run/use-bars.ts'
 /** Generate Listings: one card per item, with its listing or the way to one. `place` keeps where the seller is in the list. */
 export function ListingsScreen(props: {
   place: MadeOnce<ListingsPlace>
-  /** The SKU that a card elsewhere has led here by. */
-  ledTo: string | undefined
+  /** What led here last: a card elsewhere, by its SKU, or a button. */
+  lead: Lead | undefined
   onDashboard: () => void
 }) {
   const { onDashboard } = props
   const place = props.place.make(createListingsPlace)
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
-  const { found, isNothingFound, hasNone } = useSearched(place, state, props.ledTo)
+  const { found, isNothingFound, hasNone } = useSearched(place, state, props.lead)
   const whose = use(DraftsOf)
   useEffect(
     () =>

@@ -39,14 +39,27 @@ test('what is typed is searched for after a pause, all of it again at once, and 
 
 test('what it was led to is left when it is opened by itself, and what was typed is kept', () => {
   const place = createCardListPlace(listOf, {})
-  place.leadTo('PSTFSH-001')
+  place.follow({ words: 'PSTFSH-001' })
   expect(place.now()).toMatchObject({ typed: 'PSTFSH-001', wanted: 'PSTFSH-001' })
-  place.leadTo(undefined)
+  place.follow({ words: undefined })
   expect(place.now()).toMatchObject({ typed: '', wanted: undefined })
-  place.leadTo('PSTFSH-001')
+  place.follow({ words: 'PSTFSH-001' })
   place.searchFor('jeans')
-  place.leadTo(undefined)
+  place.follow({ words: undefined })
   expect(place.now()).toMatchObject({ typed: 'jeans', wanted: 'jeans' })
+})
+
+test('it is led to what a press meant once: Back finds the list as it was left', () => {
+  const place = createCardListPlace(listOf, {})
+  const lead = { words: 'PSTFSH-005' }
+  place.follow(lead)
+  place.type('')
+  place.follow(lead)
+  expect(place.now()).toMatchObject({ typed: '', wanted: undefined })
+  place.follow({ words: 'PSTFSH-005' })
+  expect(place.now()).toMatchObject({ typed: 'PSTFSH-005', wanted: 'PSTFSH-005' })
+  place.follow(undefined)
+  expect(place.now().wanted).toBe('PSTFSH-005')
 })
 
 test('what cards measured holds in a room as wide with text as large, and in no other', () => {

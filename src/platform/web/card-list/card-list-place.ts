@@ -16,6 +16,12 @@ export type CardListState = Segments & {
   readonly shown: string | undefined
 }
 
+/**
+ * One press elsewhere that led to a list: to what these words find there, or to the list by itself. Each press is another
+ * object, so that it is followed once, however often Back comes to the list again.
+ */
+export type Lead = { readonly words: string | undefined }
+
 /** Keeps it, with what the cards measured. */
 export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListState>, 'now' | 'set'> & {
   /** The list that is shown: the same object as long as it is the same list. */
@@ -26,8 +32,11 @@ export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListStat
   type: (typed: string) => void
   /** Searches for this, at once; for all of it by ''. */
   searchFor: (typed: string) => void
-  /** Shows what somewhere else has led to; undefined: nothing has, and what it was led to before is not meant any more. */
-  leadTo: (words: string | undefined) => void
+  /**
+   * Shows what somewhere else has led to, the first time that it is called with this lead. One without words: what was led to
+   * before is not meant any more.
+   */
+  follow: (lead: Lead | undefined) => void
   /** What is wanted is there: the list begins with it. */
   showWanted: () => void
   /** What was on the screen when the list was left. */
@@ -48,7 +57,7 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
   const ofState = { segments: unseen, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
   const state = createWatchedState<CardListState & More>({ ...more, ...ofState })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let ledTo: string | undefined
+  let followed: Lead | undefined
   let listed = { shown: state.now().shown, list: listOf(undefined) }
   const cardHeights = new Map<string, number>()
   const rowHeights = new Map<number, number>()
@@ -86,10 +95,11 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
       else timer = setTimeout(want, searchPause)
     },
     searchFor,
-    leadTo(words) {
-      if (words !== undefined) searchFor(words)
-      else if (own.now().typed === ledTo) searchFor('')
-      ledTo = words
+    follow(lead) {
+      if (lead === undefined || lead === followed) return
+      if (lead.words !== undefined) searchFor(lead.words)
+      else if (own.now().typed === followed?.words) searchFor('')
+      followed = lead
     },
     showWanted() {
       rowHeights.clear()

@@ -2,15 +2,15 @@ import { useLayoutEffect } from 'react'
 import { isSeenToEnd, knownCount } from '../../segments.ts'
 import type { Listed } from '../segments/segmented-list.ts'
 import { useWantedList } from '../segments/use-wanted-list.ts'
-import type { CardListPlace, CardListState } from './card-list-place.ts'
+import type { CardListPlace, CardListState, Lead } from './card-list-place.ts'
 
-/** How far what is searched for in a list of cards is. `ledTo`: the words that something elsewhere has led here by. */
+/** How far what is searched for in a list of cards is. `lead`: what led here last. */
 export function useSearched<Entry extends Listed>(
   place: CardListPlace<Entry>,
   state: CardListState,
-  ledTo: string | undefined,
+  lead: Lead | undefined,
 ) {
-  useLayoutEffect(() => place.leadTo(ledTo), [place, ledTo])
+  useLayoutEffect(() => place.follow(lead), [place, lead])
   const found = useWantedList(place, place.listOf(state.wanted), state.wanted !== state.shown)
   const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
   const isSearching = state.shown !== undefined
