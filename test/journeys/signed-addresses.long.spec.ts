@@ -83,6 +83,20 @@ test('within its half hour a photo keeps its address, and nothing but the list i
   expect(asked.filter((path) => path.startsWith('/api/items'))).toEqual([])
 })
 
+test('photos that were lost in a short outage are there again when the seller comes back to the page', async ({
+  page,
+}) => {
+  const stored = /\/photos\/[^?]+\?/
+  await page.route(stored, (route) => route.abort())
+  await page.goto(product.url)
+  const lost = page.locator('main .sr-only', { hasText: ': no photo' })
+  await expect(lost.first()).toBeAttached()
+  await page.unroute(stored)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expectDrawn(page, 'main img')
+  await expect(lost).toHaveCount(0)
+})
+
 /** Addresses at which a photo was not given, as they are asked for. */
 function refusedPhotos(page: Page): string[] {
   const refused: string[] = []

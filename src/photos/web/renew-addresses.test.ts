@@ -1,7 +1,7 @@
 import { QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signedUrlWindow } from '../limits.ts'
-import { renewAddresses } from './renew-addresses.ts'
+import { forgetAsked, renewAddresses } from './renew-addresses.ts'
 
 test('photos that fail together ask once, and all wait for the one answer', async () => {
   const { queryClient, asked } = await openList()
@@ -19,6 +19,15 @@ test('a photo that fails again within its half hour asks nothing, whatever its a
   expect(renewAddresses(queryClient, '/photos/gone.jpg?expires=2')).toBeUndefined()
   vi.setSystemTime(Date.now() + signedUrlWindow * 1000)
   await renewAddresses(queryClient, '/photos/gone.jpg?expires=3')
+  expect(asked).toEqual({ photos: 3, others: 1 })
+})
+
+test('a photo that was lost in an outage is asked about again after it', async () => {
+  const { queryClient, asked } = await openList()
+  await renewAddresses(queryClient, '/photos/outage.jpg?expires=1')
+  expect(renewAddresses(queryClient, '/photos/outage.jpg?expires=1')).toBeUndefined()
+  forgetAsked('/photos/outage.jpg?expires=1')
+  await renewAddresses(queryClient, '/photos/outage.jpg?expires=1')
   expect(asked).toEqual({ photos: 3, others: 1 })
 })
 

@@ -9,7 +9,8 @@ const underWay = new WeakMap<QueryClient, Promise<void>>()
 
 /**
  * Asks for the addresses of all photos on the page again because the one at `url` did not load; many at once are one question.
- * Undefined when this was asked for the same photo within the half hour for which addresses stay alike: it is gone.
+ * Undefined when this was asked for the same photo within the half hour for which addresses stay alike: it is gone, unless
+ * that was forgotten since.
  */
 export function renewAddresses(queryClient: QueryClient, url: string): Promise<void> | undefined {
   const now = Date.now()
@@ -24,4 +25,9 @@ export function renewAddresses(queryClient: QueryClient, url: string): Promise<v
     .finally(() => underWay.delete(queryClient))
   underWay.set(queryClient, asking)
   return asking
+}
+
+/** The next time that the photo at `url` does not load it is asked about again: what failed may have been the network. */
+export function forgetAsked(url: string): void {
+  asked.delete(fileOf(url))
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { renewAddresses } from '../renew-addresses.ts'
+import { forgetAsked, renewAddresses } from '../renew-addresses.ts'
+import { whenPhotosMayLoad } from '../when-photos-may-load.ts'
 
 /**
  * Keeps a photo with a signed address on the screen: one that does not load asks the server once for new addresses and is
  * tried again with what came. `attempt` changes with each try (a key for the picture); `isLost` when it failed after all,
- * until the address changes, the network returns or `again` is called.
+ * until the address changes, it may load now (`whenPhotosMayLoad`) or `again` is called.
  */
 export function usePhotoAddress(url: string): {
   attempt: number
@@ -17,18 +18,18 @@ export function usePhotoAddress(url: string): {
   const [attempt, setAttempt] = useState(0)
   const [lostUrl, setLostUrl] = useState<string>()
   const isLost = lostUrl === url
-  const again = useCallback(() => {
+  const tryAgain = useCallback(() => {
     setAttempt((now) => now + 1)
     setLostUrl(undefined)
   }, [])
-  useEffect(() => {
-    if (!isLost) return
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isLost, again])
+  const again = useCallback(() => {
+    forgetAsked(url)
+    tryAgain()
+  }, [url, tryAgain])
+  useEffect(() => (isLost ? whenPhotosMayLoad(again) : undefined), [isLost, again])
   const onError = () => {
     const renewed = renewAddresses(queryClient, url)
-    if (renewed) void renewed.then(again)
+    if (renewed) void renewed.then(tryAgain)
     else setLostUrl(url)
   }
   return { attempt, isLost, onError, again }

@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { tellUpdated } from '../../platform/web/heard-updates.ts'
+import { whenPhotosMayLoad } from './when-photos-may-load.ts'
+
+test('photos may load when the network, the live updates or the seller are back, until nobody wants to know', () => {
+  const { page, turn } = browser()
+  const again = vi.fn<() => void>()
+  const stop = whenPhotosMayLoad(again)
+  const happenings = [
+    () => page.dispatchEvent(new Event('online')),
+    () => page.dispatchEvent(new Event('pageshow')),
+    () => turn('visible'),
+    () => tellUpdated({ kind: 'everything' }),
+  ]
+  for (const [at, happen] of happenings.entries()) {
+    happen()
+    expect(again).toHaveBeenCalledTimes(at + 1)
+  }
+  turn('hidden')
+  tellUpdated({ kind: 'changed', what: 'items', ids: 'all' })
+  stop()
+  for (const happen of happenings) happen()
+  expect(again).toHaveBeenCalledTimes(happenings.length)
+})
+
+/** Stands in for the window and the document. */
+function browser() {
+  const page = new EventTarget()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', document)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const turn = (visibilityState: 'visible' | 'hidden') => {
+    document.visibilityState = visibilityState
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { page, turn }
+}
