@@ -177,8 +177,9 @@ export const honest: readonly Honest[] = [
   },
   {
     garment: 'a vintage tee with a band',
-    seen: 'faded black vintage single-stitch band t-shirt, small hole at the hem',
+    seen: 'faded black single-stitch band t-shirt, small hole at the hem',
     labels: ['AC/DC', 'BACK IN BLACK TOUR 1980', 'SCREEN STARS', 'L 42-44', '50/50'],
+    note: 'Not only vintage but never washed hot',
     title: 'Vintage AC/DC Back in Black Tour 1980 T-Shirt L Black Single Stitch',
     description:
       'Size L 42-44. Faded black vintage AC/DC t-shirt, Back in Black Tour 1980, single stitch, Screen Stars tag, 50/50. Small hole at the hem.',

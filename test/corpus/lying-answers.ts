@@ -114,6 +114,20 @@ export const lies: readonly Lie[] = [
     gone: ['no holes'],
   },
   {
+    lie: 'excellent where one flaw is denied and another told',
+    seen: 'grey jumper with no holes, small stain on the cuff',
+    write: { condition: cited('excellent', 1, 'no holes, small stain on the cuff') },
+    gone: ['excellent'],
+  },
+  {
+    lie: 'no flaws where one is denied and another told',
+    isTakenOut: true,
+    note: 'grey, no holes, small stain on the cuff',
+    stays: { conditionNotes: 'Small stain on the cuff.' },
+    write: { ...about('There are no holes or stains.'), conditionNotes: 'Small stain on the cuff.' },
+    gone: ['no holes'],
+  },
+  {
     lie: 'a flaw that the seller told is kept back',
     note: 'moth hole at the back',
     stays: { conditionNotes: 'moth hole at the back' },
@@ -171,6 +185,27 @@ export const lies: readonly Lie[] = [
     lie: 'vintage without a year',
     write: { title: 'Vintage Grey Round Neck Jumper 1990s' },
     gone: ['vintage', '1990'],
+  },
+  {
+    lie: 'vintage by its looks',
+    isTakenOut: true,
+    seen: 'plain grey jumper, looks vintage and rare',
+    write: { title: 'Rare Vintage Grey Round Neck Jumper', tags: ['vintage jumper'] },
+    gone: ['vintage', 'rare'],
+  },
+  {
+    lie: 'what the seller denies',
+    isTakenOut: true,
+    note: 'Grey jumper, not a smoke-free home. Not authentic, no longer rare',
+    write: { title: 'Rare Authentic Grey Round Neck Jumper', ...about('From a smoke-free home.') },
+    gone: ['rare', 'authentic', 'smoke'],
+  },
+  {
+    lie: 'made where it was designed',
+    isTakenOut: true,
+    labels: ['DESIGNED IN ITALY', 'MADE IN CHINA'],
+    write: about('Made in Italy.'),
+    gone: ['italy'],
   },
   { lie: 'hand-made', isTakenOut: true, write: about('Hand-knitted? No, but handmade.'), gone: ['handmade'] },
   {

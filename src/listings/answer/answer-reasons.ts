@@ -20,11 +20,12 @@ export type Sources = {
 
 /**
  * `noted`: all of it, as it is. `lines`: the same without words that give orders, which tell nothing of a garment. `labels`: words
- * on it; `seen`: what it looks like. The seller's entries are both.
+ * on it, `told` line by line; `seen`: what it looks like, in the model's words. The seller's entries are both.
  */
 export type SourceText = {
   readonly noted: readonly string[]
   readonly lines: readonly string[]
+  readonly told: readonly string[]
   readonly all: Searchable
   readonly labels: Searchable
   readonly seen: Searchable
@@ -65,7 +66,7 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked
     ({ photo }) => photo,
   )
   const entries = sourceText([], enteredTexts(hints))
-  const texts = new Map([[0, { ...entries, labels: entries.all }]])
+  const texts = new Map([[0, { ...entries, told: entries.lines, labels: entries.all }]])
   for (const [photo, noted] of photos)
     texts.set(
       photo,
@@ -85,6 +86,7 @@ function sourceText(labels: readonly string[], seen: readonly string[]): SourceT
   return {
     noted: [...onLabels, ...inSight],
     lines: [...told, ...inSight],
+    told,
     all: searched([...told, ...inSight]),
     labels: searched(told),
     seen: searched(inSight),

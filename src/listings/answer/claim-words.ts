@@ -1,9 +1,12 @@
+import { standsIn } from '../folded-text.ts'
+import { parted } from './denials.ts'
 import type { KnownFacts } from './known-facts.ts'
 
-/** Claims that sell, in folded text. They may be repeated where the same was read or entered. */
+/** Claims that sell, in folded text. They may be repeated where a label or the seller makes the same; a "vintage wash" is another. */
 const plainClaims: readonly RegExp[] = [
   /\bauthentic(?:ity|ated|ally)?\b/gu,
-  /\bgenuine(?:ly)?\b/gu,
+  /\bgenuine(?:ly)?\b(?! (?:leather|suede|fur|shearling|sheepskin|lambskin|cowhide)\b)/gu,
+  /\bgenuine(?= (?:leather|suede|fur|shearling|sheepskin|lambskin|cowhide)\b)/gu,
   /\bguaranteed?\b/gu,
   /\brare\b/gu,
   /\bl@@k\b/gu,
@@ -16,7 +19,8 @@ const plainClaims: readonly RegExp[] = [
   /\bvegan\b/gu,
   /\b(?:sustainab\w+|eco[- ]friendly)\b/gu,
   /\b(?:waterproof|water[- ](?:resistant|repellent))\b/gu,
-  /\b(?:vintage|antique|deadstock)\b/gu,
+  /\b(?:vintage|antique|deadstock)\b(?![- ](?:wash|style|inspired|look|feel|effect))/gu,
+  /\b(?:vintage|antique)(?=[- ](?:wash|style|inspired|look|feel|effect))/gu,
   /\b(?:freshly|newly|professionally|recently|just) (?:washed|cleaned|laundered|dry[- ]cleaned|steamed)\b/gu,
   /\b(?:true to size|runs (?:small|large|big|tight)|fits (?:like|true))\b/gu,
   /\b(?:free|fast|quick|same[- ]day|next[- ]day) (?:shipping|delivery|postage|dispatch)\b/gu,
@@ -41,6 +45,8 @@ const toldOtherwise: readonly { readonly claim: RegExp; readonly told: RegExp }[
   },
 ]
 const madeIn = /\bmade in (?:the )?([\p{L}]+)/gu
+/** "Designed in Italy" is no reason for where it was made. */
+const onlyThought = /\b(?:design|styl|engineer|develop|creat)\w* (?:in|from) (?:the )?\p{L}+/gu
 
 type Graded = { readonly pattern: RegExp; readonly of: readonly string[] }
 
@@ -73,24 +79,52 @@ export function contactsIn(text: string): string[] {
   return contacts.flatMap((pattern) => text.match(pattern) ?? [])
 }
 
-/** Claims in a folded text that nothing known is a reason for. */
-export function claimsIn(text: string, { condition, lines, says }: KnownFacts): string[] {
-  const plain = plainClaims.flatMap((pattern) => text.match(pattern) ?? [])
-  const graded = gradedClaims.flatMap(({ pattern, of }) =>
-    condition !== null && of.includes(condition) ? [] : (text.match(pattern) ?? []),
-  )
-  const loose = lines.map(withoutHyphens)
+/**
+ * Claims in a text that no label and no entry of the seller's is a reason for: what it says they must say, what it denies they must
+ * deny. The condition of the listing is a reason for those that say no more than it.
+ */
+export function claimsIn(text: string, { condition, told }: KnownFacts): string[] {
+  const { said, denied } = parted(text)
   return [
-    ...[...plain, ...graded].filter((claim) => !loose.some((line) => line.includes(withoutHyphens(claim)))),
-    ...toldOtherwise.flatMap(({ claim, told }) =>
-      lines.some((line) => told.test(line)) ? [] : (text.match(claim) ?? []),
+    ...unreasoned(
+      said,
+      told().map((each) => each.said),
+      condition,
     ),
-    ...[...text.matchAll(madeIn)].flatMap(([claim, country = '']) => (says(country) ? [] : [claim])),
+    ...unreasoned(
+      denied,
+      told().map((each) => each.denied),
+      null,
+    ),
   ]
 }
 
-function withoutHyphens(text: string): string {
-  return text.replaceAll('-', ' ')
+/** Claims in a folded text that neither one of the others makes, nor the condition. */
+function unreasoned(text: string, told: readonly string[], condition: string | null): string[] {
+  const graded = gradedClaims.filter(({ of }) => condition === null || !of.includes(condition))
+  const patterns = [...plainClaims, ...graded.map(({ pattern }) => pattern)]
+  return [
+    ...patterns.flatMap((pattern) => {
+      const claims = claimsOf(pattern, text)
+      const made = claims.length > 0 ? told.flatMap((each) => claimsOf(pattern, each).map(evenly)) : []
+      return claims.filter((claim) => !made.includes(evenly(claim)))
+    }),
+    ...toldOtherwise.flatMap((other) =>
+      told.some((each) => other.told.test(each)) ? [] : claimsOf(other.claim, text),
+    ),
+    ...[...text.matchAll(madeIn)].flatMap(([claim, country = '']) =>
+      told.some((each) => standsIn(country, each.replace(onlyThought, ' '))) ? [] : [claim],
+    ),
+  ]
+}
+
+function claimsOf(pattern: RegExp, text: string): readonly string[] {
+  return text.match(pattern) ?? []
+}
+
+/** "Hand-made" and "hand made" are "handmade". */
+function evenly(claim: string): string {
+  return claim.replace(/[- ]/gu, '')
 }
 
 const flaws = String.raw`holes?|stains?|tears?|torn|rips?|ripped|cracks?|cracked|fad(?:ed|ing)|pill(?:ed|ing|s)?|scuff(?:ed|s)?|fray(?:ed|ing)|broken|damaged?|discolou?r\w*|marks?`
@@ -99,11 +133,9 @@ const absent = new RegExp(
   'gu',
 )
 const flaw = new RegExp(String.raw`\b(?:${flaws})\b`, 'u')
-/** What lines say there is not. */
-const negated = /\b(?:no|not|without|free (?:of|from)|never)\b[^.;]{0,60}/gu
 
-/** Claims that there is no flaw, where lines tell of one; both folded. */
-export function deniedFlaws(text: string, lines: readonly string[]): string[] {
+/** Claims that there is no flaw, where one is told of; both texts folded, `said` without what it denies. */
+export function deniedFlaws(text: string, said: readonly string[]): string[] {
   const denied = text.match(absent) ?? []
-  return denied.length > 0 && lines.some((line) => flaw.test(line.replace(negated, ''))) ? denied : []
+  return denied.length > 0 && said.some((each) => flaw.test(each)) ? denied : []
 }

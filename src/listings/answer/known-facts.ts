@@ -2,13 +2,16 @@ import { itemSpecificValues } from '../../items/specifics.ts'
 import { folded, numbersIn, type Searchable, searchable, standsIn } from '../folded-text.ts'
 import type { Sources } from './answer-reasons.ts'
 import { brandNamesIn } from './brand-claims.ts'
+import { type Parted, parted } from './denials.ts'
 import { alikeFibres, englishFibresIn } from './material-words.ts'
 import { type Quantity, quantitiesIn, waistSizeIn } from './quantities.ts'
 
 /** What may be told of a garment: all that was read in its photos or entered for it. */
 export type KnownFacts = {
-  /** Folded, line by line. */
-  readonly lines: readonly string[]
+  /** What labels and the seller say and deny, source by source: what a model finds in its own words is no reason for a claim. */
+  readonly told: () => readonly Parted[]
+  /** What all of it says without denying it, source by source, folded. */
+  readonly said: () => readonly string[]
   readonly numbers: ReadonlySet<string>
   readonly quantities: readonly Quantity[]
   /** Names of fibres, in English. Looked for when asked, as the brands are: most texts only say what was read. */
@@ -27,13 +30,15 @@ export function knownFacts(
   { texts, photoIds }: Sources,
   { condition, brand }: Pick<KnownFacts, 'condition' | 'brand'>,
 ): KnownFacts {
-  const all = [...texts.values()].flatMap(({ lines }) => lines)
+  const sources = [...texts.values()]
+  const all = sources.flatMap((source) => source.lines)
   const lines = all.map(folded)
   const read = all.join('\n')
   const searched: Searchable = searchable(read)
   const sizes = lines.map(waistSizeIn)
   return {
-    lines,
+    told: once(() => sources.map(({ told }) => parted(told.join('\n')))),
+    said: once(() => sources.map((source) => parted(source.lines.join('\n')).said)),
     numbers: new Set([...numbersIn(`${read}\n${listed}`), ...counted(lines), String(photoIds.length)]),
     quantities: [
       ...lines.flatMap(quantitiesIn),

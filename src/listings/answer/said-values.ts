@@ -1,4 +1,5 @@
 import { folded } from '../folded-text.ts'
+import { parted } from './denials.ts'
 
 /** Colours by the plain one they are shades of; a shade between two has both. */
 const shades: Readonly<Record<string, string>> = {
@@ -67,7 +68,6 @@ export function saysSizeType(words: string, value: string): boolean {
 const newWords = /\bnew\b|\btags?\b|\bunworn\b|\bnever\b|\bsealed\b|\bpackag|\bunused\b|\bhang ?tag|\bswing/u
 const tagWords = /\btags?\b|\bhang ?tag|\bticket\b|\bswing/u
 const spoilt = /\b(?:holes?|stain\w*|torn|tears?|ripp?\w*|crack\w*|broken|damag\w*|worn out|heav(?:y|ily))\b/u
-const negated = /\b(?:no|not|without|free (?:of|from)|never)\b[^.;]{0,60}/gu
 
 /** Whether words may be a reason for a condition: a new one needs words for new, and no good one is told by a flaw. */
 export function saysCondition(words: string, value: string): boolean {
@@ -75,5 +75,5 @@ export function saysCondition(words: string, value: string): boolean {
   const condition = value.trim().toLowerCase()
   if (condition === 'new_with_tags' && !tagWords.test(said)) return false
   if (condition === 'new_without_tags' && !newWords.test(said)) return false
-  return condition === 'good' || condition === 'fair' || !spoilt.test(said.replace(negated, ''))
+  return condition === 'good' || condition === 'fair' || !spoilt.test(parted(words).said)
 }

@@ -71,8 +71,8 @@ export function unreadIn(text: string, unread: Unread): Found {
     ...unreadSizesIn(text, known),
   ]
   const claims = [
-    ...claimsIn(said, known),
-    ...deniedFlaws(said, known.lines),
+    ...claimsIn(text, known),
+    ...deniedFlaws(said, known.said()),
     ...contactsIn(said).filter((contact) => known.brand === null || !standsIn(contact, known.brand)),
   ]
   return { facts: [...new Set(facts)], claims: [...new Set(claims)] }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parted } from './denials.ts'
+
+test.each([
+  ['not a smoke-free home', 'not a smoke-free home', ''],
+  ['Not authentic; not vintage', 'not authentic . not vintage', ''],
+  ['No longer rare.', 'no longer rare', ''],
+  ['It isn’t vintage', "isn't vintage", 'it'],
+  ['wasnt hand made', 'wasnt hand made', ''],
+  ['Never washed, vintage', 'never washed', 'vintage'],
+  ['non-vintage denim', 'non-vintage', 'denim'],
+  ['no flaws, vintage', 'no flaws', 'vintage'],
+  ['no flaws but rare', 'no flaws', 'but rare'],
+  ['not new - smoke-free home', 'not new', '- smoke-free home'],
+  ['no holes, stains or tears, vintage', 'no holes stains or tears', 'vintage'],
+  ['no holes, small stain on cuff', 'no holes', 'small stain on cuff'],
+  ['not vintage\nauthentic', 'not vintage', 'authentic'],
+  ['WOOL\nDO NOT\nDRY CLEAN\nMACHINE WASH', 'not dry clean', 'wool do machine wash'],
+  ['free of holes or marks', 'free of holes or marks', ''],
+])('of "%s" "%s" is denied, and "%s" is said', (text, denied, said) => {
+  const plain = (part: string) => part.replace(/\s*\.\s*/gu, ' ').trim()
+  expect(parted(text).denied).toBe(denied)
+  expect(plain(parted(text).said)).toBe(said)
+})
+
+test.each([
+  'not only vintage',
+  'never worn',
+  'never been used vintage dress',
+  'non-smoking home',
+  'no smokers and no pets',
+  'new without tags',
+  'smoke-free from a pet-free home',
+  'a note of nothingness by another nonna',
+])('"%s" denies nothing', (text) => {
+  expect(parted(text)).toEqual({ said: text, denied: '' })
+})

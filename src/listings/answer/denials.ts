@@ -1,0 +1,29 @@
+import { folded } from '../folded-text.ts'
+
+/** A text by what it says and what it denies ("not vintage", "no holes or stains"), each folded. */
+export type Parted = { readonly said: string; readonly denied: string }
+
+/**
+ * Parts a text, as it was written, at its denials. One reaches to the end of its clause or to the next "but"; over a comma only
+ * in a list that ends in "or". What sounds like one and is none stays said: "not only", "never worn", "no smokers", "without tags".
+ */
+export function parted(text: string): Parted {
+  const denials = text.match(denial) ?? []
+  return { said: folded(text.replace(denial, ' . ')), denied: folded(denials.join(' . ')) }
+}
+
+const affirms = String.raw`(?!\s+(?:only|just|merely|simply|doubt)\b)`
+/** "No smokers", "no pets"; but "not smoke-free" and "no pet-free home" deny. */
+const household = String.raw`(?![-\s]+(?:smok(?!e[^,.]{0,12}free)|pets?(?![^,.]{0,14}free)\b))`
+const openEnded = [
+  String.raw`(?:no|not)(?!\p{L})${affirms}${household}`,
+  String.raw`without(?!\p{L})${affirms}(?!\s+(?:\p{L}+\s+)?tags?\b)`,
+  String.raw`never(?!\p{L})(?!\s+(?:been\s+)?(?:worn|used)\b)`,
+  String.raw`(?:neither|nor|none|nothing|cannot)(?!\p{L})`,
+  String.raw`(?:\p{L}+n['’]t|(?:is|are|was|were|do|does|did|ca|wo)nt)(?!\p{L})`,
+  String.raw`(?<!(?:smoke|pet)[-\s])free (?:of|from)(?!\p{L})`,
+].join('|')
+const listComma = String.raw`,(?=[^;:.!?()|•\n]{0,40}\bn?or\b)`
+const inClause = String.raw`(?:(?!\s(?:but|yet|however|though|although)\b|\s[-–—]\s)[^,;:.!?()|•\n]|${listComma})*`
+/** A denial at the end of a line goes on in the next one: "DO NOT / DRY CLEAN". */
+const denial = new RegExp(String.raw`(?<!\p{L})(?:(?:${openEnded})\s*${inClause}|non[- ](?!smok)[\p{L}-]+)`, 'giu')
