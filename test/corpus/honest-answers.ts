@@ -24,7 +24,7 @@ export const honest: readonly Honest[] = [
     labels: ["LEVI'S 501", 'W32 L30', '100% COTTON', 'MADE IN MEXICO', 'MACHINE WASH COLD'],
     title: "Levi's 501 Men's Jeans W32 L30 Dark Blue Straight Leg Cotton Denim",
     description:
-      "Size W32 L30. Levi's 501 straight leg jeans in dark blue denim, 100% cotton, with 5 pockets. Waist 32 in, inseam 30 in. Light fading on the thighs. Made in Mexico. Machine washable.",
+      "Size W32 L30. Levi's 501 straight leg jeans in dark blue denim, 100% cotton, with 5 pockets. Light fading on the thighs. Made in Mexico. Machine washable.",
     tags: ["levi's", '501', 'straight leg', 'w32 l30', 'cotton denim'],
     conditionNotes: 'Light fading on the thighs.',
     price: { amount: 34.5, reason: "Used Levi's 501 jeans with light fading ask 30 to 40." },

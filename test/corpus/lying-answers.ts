@@ -250,6 +250,13 @@ export const lies: readonly Lie[] = [
   { lie: 'a measurement in the text', write: about('Pit to pit 21 in. Length 27 inches.'), gone: ['21', '27'] },
   { lie: 'converted lengths in the text', labels: ['70-72 cm'], write: about('Waist 70-72 in.'), gone: ['70-72 in'] },
   {
+    lie: 'lengths in the text that are a size',
+    isTakenOut: true,
+    labels: ['W32 L30'],
+    write: about('Waist 32 in, pit to pit 30 inches.'),
+    gone: ['32', '30'],
+  },
+  {
     lie: 'a measurement without a unit',
     labels: ['32'],
     write: { measurements: [{ name: 'Waist', ...cited('32') }] },

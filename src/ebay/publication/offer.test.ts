@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someListing } from '../../../test/some-listing.ts'
+import { someEvidence, someListing } from '../../../test/some-listing.ts'
 import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
 import { conditions } from '../../items/conditions.ts'
+import type { Evidence } from '../../listings/listing.ts'
 import { leafFallback } from '../aspects/leaf-fallback.ts'
 import { publishConditions } from '../ebay-conditions.ts'
 import { offerUpdateOf } from './ebay-bodies.ts'
@@ -159,6 +160,20 @@ test('measurements that the description does not tell come first, the others are
     `Measurements: Inseam 31 in, Leg opening 7 1/2 in\n\n${jeans}`,
   )
   expect(told(written, { inseam: '30 in' })).toBe(`Measurements: Inseam 30 in\n\n${written}`)
+})
+
+test('a size of trousers is told as what it is, unless the description has it; what the seller measured is measured', () => {
+  const onTag = (value: string) => ({ ...someEvidence(value), words: 'SIZE W32 L34' })
+  const told = (description: string, evidence: Record<string, Evidence>) =>
+    made(withListing({ description, measurements: { waist: '32 in', inseam: '34 in', rise: '10 in' }, evidence }))
+      .summary.description
+  const tagged = { waist: onTag('32 in'), inseam: onTag('34 in'), rise: someEvidence('10 in') }
+  expect(told(written, tagged)).toBe(`Measurements: Rise 10 in\nTagged size: Waist 32 in, Inseam 34 in\n\n${written}`)
+  expect(told(`Size W32 L34. ${written}`, tagged)).toBe(`Measurements: Rise 10 in\n\nSize W32 L34. ${written}`)
+  const entered = { ...tagged, inseam: { ...onTag('34 in'), photoId: null } }
+  expect(told(written, entered)).toContain('Tagged size: Waist 32 in\nSize: Inseam 34 in\n')
+  const measured = { ...tagged, waist: { ...onTag('32 in'), words: '32 in', photoId: null } }
+  expect(told(written, measured)).toContain('Measurements: Waist 32 in, Rise 10 in\nTagged size: Inseam 34 in\n')
 })
 
 test('poor says so in its note, and the summary tells', () => {

@@ -1,4 +1,5 @@
 import { materialSpecific } from '../../items/specifics.ts'
+import type { Evidence } from '../../listings/listing.ts'
 import { conditionWord } from '../ebay-conditions.ts'
 import { defaultQuantity, type PublishForm, sizeTypeOf } from './publish-form.ts'
 import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem, saysNoBrand, unbranded } from './publish-item.ts'
@@ -27,6 +28,8 @@ export type Said = {
   readonly department: string | null
   readonly itemSpecifics: Readonly<Record<string, string>>
   readonly measurements: Readonly<Record<string, string>>
+  /** Why values are there, by the name of their field. */
+  readonly evidence: Readonly<Record<string, Evidence>>
 }
 
 /** What an item says; what the form holds stands above the listing, its empty fields too. */
@@ -40,6 +43,7 @@ export function saidOf(item: PublishItem, form?: PublishForm): Said {
     category: filled(item.category),
     department: filled(listing?.extracted.department),
     measurements: listing?.measurements ?? {},
+    evidence: listing?.evidence ?? {},
   }
   const material = filled(listing?.extracted.material)
   const fit = filled(listing?.extracted.fit)

@@ -14,6 +14,8 @@ export type KnownFacts = {
   readonly said: () => readonly string[]
   readonly numbers: ReadonlySet<string>
   readonly quantities: readonly Quantity[]
+  /** Inches of waist and inseam sizes, which nobody measured. */
+  readonly nominal: readonly Quantity[]
   /** Names of fibres, in English. Looked for when asked, as the brands are: most texts only say what was read. */
   readonly fibres: () => ReadonlySet<string>
   /** The condition and the brand that the listing has a reason for. */
@@ -35,15 +37,12 @@ export function knownFacts(
   const lines = all.map(folded)
   const read = all.join('\n')
   const searched: Searchable = searchable(read)
-  const sizes = lines.map(waistSizeIn)
   return {
     told: once(() => sources.map(({ told }) => parted(told.join('\n')))),
     said: once(() => sources.map((source) => parted(source.lines.join('\n')).said)),
     numbers: new Set([...numbersIn(`${read}\n${listed}`), ...counted(lines), String(photoIds.length)]),
-    quantities: [
-      ...lines.flatMap(quantitiesIn),
-      ...sizes.flatMap(({ waist, inseam }) => [waist ?? [], inseam ?? []].flat()),
-    ],
+    quantities: lines.flatMap(quantitiesIn),
+    nominal: lines.map(waistSizeIn).flatMap(({ waist, inseam }) => [waist ?? [], inseam ?? []].flat()),
     fibres: once(() => new Set(lines.flatMap(englishFibresIn).flatMap(alikeFibres))),
     brands: once(() => new Set(all.flatMap(brandNamesIn))),
     condition,

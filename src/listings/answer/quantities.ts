@@ -32,6 +32,12 @@ export function hasQuantity(quantities: readonly Quantity[], { numbers, unit }: 
   return quantities.some((each) => each.unit === unit && each.numbers.join(' ') === looked)
 }
 
+/** Whether the words give each length of the value with its unit; "W32 L30" gives none, for a size is what a maker calls it. */
+export function isMeasured(words: string, value: string): boolean {
+  const said = quantitiesIn(words)
+  return quantitiesIn(value).every((length) => hasQuantity(said, length))
+}
+
 /** Inches of a waist and inseam size: "W32 L30", "32x30". */
 export function waistSizeIn(words: string): { readonly waist?: Quantity; readonly inseam?: Quantity } {
   const said = folded(words)

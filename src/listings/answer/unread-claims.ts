@@ -3,7 +3,7 @@ import { brandsSaidIn, type SaidBrand } from './brand-claims.ts'
 import { claimsIn, contactsIn, deniedFlaws } from './claim-words.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { fibresSaidIn } from './material-words.ts'
-import { hasQuantity, quantitiesIn } from './quantities.ts'
+import { hasQuantity, type Quantity, quantitiesIn } from './quantities.ts'
 import { sizesSaidIn } from './size-claims.ts'
 
 /** What a text must not say: these values, and all that a buyer would take for a fact and that is not among the known. */
@@ -65,12 +65,17 @@ export function isClean({ facts, claims }: Found): boolean {
 export function unreadIn(text: string, unread: Unread): Found {
   const { known } = unread
   const said = folded(text)
+  const lengths = quantitiesIn(text).filter((each) => !hasQuantity(known.quantities, each))
+  const isNominal = (each: Quantity) => hasQuantity(known.nominal, each)
   const facts = [
     ...unreadNamesIn(text, unread),
     ...numbersIn(text).filter((number) => !known.numbers.has(number)),
     ...unreadSizesIn(text, known),
+    ...lengths.filter((each) => !isNominal(each)).map((each) => each.said),
   ]
+  // A size that is told as a length has been read, and measured it has not: there is nothing to mend.
   const claims = [
+    ...lengths.filter(isNominal).map((each) => each.said),
     ...claimsIn(text, known),
     ...deniedFlaws(said, known.said()),
     ...contactsIn(said).filter((contact) => known.brand === null || !standsIn(contact, known.brand)),
@@ -92,10 +97,7 @@ function isKnownBrand({ name, said }: SaidBrand, { brands, says }: KnownFacts): 
   return says(said) || name.split(' ').every(says) || brands().has(name)
 }
 
-/** Sizes and lengths of a text that nobody read. */
+/** Sizes of a text that nobody read. */
 function unreadSizesIn(text: string, known: KnownFacts): string[] {
-  return [
-    ...sizesSaidIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said])),
-    ...quantitiesIn(text).flatMap((each) => (hasQuantity(known.quantities, each) ? [] : [each.said])),
-  ]
+  return sizesSaidIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said]))
 }
