@@ -104,6 +104,14 @@ test('a flaw in the seller’s note must not be kept from the buyer', () => {
   expect(judged({ conditionNotes: 'Stained at one wrist.' }, { note }).faults).toEqual([])
 })
 
+test('each flaw of the note is told: a word besides it, or that there is none, is not the flaw', () => {
+  const told = (conditionNotes: string, note: string) => judged({ conditionNotes }, { note }).conditionNotes
+  expect(told('Warm at the back.', 'small hole at the back')).toBe('Warm at the back.\nsmall hole at the back')
+  expect(told('Stain on cuff.', 'stain on cuff, missing button')).toBe('Stain on cuff.\nstain on cuff, missing button')
+  expect(told('No hole at the back.', 'hole at the back')).toBe('hole at the back')
+  expect(told('Small hole, stained cuff.', 'stain on cuff and a hole, no pilling')).toBe('Small hole, stained cuff.')
+})
+
 test('a claim is taken out, which is nothing to mend; where too little is left it is told', () => {
   const claimed = judged({ title: 'Vintage Wool Jumper', description: `${description} Machine washable.` })
   expect(claimed).toMatchObject({ title: 'Wool Jumper', description, faults: [] })

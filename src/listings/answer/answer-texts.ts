@@ -6,10 +6,11 @@ import {
   titleMaxLength,
   titleMinLength,
 } from '../listing.ts'
-import { conditionNotesOf } from '../offline/condition-notes.ts'
+import { conditionNotesOf, wearWordsIn } from '../offline/condition-notes.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { cleanTags } from '../tags.ts'
 import { type Fault, quoted } from './answer-reasons.ts'
+import { parted } from './denials.ts'
 import type { ModelAnswer } from './model-answer.ts'
 import { type Checked, isClean, textWithoutUnread, titleWithoutUnread, type Unread, unreadIn } from './unread-claims.ts'
 
@@ -69,10 +70,10 @@ function severalLines(text: string, most: number): string {
   return plainText(text.slice(0, readMost).replace(/\p{Emoji_Presentation}\p{Emoji_Modifier}?/gu, ' '), most) ?? ''
 }
 
-/** The notes on the condition, with what the seller's note tells of flaws where no text tells a word of it. */
+/** The notes on the condition, with what the seller's note tells of flaws where the texts do not tell each of them. */
 function withFlawsOf(note: string | null, texts: Omit<JudgedTexts, 'tags'>): string | null {
   const flaws = conditionNotesOf(note)
-  if (flaws === null || isHeard(flaws, texts)) return texts.conditionNotes
+  if (flaws === null || (isHeard(flaws, texts) && tellsWear(flaws, texts))) return texts.conditionNotes
   return plainText([texts.conditionNotes ?? '', flaws].join('\n'), conditionNotesMaxLength)
 }
 
@@ -100,6 +101,12 @@ function isHeard(note: string, { title, description, conditionNotes }: Omit<Judg
   const written = new Set(wordsOf([title, description, conditionNotes].join(' ')))
   const words = wordsOf(note)
   return words.length === 0 || words.some((word) => written.has(word))
+}
+
+/** Whether the texts say each word for wear that the note says; what either denies counts for neither. */
+function tellsWear(note: string, { title, description, conditionNotes }: Omit<JudgedTexts, 'tags'>): boolean {
+  const written = new Set(wearWordsIn(parted([title, description, conditionNotes].join('\n')).said))
+  return wearWordsIn(parted(note).said).every((word) => written.has(word))
 }
 
 function wordsOf(text: string): string[] {

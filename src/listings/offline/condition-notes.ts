@@ -13,6 +13,11 @@ export function conditionNotesOf(note: string | null): string | null {
   return lines.filter((line) => line !== '').join('\n') || null
 }
 
+/** The words for wear in a text, by four letters at most: "stain" and "stained" are one. */
+export function wearWordsIn(text: string): string[] {
+  return [...text.matchAll(new RegExp(ofWear, 'giu'))].map(([word]) => word.toLowerCase().slice(0, 4))
+}
+
 /** Words for wear, flaws, mends and what a garment smells of, by their beginnings. */
 const ofWear = new RegExp(
   String.raw`(?<!\p{L})(?:${[
