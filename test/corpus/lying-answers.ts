@@ -152,6 +152,17 @@ export const lies: readonly Lie[] = [
     gone: ['40% cotton'],
   },
   { lie: 'a percentage that is not there', write: { material: cited('80% Wool', 2, '100% WOOL') }, gone: ['80%'] },
+  {
+    lie: 'leather for what looks like it',
+    labels: ['FAUX LEATHER TRIM', 'PU-LEATHER'],
+    note: 'silk feel, grey',
+    write: {
+      title: 'Grey Round Neck Jumper Leather Trim',
+      ...about('With silk.'),
+      material: cited('Leather', 2, 'FAUX LEATHER TRIM'),
+    },
+    gone: ['leather', 'silk'],
+  },
   { lie: 'a better wool', write: { material: cited('Merino Wool', 2, '100% WOOL') }, gone: ['merino'] },
   { lie: 'organic for cotton', labels: ['100% COTTON'], write: about('Made of organic cotton.'), gone: ['organic'] },
   {

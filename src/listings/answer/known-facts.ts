@@ -3,7 +3,7 @@ import { folded, numbersIn, type Searchable, searchable, standsIn } from '../fol
 import type { Sources } from './answer-reasons.ts'
 import { brandNamesIn } from './brand-claims.ts'
 import { type Parted, parted } from './denials.ts'
-import { alikeFibres, englishFibresIn } from './material-words.ts'
+import { alikeFibres, englishFibresIn, imitationsJoined } from './material-words.ts'
 import { type Quantity, quantitiesIn, waistSizeIn } from './quantities.ts'
 
 /** What may be told of a garment: all that was read in its photos or entered for it. */
@@ -18,6 +18,8 @@ export type KnownFacts = {
   readonly nominal: readonly Quantity[]
   /** Names of fibres, in English. Looked for when asked, as the brands are: most texts only say what was read. */
   readonly fibres: () => ReadonlySet<string>
+  /** Whether this fibre was read or entered in these very words, and not an imitation of it. */
+  readonly saysFibre: (fibre: string) => boolean
   /** The condition and the brand that the listing has a reason for. */
   readonly condition: string | null
   readonly brand: string | null
@@ -37,13 +39,15 @@ export function knownFacts(
   const lines = all.map(folded)
   const read = all.join('\n')
   const searched: Searchable = searchable(read)
+  const real = once(() => searchable(imitationsJoined(read)))
   return {
     told: once(() => sources.map(({ told }) => parted(told.join('\n')))),
     said: once(() => sources.map((source) => parted(source.lines.join('\n')).said)),
     numbers: new Set([...numbersIn(`${read}\n${listed}`), ...counted(lines), String(photoIds.length)]),
     quantities: lines.flatMap(quantitiesIn),
     nominal: lines.map(waistSizeIn).flatMap(({ waist, inseam }) => [waist ?? [], inseam ?? []].flat()),
-    fibres: once(() => new Set(lines.flatMap(englishFibresIn).flatMap(alikeFibres))),
+    fibres: once(() => new Set(lines.map(imitationsJoined).flatMap(englishFibresIn).flatMap(alikeFibres))),
+    saysFibre: (fibre) => standsIn(fibre, real()),
     brands: once(() => new Set(all.flatMap(brandNamesIn))),
     condition,
     brand,

@@ -11,7 +11,8 @@ export function fibresIn(material: string): string[] {
  * Whether the words name every fibre of the value, and each percentage with its fibre: "Cotton blend" is said by "60% COTTON
  * 40% NYLON", and so is "60% Cotton", but not "40% Cotton". A label in another language says its fibres in English as well.
  */
-export function saysMaterial(words: string, value: string): boolean {
+export function saysMaterial(cited: string, named: string): boolean {
+  const [words, value] = [imitationsJoined(cited), imitationsJoined(named)]
   const fibres = fibresIn(value)
   if (fibres.length === 0 || !namesAll(words, fibres)) return false
   const parts = partsOf(words)
@@ -21,6 +22,21 @@ export function saysMaterial(words: string, value: string): boolean {
   )
 }
 
+/** "Faux leather" and "leather-look" as a word each, as "leatherette" is one: they name no leather. */
+export function imitationsJoined(text: string): string {
+  return text.replace(imitates, '$1').replace(looksLike, '')
+}
+
+const costly = '(?:patent )?(?:leather|suede|nubuck|fur|shearling|sheepskin|silk|wool|cashmere|mohair|down)'
+const imitates = new RegExp(
+  String.raw`(?<!\p{L})(faux|fake|imitation|artificial|synthetic|simulated|vegan|man-?made|bonded|eco|pu)[- ]+(?=${costly}(?!\p{L}))`,
+  'giu',
+)
+const looksLike = new RegExp(
+  String.raw`(?<=(?<!\p{L})${costly})(?:[- ](?=(?:look|feel|effect)(?!\p{L}))|-(?=like(?!\p{L})))`,
+  'giu',
+)
+
 /** The names of fibres in a text, in English whatever it is written in. */
 export function englishFibresIn(text: string): string[] {
   const words = text.split(/\s+/u)
@@ -29,7 +45,7 @@ export function englishFibresIn(text: string): string[] {
 
 /** Names of fibres that a text in English says: what a buyer takes for the material. */
 export function fibresSaidIn(text: string): string[] {
-  const words = folded(text).split(' ')
+  const words = folded(imitationsJoined(text)).split(' ')
   return words.flatMap((_, at) => {
     const said = words.slice(at, at + longestName).join(' ')
     const fibre = fibreAtStart(said)

@@ -88,7 +88,7 @@ export function unreadNamesIn(text: string, { values, known }: Unread): string[]
   return [
     ...values.filter((value) => standsIn(value, text)),
     ...brandsSaidIn(text).flatMap((brand) => (isKnownBrand(brand, known) ? [] : [brand.said])),
-    ...fibresSaidIn(text).filter((fibre) => !known.says(fibre) && !known.fibres().has(fibre)),
+    ...fibresSaidIn(text).filter((fibre) => !known.saysFibre(fibre) && !known.fibres().has(fibre)),
   ]
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fibresSaidIn, saysMaterial } from './material-words.ts'
+
+test.each([
+  ['FAUX LEATHER', 'Leather'],
+  ['vegan-leather', 'leather'],
+  ['Imitation patent leather', 'Patent Leather'],
+  ['leather-look', 'Leather'],
+  ['cashmere feel', 'Cashmere'],
+  ['LEATHER UPPER', 'Faux Leather'],
+])('"%s" does not say "%s"', (words, value) => {
+  expect(saysMaterial(words, value)).toBe(false)
+})
+
+test.each([
+  ['FAUX LEATHER', 'Faux Leather'],
+  ['PU-LEATHER', 'PU Leather'],
+  ['faux fur trim, 100% WOOL', 'Wool'],
+  ['brown leather like new', 'Leather'],
+  ['SYNTHETIC UPPER', 'Synthetic'],
+])('"%s" says "%s"', (words, value) => {
+  expect(saysMaterial(words, value)).toBe(true)
+})
+
+test('an imitation of a material names no material', () => {
+  expect(fibresSaidIn('A faux leather bag with a silk look lining')).toEqual([])
+  expect(fibresSaidIn('A leather bag with a silk lining')).toEqual(['Leather', 'Silk'])
+})
