@@ -66,6 +66,13 @@ export const lies: readonly Lie[] = [
   { lie: 'a size read on another photo', write: { size: cited('M', 1, 'SIZE M') }, gone: [] },
   { lie: 'a size by its looks', seen: 'looks like size XL', write: { size: cited('XL', 1, 'size XL') }, gone: [] },
   { lie: 'a size in the title alone', write: { title: 'Grey Round Neck Jumper Size XL' }, gone: ['xl'] },
+  {
+    lie: 'a size that is how warm it is washed, or how many there are',
+    seen: 'grey jumper with 3 buttons',
+    labels: ['WASH AT 30°C'],
+    write: { title: 'Grey Round Neck Jumper Size 30', ...about('It is a size 100.'), tags: ['size 3'] },
+    gone: ['30', '100', '3'],
+  },
   { lie: 'a size in letters without its word', write: { title: 'Grey Round Neck Jumper 2XL' }, gone: ['2xl'] },
   { lie: 'a size in words', write: about('It is a size large.'), gone: ['large'] },
   {

@@ -1,10 +1,12 @@
 import { itemSpecificValues } from '../../items/specifics.ts'
 import { folded, numbersIn, type Searchable, searchable, standsIn } from '../folded-text.ts'
+import { imitationsJoined } from '../labels/imitations.ts'
 import type { Sources } from './answer-reasons.ts'
 import { brandNamesIn } from './brand-claims.ts'
 import { type Parted, parted } from './denials.ts'
-import { alikeFibres, englishFibresIn, imitationsJoined } from './material-words.ts'
+import { alikeFibres, englishFibresIn } from './material-words.ts'
 import { type Quantity, quantitiesIn, waistSizeIn } from './quantities.ts'
+import { sizeNumbersOn } from './size-claims.ts'
 
 /** What may be told of a garment: all that was read in its photos or entered for it. */
 export type KnownFacts = {
@@ -13,6 +15,8 @@ export type KnownFacts = {
   /** What all of it says without denying it, source by source, folded. */
   readonly said: () => readonly string[]
   readonly numbers: ReadonlySet<string>
+  /** Numbers that labels or the seller may give as a size. */
+  readonly sizeNumbers: () => ReadonlySet<string>
   readonly quantities: readonly Quantity[]
   /** Inches of waist and inseam sizes, which nobody measured. */
   readonly nominal: readonly Quantity[]
@@ -44,6 +48,7 @@ export function knownFacts(
     told: once(() => sources.map(({ told }) => parted(told.join('\n')))),
     said: once(() => sources.map((source) => parted(source.lines.join('\n')).said)),
     numbers: new Set([...numbersIn(`${read}\n${listed}`), ...counted(lines), String(photoIds.length)]),
+    sizeNumbers: once(() => new Set(sources.flatMap(({ told }) => told).flatMap(sizeNumbersOn))),
     quantities: lines.flatMap(quantitiesIn),
     nominal: lines.map(waistSizeIn).flatMap(({ waist, inseam }) => [waist ?? [], inseam ?? []].flat()),
     fibres: once(() => new Set(lines.map(imitationsJoined).flatMap(englishFibresIn).flatMap(alikeFibres))),

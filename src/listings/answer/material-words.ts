@@ -1,5 +1,6 @@
 import { folded, numbersIn, standsIn } from '../folded-text.ts'
 import { fibreAtEnd, fibreAtStart } from '../labels/fibre-names.ts'
+import { imitationsJoined } from '../labels/imitations.ts'
 
 /** The words of a material: its fibres, without what only joins them. */
 export function fibresIn(material: string): string[] {
@@ -21,21 +22,6 @@ export function saysMaterial(cited: string, named: string): boolean {
     parts.some((part) => part.percent === percent && namesAll(part.fibre, fibresIn(fibre))),
   )
 }
-
-/** "Faux leather" and "leather-look" as a word each, as "leatherette" is one: they name no leather. */
-export function imitationsJoined(text: string): string {
-  return text.replace(imitates, '$1').replace(looksLike, '')
-}
-
-const costly = '(?:patent )?(?:leather|suede|nubuck|fur|shearling|sheepskin|silk|wool|cashmere|mohair|down)'
-const imitates = new RegExp(
-  String.raw`(?<!\p{L})(faux|fake|imitation|artificial|synthetic|simulated|vegan|man-?made|bonded|eco|pu)[- ]+(?=${costly}(?!\p{L}))`,
-  'giu',
-)
-const looksLike = new RegExp(
-  String.raw`(?<=(?<!\p{L})${costly})(?:[- ](?=(?:look|feel|effect)(?!\p{L}))|-(?=like(?!\p{L})))`,
-  'giu',
-)
 
 /** The names of fibres in a text, in English whatever it is written in. */
 export function englishFibresIn(text: string): string[] {

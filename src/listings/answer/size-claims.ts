@@ -1,3 +1,5 @@
+import { folded, numbersIn } from '../folded-text.ts'
+
 const letters: Readonly<Record<string, readonly string[]>> = {
   xxs: ['2xs', 'extra extra small'],
   xs: ['x-small', 'extra small'],
@@ -14,6 +16,18 @@ const letterSize = String.raw`x{0,4}[sl]|m|[2-6]x[sl]?`
 const wordSize = String.raw`(?:(?:extra |x-?)*(?:small|large)|medium)`
 const afterSize = new RegExp(String.raw`${named}(${letterSize}|${wordSize})(?![\p{L}\p{N}&'/-])`, 'giu')
 const alone = /(?<![\p{L}\p{N}&'./-])(?:X{1,4}[SL]|[2-6]X[LS])(?![\p{L}\p{N}&'/-])/gu
+
+/** Numbers that a text names as a size: "Size 32", "sz 9.5"; 9 and 1/2 where it says "size 9 1/2". */
+export function numberedSizesIn(text: string): string[] {
+  return [...folded(text).matchAll(afterNumber)].flatMap(([, numbers = '']) => numbersIn(numbers))
+}
+
+const afterNumber = new RegExp(String.raw`${named}(\d+(?:[.,/]\d+)*(?: \d+/\d+)?)`, 'gu')
+
+/** Numbers of a line that may be a size: "30°" is how warm it is washed, "100%" how much of it is cotton. */
+export function sizeNumbersOn(line: string): string[] {
+  return numbersIn(folded(line).replace(/\d+(?:[.,]\d+)? ?(?:%|[°º]|deg|grad)/gu, ' '))
+}
 
 /** Sizes in letters that a text names ("Size M", "XL"), each with the ways a label may write it. Numbers are looked at elsewhere. */
 export function sizesSaidIn(text: string): { readonly said: string; readonly ways: readonly string[] }[] {

@@ -4,7 +4,7 @@ import { claimsIn, contactsIn, deniedFlaws } from './claim-words.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { fibresSaidIn } from './material-words.ts'
 import { hasQuantity, type Quantity, quantitiesIn } from './quantities.ts'
-import { sizesSaidIn } from './size-claims.ts'
+import { numberedSizesIn, sizesSaidIn } from './size-claims.ts'
 
 /** What a text must not say: these values, and all that a buyer would take for a fact and that is not among the known. */
 export type Unread = { readonly values: readonly string[]; readonly known: KnownFacts }
@@ -99,5 +99,8 @@ function isKnownBrand({ name, said }: SaidBrand, { brands, says }: KnownFacts): 
 
 /** Sizes of a text that nobody read. */
 function unreadSizesIn(text: string, known: KnownFacts): string[] {
-  return sizesSaidIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said]))
+  return [
+    ...sizesSaidIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said])),
+    ...numberedSizesIn(text).filter((number) => known.numbers.has(number) && !known.sizeNumbers().has(number)),
+  ]
 }

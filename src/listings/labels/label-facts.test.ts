@@ -21,6 +21,12 @@ test('a label gives its facts, each with its words and photo', () => {
   expect(facts.care).toBeNull()
 })
 
+test('care words behind a "DO NOT" that ends the line before are not what the label says', () => {
+  const care = (...texts: string[]) => labelFacts([photo(texts.map((text) => line(text)))]).care?.value
+  expect(care('MACHINE WASH COLD', 'DO NOT', 'TUMBLE DRY', 'IRON LOW')).toBe('Machine wash cold, Iron low')
+  expect(care('HAND WASH. DO NOT', 'DRY CLEAN')).toBeUndefined()
+})
+
 test.each(['H&M', 'See by Chloé', 'AC/DC', 'BOSS Hugo Boss', "Levi's", 'Johnson & Johnson', '7 For All Mankind'])(
   'the brand %s is kept exactly as written, without the stitches at its ends',
   (brand) => {

@@ -38,7 +38,7 @@ export function factsOfLook(photoId: string, all: readonly LabelLine[]): LabelFa
   const size = sizeLine(lines, cues)
   const material = materialOn(all)
   const origin = lines.find(({ text }) => originOnLine(text) !== undefined)
-  const care = lines.filter(({ text }) => careOnLine(text).length > 0)
+  const care = lines.filter((line) => careOnLine(line.text).length > 0 && !isDenied(line, all))
   return {
     brand: brand === undefined ? null : evidence(brand.name, brand.words, brand.confidence),
     size: ofLine(size && (sizeOnLine(size.text)?.size ?? bareSizeOnLine(size.text)), size),
@@ -54,6 +54,11 @@ export function factsOfLook(photoId: string, all: readonly LabelLine[]): LabelFa
             Math.min(...care.map(({ confidence }) => confidence)),
           ),
   }
+}
+
+/** Whether the line before it ends in "DO NOT": it goes on in this one, and says the opposite. */
+function isDenied(line: LabelLine, all: readonly LabelLine[]): boolean {
+  return /\bn[o0]t$/iu.test(all[all.indexOf(line) - 1]?.text ?? '')
 }
 
 /** Lines that only labels have: fibres in percent, an origin, care words, a marked size, a registered number. */

@@ -28,6 +28,8 @@ test.each([
   ['80% WOOL', '20% XYZ'],
   ['SALE 50% OFF', '50% MORE'],
   ['120% COTTON'],
+  ['FAUX LEATHER 100%'],
+  ['100% silk-feel'],
 ])('what does not add up says nothing: %s %s', (...texts) => {
   expect(materialOn(lines(...texts.filter((text) => text !== undefined)))).toBeUndefined()
 })

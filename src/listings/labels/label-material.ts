@@ -1,4 +1,5 @@
 import { fibreAtEnd, fibreAtStart } from './fibre-names.ts'
+import { imitationsJoined } from './imitations.ts'
 import type { LabelLine } from './label-text.ts'
 
 /** What a label says a garment is made of. `main` is the fibre with the largest part, undefined when two share it. */
@@ -72,7 +73,7 @@ function partsOf(lines: readonly LabelLine[]): Part[] {
   return lines.flatMap((line) => {
     const heading = headingOf(line.text)
     if (heading !== undefined) isBeside = heading === 'beside'
-    const pieces = line.text.split(/(\d{1,4}) ?[%]/u)
+    const pieces = imitationsJoined(line.text).split(/(\d{1,4}) ?[%]/u)
     return pieces.flatMap((digits, at) => {
       if (at % 2 === 0) return []
       const behind = fibreAtStart(pieces[at + 1] ?? '')
