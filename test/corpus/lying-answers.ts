@@ -170,6 +170,18 @@ export const lies: readonly Lie[] = [
     },
     gone: ['leather', 'silk'],
   },
+  {
+    lie: 'a brand and a material that the seller denies',
+    seen: 'grey leather jumper with a Nike swoosh',
+    note: 'grey, not real leather, not Nike',
+    write: {
+      title: 'Nike Grey Leather Jumper Round Neck',
+      ...about('Made of leather. Warm.'),
+      brand: cited('Nike', 1, 'Nike swoosh'),
+      material: cited('Leather', 1, 'grey leather'),
+    },
+    gone: ['nike', 'leather'],
+  },
   { lie: 'a better wool', write: { material: cited('Merino Wool', 2, '100% WOOL') }, gone: ['merino'] },
   { lie: 'organic for cotton', labels: ['100% COTTON'], write: about('Made of organic cotton.'), gone: ['organic'] },
   {

@@ -2,6 +2,8 @@ import { type Searchable, searchable, standsIn } from '../folded-text.ts'
 import type { Evidence, WriterHints } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
 import { enteredTexts } from '../seller-entry.ts'
+import { denies } from './denials.ts'
+import { fibresSaidIn } from './material-words.ts'
 import type { NamedReading, PhotoRead, Reading } from './model-answer.ts'
 
 /** What an answer is measured against: the photos that were sent, in their places, and what the seller entered. */
@@ -119,9 +121,16 @@ export function reasoned(field: string, reading: Reading, sources: Sources, rule
   const where = photoId === undefined ? 'what the seller entered' : `${read} photo ${reading.photo}`
   if (source === undefined || !isCited(words, source[rule.from ?? 'all']))
     return wrong(`cites ${quoted(words)}, and those words are not in ${where}.`)
+  if (isDenied(value, sources)) return wrong('is what the seller says that it is not.')
   if (rule.says && !rule.says(words, value)) return wrong(`is not what the words it cites say: ${quoted(words)}.`)
   const most = rule.isDoubtedAtSight?.(accepted) === true && !isCited(words, source.labels) ? atSightMost : 1
   return { value: accepted, words, photoId: photoId ?? null, confidence: Math.min(most, confidenceOf(reading)) }
+}
+
+/** Whether the seller denies a value, or a fibre it names: whoever has the garment in hand knows better than a photo. */
+export function isDenied(value: string, { texts }: Sources): boolean {
+  const names = [value, ...fibresSaidIn(value)]
+  return texts.get(0)?.told.some((entry) => names.some((name) => denies(entry, name))) ?? false
 }
 
 /** From 0 to 1; some models count to 100. */

@@ -2,7 +2,7 @@ import { standsIn } from '../folded-text.ts'
 import { parted } from './denials.ts'
 import type { KnownFacts } from './known-facts.ts'
 
-/** Claims that sell, in folded text. They may be repeated where a label or the seller makes the same; a "vintage wash" is another. */
+/** Claims that sell, in folded text, to be repeated where a label or the seller makes the same; a "vintage wash" is another. */
 const plainClaims: readonly RegExp[] = [
   /\bauthentic(?:ity|ated|ally)?\b/gu,
   /\bgenuine(?:ly)?\b(?! (?:leather|suede|fur|shearling|sheepskin|lambskin|cowhide)\b)/gu,
@@ -80,8 +80,8 @@ export function contactsIn(text: string): string[] {
 }
 
 /**
- * Claims in a text that no label and no entry of the seller's is a reason for: what it says they must say, what it denies they must
- * deny. The condition of the listing is a reason for those that say no more than it.
+ * Claims in a text that no label and no entry of the seller's is a reason for: what it says they must say, what it denies they
+ * must deny. The condition of the listing is a reason for those that say no more than it.
  */
 export function claimsIn(text: string, { condition, told }: KnownFacts): string[] {
   const { said, denied } = parted(text)

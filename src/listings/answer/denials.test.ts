@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parted } from './denials.ts'
+import { denies, parted } from './denials.ts'
 
 test.each([
   ['not a smoke-free home', 'not a smoke-free home', ''],
@@ -34,4 +34,24 @@ test.each([
   'a note of nothingness by another nonna',
 ])('"%s" denies nothing', (text) => {
   expect(parted(text)).toEqual({ said: text, denied: '' })
+})
+
+test.each([
+  ['This is not real leather', 'Leather'],
+  ['No brand, not Levi’s!', "Levi's"],
+  ['isn’t made of wool', 'wool'],
+  ['not a size M', 'M'],
+  ['non-leather', 'leather'],
+])('"%s" denies "%s"', (text, value) => {
+  expect(denies(text, value)).toBe(true)
+})
+
+test.each([
+  ['no flaws, leather', 'leather'],
+  ['no flaws size M', 'M'],
+  ['not only leather', 'leather'],
+  ['No Boundaries jeans', 'No Boundaries'],
+  ['not leathery', 'leather'],
+])('"%s" does not deny "%s"', (text, value) => {
+  expect(denies(text, value)).toBe(false)
 })

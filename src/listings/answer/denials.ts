@@ -1,16 +1,25 @@
-import { folded } from '../folded-text.ts'
+import { folded, standsIn } from '../folded-text.ts'
 
 /** A text by what it says and what it denies ("not vintage", "no holes or stains"), each folded. */
 export type Parted = { readonly said: string; readonly denied: string }
 
 /**
  * Parts a text, as it was written, at its denials. One reaches to the end of its clause or to the next "but"; over a comma only
- * in a list that ends in "or". What sounds like one and is none stays said: "not only", "never worn", "no smokers", "without tags".
+ * in a list that ends in "or". What sounds like one and is none stays said: "not only", "never worn", "without tags".
  */
 export function parted(text: string): Parted {
   const denials = text.match(denial) ?? []
   return { said: folded(text.replace(denial, ' . ')), denied: folded(denials.join(' . ')) }
 }
+
+/** Whether a text denies a value by its name: "not real leather" does so of leather, "no flaws, leather" does not. */
+export function denies(text: string, value: string): boolean {
+  const count = value.trim().split(/\s+/u).length
+  return text.split(denialOfName).some((behind, at) => at > 0 && standsIn(value, behind.split(/\s+/u, count).join(' ')))
+}
+
+const denialOfName =
+  /(?<!\p{L})(?:not|no|non|isn['’]?t|aren['’]?t)[\s-]+(?:(?:an?|any|actual|genuine|real|true|really|made|of|from|by|size|100%)\s+)*/giu
 
 const affirms = String.raw`(?!\s+(?:only|just|merely|simply|doubt)\b)`
 /** "No smokers", "no pets"; but "not smoke-free" and "no pet-free home" deny. */

@@ -1,7 +1,7 @@
 import { itemSpecificValues } from '../../items/specifics.ts'
 import { folded, numbersIn, type Searchable, searchable, standsIn } from '../folded-text.ts'
 import { imitationsJoined } from '../labels/imitations.ts'
-import type { Sources } from './answer-reasons.ts'
+import { isDenied, type Sources } from './answer-reasons.ts'
 import { brandNamesIn } from './brand-claims.ts'
 import { type Parted, parted } from './denials.ts'
 import { alikeFibres, englishFibresIn } from './material-words.ts'
@@ -29,15 +29,15 @@ export type KnownFacts = {
   readonly brand: string | null
   /** Names of the list of brands. */
   readonly brands: () => ReadonlySet<string>
+  /** Whether the seller says that it is not of this brand or fibre. */
+  readonly isDenied: (name: string) => boolean
   /** Whether these very words were read or entered. */
   readonly says: (words: string) => boolean
 }
 
 /** All of it, made ready to be asked for; with the condition and the brand that the listing will say. */
-export function knownFacts(
-  { texts, photoIds }: Sources,
-  { condition, brand }: Pick<KnownFacts, 'condition' | 'brand'>,
-): KnownFacts {
+export function knownFacts(from: Sources, { condition, brand }: Pick<KnownFacts, 'condition' | 'brand'>): KnownFacts {
+  const { texts, photoIds } = from
   const sources = [...texts.values()]
   const all = sources.flatMap((source) => source.lines)
   const lines = all.map(folded)
@@ -56,6 +56,7 @@ export function knownFacts(
     brands: once(() => new Set(all.flatMap(brandNamesIn))),
     condition,
     brand,
+    isDenied: (name) => isDenied(name, from),
     says: (words) => standsIn(words, searched),
   }
 }

@@ -1,6 +1,7 @@
 import { folded, numbersIn, standsIn } from '../folded-text.ts'
 import { brandsSaidIn, type SaidBrand } from './brand-claims.ts'
 import { claimsIn, contactsIn, deniedFlaws } from './claim-words.ts'
+import { parted } from './denials.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { fibresSaidIn } from './material-words.ts'
 import { hasQuantity, type Quantity, quantitiesIn } from './quantities.ts'
@@ -83,12 +84,14 @@ export function unreadIn(text: string, unread: Unread): Found {
   return { facts: [...new Set(facts)], claims: [...new Set(claims)] }
 }
 
-/** Names of brands and fibres in a text that nobody read: a price has no reason in them. */
+/** Names of brands and fibres in a text that nobody read, or that the seller denies: a price has no reason in them. */
 export function unreadNamesIn(text: string, { values, known }: Unread): string[] {
+  const isWrong = (name: string) => known.isDenied(name) && standsIn(name, parted(text).said)
+  const isKnownFibre = (fibre: string) => known.saysFibre(fibre) || known.fibres().has(fibre)
   return [
     ...values.filter((value) => standsIn(value, text)),
-    ...brandsSaidIn(text).flatMap((brand) => (isKnownBrand(brand, known) ? [] : [brand.said])),
-    ...fibresSaidIn(text).filter((fibre) => !known.saysFibre(fibre) && !known.fibres().has(fibre)),
+    ...brandsSaidIn(text).flatMap((brand) => (isKnownBrand(brand, known) && !isWrong(brand.said) ? [] : [brand.said])),
+    ...fibresSaidIn(text).filter((fibre) => !isKnownFibre(fibre) || isWrong(fibre)),
   ]
 }
 
