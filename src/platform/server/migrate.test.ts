@@ -41,7 +41,7 @@ test('every index that the tables name is made, and whole, and no other is left'
   const tables = [accountTables, ebayTables, itemTables, listingTables, photoTables, platformTables]
     .flatMap((slice): unknown[] => Object.values(slice))
     .filter((each) => is(each, PgTable))
-  const named = tables.flatMap((table) => getTableConfig(table).indexes.map(({ config }) => config.name))
+  const named = tables.flatMap((table) => getTableConfig(table).indexes.map(({ config }) => config.name ?? ''))
   const { rows } = await services.db.pool.query<{
     name: string
   }>(`select indexrelid::regclass::text as name from pg_index

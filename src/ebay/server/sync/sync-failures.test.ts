@@ -115,9 +115,9 @@ async function listingIdOf(publishing: Publishing, itemId: string): Promise<stri
 }
 
 /** In the order of the alphabet: which of several listings eBay is asked of first is chance. */
-async function statusesOf(publishing: Publishing, items: readonly string[]): Promise<(string | undefined)[]> {
+async function statusesOf(publishing: Publishing, items: readonly string[]): Promise<string[]> {
   const shown = await Promise.all(items.map((itemId) => ebayItem(publishing, itemId)))
-  return shown.map(({ publication }) => publication?.status).toSorted()
+  return shown.map(({ publication }) => publication?.status ?? '').toSorted()
 }
 
 function offersAsked({ world, ebayUserId }: Publishing): string[] {
