@@ -29,6 +29,8 @@ function coloursOf(page: Page) {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
     const bar = bars.find(({ media }) => matchMedia(media).matches)?.content
-    return { page: getComputedStyle(document.body).backgroundColor, bar }
+    // A page that has just begun to come has none yet.
+    const [body] = document.getElementsByTagName('body')
+    return { page: body && getComputedStyle(body).backgroundColor, bar }
   })
 }
