@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { connectTo } from '../../../test/dead-line.ts'
 import { createEmptyDatabase } from '../../../test/world.ts'
 import { checkDatabase } from './check-database.ts'
+import { isPassingDatabaseFailure } from './db-failure.ts'
 import { createLog } from './log.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 
@@ -17,6 +21,26 @@ test('a database that is not there is named by its setting, without its password
   const refusal = checkDatabase(absent)
   await expect(refusal).rejects.toThrow(/^DATABASE_URL: the database cannot be reached: /)
   await expect(refusal).rejects.not.toThrow(/hidden/)
+})
+
+test('a database that is lost while it is checked is called lost, and no pooler', async () => {
+  const database = await createEmptyDatabase()
+  const lines: Socket[] = []
+  // The connection that listens goes as the one comes that speaks to it.
+  const door = createServer((near) => {
+    lines[0]?.destroy()
+    const far = connectTo(database)
+    for (const end of [near, far]) lines.push(end.on('error', () => end.destroy()))
+    near.pipe(far).pipe(near)
+  })
+  await once(door.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const end of lines) end.destroy()
+    door.close()
+  })
+  const { port } = door.address() as AddressInfo
+  const refusal = await checkDatabase({ ...database, host: '127.0.0.1', port }).catch((error: unknown) => error)
+  expect(isPassingDatabaseFailure(refusal)).toBe(true)
 })
 
 test('a role that bypasses row security is refused by its name', async () => {

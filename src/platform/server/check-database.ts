@@ -71,9 +71,9 @@ async function refuseDeaf(listener: Client, connection: PoolConfig) {
   await listener.query('listen pastfash_check')
   await through('DATABASE_URL', connection, async (speaker) => {
     const signal = AbortSignal.timeout(notificationPatience)
-    const heard = once(listener, 'notification', { signal }).catch((cause: unknown) => {
-      // The connection itself was lost: that says nothing of notifications.
-      if (!signal.aborted) throw cause
+    const heard = once(listener, 'notification', { signal }).catch(async (cause: unknown) => {
+      // Where the connection itself was lost, now or before, this throws that: it says nothing of notifications.
+      await listener.query('select')
       throw new AppError(
         'bad-input',
         'DATABASE_URL: notifications do not arrive at this address. Use a direct address of the server, not one of a pooler.',
