@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tellUpdated } from '../../platform/web/heard-updates.ts'
+import { standInPage } from '../../platform/web/page-test-stand-in.ts'
 import { whenPhotosMayLoad } from './when-photos-may-load.ts'
 
 test('photos may load when the network, the live updates or the seller are back, until nobody wants to know', () => {
-  const { page, turn } = browser()
+  const { page, turn } = standInPage()
   const again = vi.fn<() => void>()
   const stop = whenPhotosMayLoad(again)
   const happenings = [
@@ -22,17 +23,3 @@ test('photos may load when the network, the live updates or the seller are back,
   for (const happen of happenings) happen()
   expect(again).toHaveBeenCalledTimes(happenings.length)
 })
-
-/** Stands in for the window and the document. */
-function browser() {
-  const page = new EventTarget()
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('document', document)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const turn = (visibilityState: 'visible' | 'hidden') => {
-    document.visibilityState = visibilityState
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  return { page, turn }
-}

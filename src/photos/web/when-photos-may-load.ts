@@ -1,18 +1,15 @@
 import { whenUpdated } from '../../platform/web/heard-updates.ts'
+import { whenReachable } from '../../platform/web/when-reachable.ts'
 
 /**
- * Calls `again` whenever a photo that did not load may do so now: the device says that it is online, the live updates are
- * connected anew, or the page comes back to the seller. Returns how to stop.
+ * Calls `again` whenever a photo that did not load may do so now: the server may be reached again, or the live updates are connected
+ * anew. Returns how to stop.
  */
 export function whenPhotosMayLoad(again: () => void): () => void {
-  const stopped = new AbortController()
-  const until = { signal: stopped.signal }
-  addEventListener('online', again, until)
-  addEventListener('pageshow', again, until)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), until)
+  const stop = whenReachable(again)
   const deafen = whenUpdated(({ kind }) => kind === 'everything' && again())
   return () => {
-    stopped.abort()
+    stop()
     deafen()
   }
 }

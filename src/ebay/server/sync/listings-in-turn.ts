@@ -19,7 +19,10 @@ const askedColumns = {
 }
 export type AskedListing = Pick<typeof ebayListings.$inferSelect, keyof typeof askedColumns>
 
-/** Listings whose state nobody knows, and those whose sale was cancelled: any of them where there are more than `most`. */
+/**
+ * Listings whose state nobody knows, and those whose sale was cancelled, `most` of them: of more others each time, by chance, since they
+ * leave as they are settled and none has a turn to remember.
+ */
 export function unsettledListings(tx: Tx, context: SellerSync, most: number): Promise<AskedListing[]> {
   return tx
     .select(askedColumns)

@@ -1,18 +1,19 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { standInPage } from '../../../platform/web/page-test-stand-in.ts'
 import { waitForBetter } from './wait-for-better.ts'
 
 const forEver = 2 ** 31 - 1
 const open = new AbortController().signal
 
 test.each(['online', 'pageshow'])('a wait ends early on "%s"', async (name) => {
-  const { page } = browser()
+  const { page } = standInPage()
   const waiting = waitForBetter(forEver, open)
   page.dispatchEvent(new Event(name))
   await expect(waiting).resolves.toBeUndefined()
 })
 
 test('a wait ends early when the page becomes visible, not when it is hidden', async () => {
-  const { page, turn } = browser()
+  const { page, turn } = standInPage()
   const ended = vi.fn<() => void>()
   const waiting = waitForBetter(forEver, open).then(ended)
   turn('hidden')
@@ -25,7 +26,7 @@ test('a wait ends early when the page becomes visible, not when it is hidden', a
 })
 
 test('a wait ends by itself, and at once with the reason of an abort', async () => {
-  browser()
+  standInPage()
   await expect(waitForBetter(0, open)).resolves.toBeUndefined()
   const cut = new AbortController()
   const waiting = waitForBetter(forEver, cut.signal)
@@ -33,17 +34,3 @@ test('a wait ends by itself, and at once with the reason of an abort', async () 
   await expect(waiting).rejects.toThrow('stopped')
   await expect(waitForBetter(forEver, cut.signal)).rejects.toThrow('stopped')
 })
-
-/** Stands in for the window and the document. */
-function browser() {
-  const page = new EventTarget()
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('document', document)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const turn = (visibilityState: 'visible' | 'hidden') => {
-    document.visibilityState = visibilityState
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  return { page, turn }
-}
