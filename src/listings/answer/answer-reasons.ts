@@ -3,6 +3,7 @@ import type { Evidence, WriterHints } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
 import { enteredTexts } from '../seller-entry.ts'
 import { denies } from './denials.ts'
+import { withoutDoubts } from './doubts.ts'
 import { fibresSaidIn } from './material-words.ts'
 import type { NamedReading, PhotoRead, Reading } from './model-answer.ts'
 
@@ -21,8 +22,9 @@ export type Sources = {
 }
 
 /**
- * `noted`: all of it, as it is. `lines`: the same without words that give orders, which tell nothing of a garment. `labels`: words
- * on it, `told` line by line; `seen`: what it looks like, in the model's words. The seller's entries are both.
+ * `noted`: all of it, as it is. `lines`: the same without words that give orders, which tell nothing of a garment, and without what
+ * the seller's note doubts. `labels`: words on it, `told` line by line; `seen`: what it looks like, in the model's words. The seller's
+ * entries are both.
  */
 export type SourceText = {
   readonly noted: readonly string[]
@@ -67,8 +69,9 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked
     read.filter(({ photo }) => photoIds[photo - 1] !== undefined),
     ({ photo }) => photo,
   )
-  const entries = sourceText([], enteredTexts(hints))
-  const texts = new Map([[0, { ...entries, told: entries.lines, labels: entries.all }]])
+  const sure = sourceText([], enteredTexts({ ...hints, note: withoutDoubts(hints.note ?? '') }))
+  const entries = { ...sure, noted: enteredTexts(hints), told: sure.lines, labels: sure.all }
+  const texts = new Map([[0, entries]])
   for (const [photo, noted] of photos)
     texts.set(
       photo,
@@ -130,7 +133,7 @@ export function reasoned(field: string, reading: Reading, sources: Sources, rule
 /** Whether the seller denies a value, or a fibre it names: whoever has the garment in hand knows better than a photo. */
 export function isDenied(value: string, { texts }: Sources): boolean {
   const names = [value, ...fibresSaidIn(value)]
-  return texts.get(0)?.told.some((entry) => names.some((name) => denies(entry, name))) ?? false
+  return texts.get(0)?.noted.some((entry) => names.some((name) => denies(entry, name))) ?? false
 }
 
 /** From 0 to 1; some models count to 100. */

@@ -112,6 +112,20 @@ test('each flaw of the note is told: a word besides it, or that there is none, i
   expect(told('Small hole, stained cuff.', 'stain on cuff and a hole, no pilling')).toBe('Small hole, stained cuff.')
 })
 
+test('what the note doubts is no fact, and need not be told; a flaw it suspects must', () => {
+  const silk = { description: `${description} Made of silk, from 1985.` }
+  const doubted = judged(silk, { note: 'maybe silk, from 1985?' })
+  expect(doubted.description).toBe(description)
+  expect(doubted.faults).toEqual([
+    'description: "Silk" was read nowhere, and the seller did not enter it.',
+    'description: "1985" was read nowhere, and the seller did not enter it.',
+  ])
+  expect(judged(silk, { note: 'silk, from 1985' }).faults).toEqual([])
+  expect(judged({}, { note: 'probably vintage' }).faults).toEqual([])
+  const stained = judged({ description: `${description} No stains.` }, { note: 'maybe a stain' })
+  expect(stained).toMatchObject({ description, conditionNotes: 'maybe a stain' })
+})
+
 test('a claim is taken out, which is nothing to mend; where too little is left it is told', () => {
   const claimed = judged({ title: 'Vintage Wool Jumper', description: `${description} Machine washable.` })
   expect(claimed).toMatchObject({ title: 'Wool Jumper', description, faults: [] })

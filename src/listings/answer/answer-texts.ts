@@ -11,6 +11,7 @@ import { plainLine, plainText } from '../plain-text.ts'
 import { cleanTags } from '../tags.ts'
 import { type Fault, quoted } from './answer-reasons.ts'
 import { parted } from './denials.ts'
+import { withoutDoubts } from './doubts.ts'
 import type { ModelAnswer } from './model-answer.ts'
 import { type Checked, isClean, textWithoutUnread, titleWithoutUnread, type Unread, unreadIn } from './unread-claims.ts'
 
@@ -56,7 +57,7 @@ export function judgedTexts(
   }
   tellLength('title', texts.title, [titleMinLength, titleMaxLength], name, fault)
   tellLength('description', texts.description, [descriptionMinLength, descriptionMaxLength], about, fault)
-  if (note !== null && !isHeard(note, texts))
+  if (note !== null && !isHeard(withoutDoubts(note), texts))
     fault(`description: it says nothing of the seller's note ${quoted(note)}.`)
   return { ...texts, conditionNotes: withFlawsOf(note, texts) }
 }

@@ -24,6 +24,10 @@ test.each([
   ['Rare tee', 'rarely worn'],
   ['Handmade', 'Never hand made'],
   ['Organic', 'cotton without organic fibres'],
+  ['Vintage tee', 'maybe vintage'],
+  ['Vintage tee', 'vintage?'],
+  ['Not vintage', 'not sure if vintage'],
+  ['Made in Italy', 'made in Italy I think'],
 ])('"%s" is a claim nobody made where the seller notes "%s"', (text, note) => {
   expect(claimed(text, { note })).not.toEqual([])
 })
@@ -35,6 +39,7 @@ test.each([
   ['Vintage tee', 'no flaws, vintage'],
   ['Vintage tee', 'No holes or stains but vintage'],
   ['Rare tee', 'not vintage\nrare'],
+  ['Rare tee', 'maybe vintage, rare'],
   ['Never worn, new without tags', 'never worn, new without tags'],
   ['Not vintage. Not from a smoke-free home.', 'not vintage, not a smoke-free home'],
 ])('"%s" may be said where the seller notes "%s"', (text, note) => {

@@ -12,7 +12,7 @@ import { sizeNumbersOn } from './size-claims.ts'
 export type KnownFacts = {
   /** What labels and the seller say and deny, source by source: what a model finds in its own words is no reason for a claim. */
   readonly told: () => readonly Parted[]
-  /** What all of it says without denying it, source by source, folded. */
+  /** What all of it says or suspects without denying it, source by source, folded. */
   readonly said: () => readonly string[]
   readonly numbers: ReadonlySet<string>
   /** Numbers that labels or the seller may give as a size. */
@@ -46,7 +46,7 @@ export function knownFacts(from: Sources, { condition, brand }: Pick<KnownFacts,
   const real = once(() => searchable(imitationsJoined(read)))
   return {
     told: once(() => sources.map(({ told }) => parted(told.join('\n')))),
-    said: once(() => sources.map((source) => parted(source.lines.join('\n')).said)),
+    said: once(() => sources.map(({ noted }) => parted(noted.join('\n')).said)),
     numbers: new Set([...numbersIn(`${read}\n${listed}`), ...counted(lines), String(photoIds.length)]),
     sizeNumbers: once(() => new Set(sources.flatMap(({ told }) => told).flatMap(sizeNumbersOn))),
     quantities: lines.flatMap(quantitiesIn),
