@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { generateListingEndpoint } from '../../../listings/api.ts'
 import { regenerateFailed } from '../../../listings/web/card/card-parts.ts'
-import { askedHere } from '../../../listings/web/change/asked-here.ts'
+import { awaitedListings } from '../../../listings/web/change/awaited-listings.ts'
 import { listOfListings } from '../../../listings/web/list/list-of-listings.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -40,7 +40,7 @@ export function useAutoFill(item: EbayItem) {
   return useMutation({
     mutationFn: () => call(generateListingEndpoint, { itemId: item.id, everything: true }),
     onMutate: () => ({ before: item }),
-    onSuccess: (_answer, _none, { before }) => void askedHere.set(before.id, before),
+    onSuccess: (_answer, _none, { before }) => void awaitedListings.set(before.id, before),
     onError: (error) => sayFailed(regenerateFailed(sentenceOf(error))),
     onSettled: () => {
       void refreshEntries(queryClient, listOfEbayItems, [item.id])

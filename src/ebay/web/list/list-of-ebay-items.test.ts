@@ -3,13 +3,13 @@ import { someEbayItem, somePublication } from '../../../../test/some-ebay-item.t
 import { someGeneration } from '../../../../test/some-listing-item.ts'
 import { tellUpdated } from '../../../platform/web/heard-updates.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
-import { askedHere } from '../publish/asked-here.ts'
+import { awaitedPublications } from '../publish/awaited-publications.ts'
 import { ebayItemsFound, listOfEbayItems } from './list-of-ebay-items.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   toasts.clear()
-  askedHere.clear()
+  awaitedPublications.clear()
 })
 
 const published = someEbayItem({ publication: somePublication() })
@@ -48,24 +48,24 @@ test('it looks again at what is being published, updated or written', () => {
 
 test('the end of what was asked for here is awaited, however far the list is scrolled', () => {
   expect(listOfEbayItems.awaited?.has(published.id)).toBe(false)
-  askedHere.set(published.id, 'publish')
+  awaitedPublications.set(published.id, 'publish')
   expect(listOfEbayItems.awaited?.has(published.id)).toBe(true)
 })
 
 test('how publishing ended is said whichever way the item is read', async () => {
   answering([published])
-  askedHere.set(published.id, 'publish')
+  awaitedPublications.set(published.id, 'publish')
   await listOfEbayItems.readSome([published.id])
   expect(said()).toEqual(['Listing published to eBay successfully!'])
   toasts.clear()
-  askedHere.set(published.id, 'publish')
+  awaitedPublications.set(published.id, 'publish')
   await listOfEbayItems.read({ after: undefined, until: undefined }, new AbortController().signal)
   expect(said()).toEqual(['Listing published to eBay successfully!'])
 })
 
 test('how publishing ended is said when it ends, also where nobody shows the list', async () => {
   const asked = answering([published])
-  askedHere.set(published.id, 'publish')
+  awaitedPublications.set(published.id, 'publish')
   const another = '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002'
   tellUpdated({ kind: 'changed', what: 'ebay', ids: [another] })
   tellUpdated({ kind: 'changed', what: 'ebay', ids: [published.id, another] })
@@ -77,10 +77,10 @@ test('how publishing ended is said when it ends, also where nobody shows the lis
 test('an answer that was on its way before something was asked for does not say how it ended', async () => {
   answering([someEbayItem({ publication: somePublication({ status: 'failed', error: 'Of the time before' }) })])
   const read = listOfEbayItems.readSome([published.id])
-  askedHere.set(published.id, 'publish')
+  awaitedPublications.set(published.id, 'publish')
   await read
   expect(said()).toEqual([])
-  expect(askedHere.has(published.id)).toBe(true)
+  expect(awaitedPublications.has(published.id)).toBe(true)
 })
 
 function answering(items: unknown[]): string[] {

@@ -5,7 +5,7 @@ import type { FollowedList } from '../../../platform/web/segments/followed-list.
 import { readAwaited } from '../../../platform/web/segments/read-awaited.ts'
 import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
-import { askedHere, isUnderWay, tellEnds } from '../publish/asked-here.ts'
+import { awaitedPublications, isUnderWay, tellPublicationEnds } from '../publish/awaited-publications.ts'
 
 /**
  * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so an open page renews them. What is
@@ -21,7 +21,7 @@ export const listOfEbayItems: FollowedList<EbayItem> = {
   namedBy: ['items', 'ebay'],
   isUnderWay: ({ publication, generation }) =>
     generation.askedAt !== null || (publication !== null && isUnderWay(publication)),
-  awaited: askedHere,
+  awaited: awaitedPublications,
   renewAfter: signedUrlWindow * 1000,
 }
 
@@ -39,8 +39,8 @@ async function readStretch({ after, ...ends }: Ends & { search?: string }, signa
 
 async function readItems(which: z.input<typeof listEbayItemsEndpoint.input>, signal?: AbortSignal) {
   // What is asked for while this is on its way may not be in the answer yet.
-  const asked = new Set(askedHere.keys())
+  const asked = new Set(awaitedPublications.keys())
   const answer = await call(listEbayItemsEndpoint, which, signal && { signal })
-  tellEnds(answer.items.filter(({ id }) => asked.has(id)))
+  tellPublicationEnds(answer.items.filter(({ id }) => asked.has(id)))
   return answer
 }

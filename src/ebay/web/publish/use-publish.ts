@@ -10,7 +10,7 @@ import { endListingEndpoint, publishEndpoint, setAsideEndpoint, updateOnEbayEndp
 import type { PublishForm } from '../../publication/publish-form.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
-import { askedHere, forgetAsked, isUnderWay, tellUnsaid } from './asked-here.ts'
+import { awaitedPublications, forgetAwaited, isUnderWay, tellUnsaid } from './awaited-publications.ts'
 import { isChanged } from './is-changed.ts'
 import { publishSentences } from './publish-sentences.ts'
 import { sayNotDone, unsayNotDone } from './say-not-done.ts'
@@ -37,7 +37,7 @@ export function usePublish(itemId: string) {
     scope: { id: `ebay-publish ${itemId}` },
     onMutate: ({ kind }) => unsayNotDone(kind),
     mutationFn: async (asked: Asked) => {
-      forgetAsked(itemId)
+      forgetAwaited(itemId)
       if (asked.kind === 'end' || asked.kind === 'set-aside') {
         await call(asked.kind === 'end' ? endListingEndpoint : setAsideEndpoint, { itemId })
         return undefined
@@ -50,14 +50,14 @@ export function usePublish(itemId: string) {
     },
     onSuccess(answer, { kind }) {
       if (answer?.publish_status === 'publishing' && (kind === 'publish' || kind === 'update'))
-        askedHere.set(itemId, kind)
+        awaitedPublications.set(itemId, kind)
     },
     async onError(error, { kind }) {
       // Without an answer nobody knows here how it ended: the item does.
       if (error instanceof AppError && error.code === 'try-later' && (kind === 'publish' || kind === 'update')) {
-        askedHere.set(itemId, kind)
+        awaitedPublications.set(itemId, kind)
         const [item] = await refreshEntries(queryClient, listOfEbayItems, [itemId])
-        if ((item?.publication && isUnderWay(item.publication)) || !askedHere.delete(itemId)) return
+        if ((item?.publication && isUnderWay(item.publication)) || !awaitedPublications.delete(itemId)) return
       } else if (kind === 'publish') {
         const [item] = await refreshEntries(queryClient, listOfEbayItems, [itemId])
         if (item && tellUnsaid(item, error)) return

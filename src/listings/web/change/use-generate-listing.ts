@@ -10,7 +10,7 @@ import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
 import { useForgetHints } from '../hints/use-hints.ts'
 import { listOfListings } from '../list/list-of-listings.ts'
 import { countsQuery } from '../run/counts-query.ts'
-import { askedHere } from './asked-here.ts'
+import { awaitedListings } from './awaited-listings.ts'
 import { startedWith } from './started-with.ts'
 
 type Asked = { itemId: string; hints: SellerHints; everything?: boolean | undefined }
@@ -31,7 +31,7 @@ export function useGenerateListing() {
       return { before }
     },
     onSuccess: (_answer, { itemId }, { before }) => {
-      if (before) askedHere.set(itemId, before)
+      if (before) awaitedListings.set(itemId, before)
       forgetHints(itemId)
     },
     onError: (error, { itemId }, kept) => {

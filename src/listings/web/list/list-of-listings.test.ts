@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
 import { tellUpdated } from '../../../platform/web/heard-updates.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
-import { askedHere } from '../change/asked-here.ts'
+import { awaitedListings } from '../change/awaited-listings.ts'
 import { listingsFound, listOfListings } from './list-of-listings.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   toasts.clear()
-  askedHere.clear()
+  awaitedListings.clear()
 })
 
 test('a stretch is read by its ends, and items that changed by their ids in one request', async () => {
@@ -39,7 +39,7 @@ test('how a listing that was asked for ended is said when it ends, also where no
   const generation = someGeneration({ status: 'failed', error: 'The AI refused' })
   const item = { ...before, generation, updatedAt: '2027-01-01T00:00:00.000Z' }
   vi.stubGlobal('fetch', async () => Response.json({ items: [item], next: null, asOf: item.updatedAt }))
-  askedHere.set(before.id, before)
+  awaitedListings.set(before.id, before)
   tellUpdated({ kind: 'changed', what: 'items', ids: [before.id] })
   const said = () => toasts.visibleToasts.map(({ content }) => content.title)
   await vi.waitFor(() => expect(said()).toEqual(['Failed to generate listing: The AI refused']))

@@ -5,7 +5,7 @@ import type { FollowedList } from '../../../platform/web/segments/followed-list.
 import { readAwaited } from '../../../platform/web/segments/read-awaited.ts'
 import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
-import { askedHere, tellEnds } from '../change/asked-here.ts'
+import { awaitedListings, tellListingEnds } from '../change/awaited-listings.ts'
 
 /**
  * Items with their listings, newest first. Photo addresses expire, so an open page renews them. What is read of them says how
@@ -20,7 +20,7 @@ export const listOfListings: FollowedList<ListingItem> = {
   hears: [],
   namedBy: ['items'],
   isUnderWay: ({ generation }) => generation.askedAt !== null,
-  awaited: askedHere,
+  awaited: awaitedListings,
   renewAfter: signedUrlWindow * 1000,
 }
 
@@ -38,8 +38,8 @@ async function readStretch({ after, ...ends }: Ends & { search?: string }, signa
 
 async function readListings(which: z.input<typeof listListingsEndpoint.input>, signal?: AbortSignal) {
   // What is asked for while this is on its way may not be in the answer yet.
-  const asked = new Set(askedHere.keys())
+  const asked = new Set(awaitedListings.keys())
   const answer = await call(listListingsEndpoint, which, signal && { signal })
-  tellEnds(answer.items.filter(({ id }) => asked.has(id)))
+  tellListingEnds(answer.items.filter(({ id }) => asked.has(id)))
   return answer
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import type { ListingItem } from '../../api.ts'
-import { askedHere, endOfAsking, tellEnds } from './asked-here.ts'
+import { awaitedListings, endOfAsking, tellListingEnds } from './awaited-listings.ts'
 
 const [earlier, later] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
 const written = someListingItem()
@@ -10,16 +10,16 @@ const unwritten = someListingItem({ listing: null, generation: someGeneration() 
 
 afterEach(() => {
   toasts.clear()
-  askedHere.clear()
+  awaitedListings.clear()
 })
 
 test('the end of what was asked for here is said once, and why there is none stays until it is closed', () => {
-  askedHere.set(written.id, written)
-  tellEnds([after({ status: 'generating', askedAt: later })])
+  awaitedListings.set(written.id, written)
+  tellListingEnds([after({ status: 'generating', askedAt: later })])
   expect(toasts.visibleToasts).toEqual([])
   const failed = after({ status: 'failed', error: 'The AI refused' })
-  tellEnds([failed])
-  tellEnds([failed])
+  tellListingEnds([failed])
+  tellListingEnds([failed])
   expect(toasts.visibleToasts).toMatchObject([
     { content: { tone: 'red', title: 'Failed to regenerate: The AI refused', detail: 'PSTFSH-001' } },
   ])

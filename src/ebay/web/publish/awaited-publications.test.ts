@@ -4,11 +4,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
-import { askedHere, tellEnds, tellUnsaid } from './asked-here.ts'
+import { awaitedPublications, tellPublicationEnds, tellUnsaid } from './awaited-publications.ts'
 
 afterEach(() => {
   toasts.clear()
-  askedHere.clear()
+  awaitedPublications.clear()
 })
 
 const ended = (id: string, about: Partial<ItemPublication>) =>
@@ -22,22 +22,22 @@ const said = () =>
     .toSorted((a, b) => a.localeCompare(b))
 
 test('how publishing ended is said once, where it was asked for', () => {
-  for (const id of ['a', 'b', 'c']) askedHere.set(id, 'publish')
+  for (const id of ['a', 'b', 'c']) awaitedPublications.set(id, 'publish')
   const items = [
     ended('a', { status: 'published' }),
     ended('b', { status: 'failed', error: 'Why' }),
     ended('c', { status: 'publishing' }),
     ended('d', { status: 'published' }),
   ]
-  tellEnds(items)
-  tellEnds(items)
+  tellPublicationEnds(items)
+  tellPublicationEnds(items)
   expect(said()).toEqual(['Failed to publish: Why', 'Listing published to eBay successfully!'])
-  expect([...askedHere.keys()]).toEqual(['c'])
+  expect([...awaitedPublications.keys()]).toEqual(['c'])
 })
 
 test('a listing that eBay holds, or that an earlier try had made, is not called a success', () => {
-  for (const id of ['a', 'b']) askedHere.set(id, 'publish')
-  tellEnds([ended('a', { status: 'held' }), ended('b', { status: 'published', error: 'Why' })])
+  for (const id of ['a', 'b']) awaitedPublications.set(id, 'publish')
+  tellPublicationEnds([ended('a', { status: 'held' }), ended('b', { status: 'published', error: 'Why' })])
   expect(said()).toEqual([
     'eBay took the listing and holds it | Buyers do not see it until you have answered eBay’s mail.',
     'Failed to publish: Why',
@@ -51,20 +51,20 @@ test('what eBay has not answered for yet is no failure: its end is told when it 
   expect(tellUnsaid(failed, new AppError('broken', 'Why'))).toBe(false)
   expect(said()).toEqual([])
   expect(tellUnsaid(item, new AppError('broken', 'eBay has not said yet'))).toBe(true)
-  tellEnds([item])
+  tellPublicationEnds([item])
   expect(said()).toEqual(['Checking with eBay | eBay has not said yet'])
-  tellEnds([ended('a', { status: 'published' })])
+  tellPublicationEnds([ended('a', { status: 'published' })])
   expect(said()).toEqual(['Listing published to eBay successfully!'])
 })
 
 test('an update is over when eBay has it, and is never called a publication', () => {
-  for (const id of ['a', 'b', 'c', 'd']) askedHere.set(id, 'update')
-  tellEnds([
+  for (const id of ['a', 'b', 'c', 'd']) awaitedPublications.set(id, 'update')
+  tellPublicationEnds([
     ended('a', { status: 'published', isUpdating: true }),
     ended('b', { status: 'published' }),
     ended('c', { status: 'published', error: 'Why', isChanged: true }),
     ended('d', { status: 'published', isChanged: true }),
   ])
   expect(said()).toEqual(['Failed to update on eBay | Why', 'Listing updated on eBay'])
-  expect([...askedHere.keys()]).toEqual(['a', 'd'])
+  expect([...awaitedPublications.keys()]).toEqual(['a', 'd'])
 })

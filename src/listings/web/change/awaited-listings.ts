@@ -5,7 +5,7 @@ import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
 type Asked = Pick<ListingItem, 'id' | 'sku' | 'updatedAt' | 'listing' | 'generation'>
 
 /** Items whose listings were asked for on this page, one by one, and whose ends were not told yet: each as it was before. */
-export const askedHere = new Map<string, Asked>()
+export const awaitedListings = new Map<string, Asked>()
 
 /** How the writing of a listing ended. */
 type AskedEnd = { readonly done: string } | { readonly failed: string }
@@ -14,12 +14,12 @@ type AskedEnd = { readonly done: string } | { readonly failed: string }
  * Says how the listings of those of the items ended that were asked for on this page one by one: the items of a run have its
  * summary (specification of listings, section 8).
  */
-export function tellEnds(items: readonly Asked[]): void {
+export function tellListingEnds(items: readonly Asked[]): void {
   for (const item of items) {
-    const before = askedHere.get(item.id)
+    const before = awaitedListings.get(item.id)
     const end = before && endOfAsking(before, item)
     if (end === undefined) continue
-    askedHere.delete(item.id)
+    awaitedListings.delete(item.id)
     if (end === null) continue
     if ('done' in end) sayDone(end.done)
     else sayFailed(end.failed, item.sku)

@@ -6,26 +6,26 @@ import { publishFailed, publishSentences } from './publish-sentences.ts'
 import { sayPublished } from './say-published.ts'
 
 /** Items that were published or updated on this page one by one, and whose end was not told yet. */
-export const askedHere = new Map<string, 'publish' | 'update'>()
+export const awaitedPublications = new Map<string, 'publish' | 'update'>()
 /** How the notes of those are taken away of which eBay has not said yet how they ended. */
 const unsaid = new Map<string, () => void>()
 
 /** The end of what was asked for is told, or awaited no more since something else is asked for. */
-export function forgetAsked(id: string): void {
-  askedHere.delete(id)
+export function forgetAwaited(id: string): void {
+  awaitedPublications.delete(id)
   unsaid.get(id)?.()
   unsaid.delete(id)
 }
 
 /** Says how publishing or updating ended for those of the items that it was asked for on this page. */
-export function tellEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[]): void {
+export function tellPublicationEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[]): void {
   for (const { id, publication } of items) {
-    const asked = askedHere.get(id)
+    const asked = awaitedPublications.get(id)
     if (asked === undefined || !publication || isUnderWay(publication)) continue
     const { status, error } = publication
     // An update of which nothing is known may not have begun, and what eBay has not answered for has no end yet.
     if (asked === 'update' ? error === null && publication.isChanged : status === 'unknown') continue
-    forgetAsked(id)
+    forgetAwaited(id)
     if (asked === 'update') {
       if (error !== null) sayFailed(publishSentences.updateFailed, error)
       else if (isLive(status)) sayDone(publishSentences.updated)
@@ -41,7 +41,7 @@ export function tellEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[])
 export function tellUnsaid({ id, publication }: Pick<EbayItem, 'id' | 'publication'>, refusal: unknown): boolean {
   const sentence = sentenceOf(refusal)
   if (publication?.status !== 'unknown' || sentence === undefined || publication.error !== sentence) return false
-  askedHere.set(id, 'publish')
+  awaitedPublications.set(id, 'publish')
   unsaid.set(id, sayNote({ title: publishStatusWords.unknown, detail: sentence }))
   return true
 }
