@@ -3,6 +3,7 @@ import { type Condition, conditions, conditionWords } from '../items/conditions.
 /** Conditions of the publish form (specification of listings, section 9), best first. */
 export const publishConditions = ['new', 'like new', 'excellent', 'good', 'fair', 'poor'] as const
 export type PublishCondition = (typeof publishConditions)[number]
+/** What the form proposes where no condition was said; it is sent only by a seller who submits the form. */
 export const defaultCondition: PublishCondition = 'good'
 
 /**

@@ -130,7 +130,11 @@ export const startRunEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing-runs',
   input: whichItems,
-  output: z.object({ run: listingRunSchema.nullable() }),
+  output: z.object({
+    run: listingRunSchema.nullable(),
+    /** Items that were chosen and wait for another day's listings. */
+    leftOut: z.int().nonnegative().default(0),
+  }),
 })
 
 /** The bulk run that goes on, or the last one until its summary is dismissed. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const runItemStates = ['waiting', 'writing', 'succeeded', 'failed', 'cancelled'] as const
 export type RunItemState = (typeof runItemStates)[number]
 
-/** Items of one bulk run at most: as many listings as a seller may ask for in a day. */
+/** Items that one request for a run may name: as many listings as a seller may ask for in a day. */
 export const runItemsMost = 2000
 
 /** A bulk run as every device of its seller sees it. Items deleted since count nowhere. */

@@ -27,6 +27,11 @@ test('what the server refused is told with its code', () => {
   )
 })
 
+test('that the server was not reached is no failure of the database', () => {
+  const offline = 'No connection to PastFash. Nothing is lost: check your network.'
+  expect(storingFailure(new AppError('try-later', offline))).toBe(offline)
+})
+
 test('who is signed out cannot crop', () => {
   expect(storingFailure(new AppError('not-signed-in', 'Please sign in.'))).toBe('User not authenticated')
 })

@@ -26,5 +26,7 @@ export function makingFailure(thrown: unknown): string {
 export function storingFailure(thrown: unknown): string {
   if (!(thrown instanceof AppError)) return messageOf(thrown)
   if (thrown.code === 'not-signed-in') return cropFailures.signedOut
+  // The request did not get as far as a database.
+  if (thrown.code === 'try-later') return thrown.sentence
   return `Database update failed: ${thrown.sentence.replace(/\.$/, '')}. Code: ${thrown.code}`
 }

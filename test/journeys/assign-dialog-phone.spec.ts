@@ -91,6 +91,24 @@ test('a finger that moves at once scrolls and selects nothing', { tag: '@long' }
   await stage.expectSelected()
 })
 
+for (const [width, height] of [
+  [360, 512],
+  [320, 454],
+  [568, 232],
+] as const)
+  test(`on a small phone everything is in reach while the keyboard is closed, at ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const stage = await openAssignPage(page, site.url)
+    await stage.choose(6)
+    for (const name of ['Select All', 'Assign', 'Cancel', 'Upload'])
+      await expect(stage.dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(stage.picture(1)).toBeInViewport({ ratio: 0.5 })
+    await stage.press('Upload')
+    await expect.poll(stage.handedOver).toHaveLength(1)
+  })
+
 test('with the keyboard open the field for the selected photos and Assign stay in sight', { tag: '@long' }, async ({
   page,
 }) => {

@@ -117,7 +117,7 @@ test('an item that lacks something says how far it is, what can be passed over, 
   const items = /\/api\/ebay\/items(\?|$)/
   await page.route(items, (route) => route.fulfill({ status: 500 }))
   await stage.seller.call(editListingEndpoint, { itemId: id, changes: { brand: 'See by Chloé' } })
-  const fault = page.getByRole('status').filter({ hasText: 'This may be out of date' })
+  const fault = page.getByRole('status').filter({ hasText: 'What you see may be out of date.' })
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(fault).toBeInViewport()
   await page.evaluate(() => scrollTo(0, 0))

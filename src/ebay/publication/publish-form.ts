@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { itemSpecificValues, materialSpecific, onList, type sizeTypes } from '../../items/specifics.ts'
 import { fieldFault } from '../../listings/edits/field-fault.ts'
 import { isSpecialSize } from '../aspects/sizes.ts'
-import { conditionWord, defaultCondition, publishConditionOf } from '../ebay-conditions.ts'
+import { conditionWord, publishConditionOf } from '../ebay-conditions.ts'
 import type { FixField } from '../readiness/fix-field.ts'
 import type { ReadinessCheck, ReadinessFault } from '../readiness/readiness-fault.ts'
 import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem } from './publish-item.ts'
@@ -33,14 +33,17 @@ export const publishFormSchema = z.object({
 })
 export type PublishForm = z.infer<typeof publishFormSchema>
 
-/** The form as it opens: with what the listing and the seller said, and the specification's defaults where they said nothing. */
+/**
+ * The form by what the listing and the seller said: quantity and size type have the specification's defaults where they said
+ * nothing, and a condition is never made up.
+ */
 export function publishFormOf(item: PublishItem): PublishForm {
   const { listing } = item
   const word = conditionWord(conditionOf(item) ?? '')
   return {
     price: listing?.suggestedPrice ?? null,
     quantity: defaultQuantity,
-    condition: word ? publishConditionOf(word) : defaultCondition,
+    condition: word ? publishConditionOf(word) : '',
     categoryId: categoryIdOf(item) ?? '',
     sizeType: sizeTypeOf(item) ?? '',
     size: filled(listing?.extracted.size) ?? '',

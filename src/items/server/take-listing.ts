@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db.ts'
@@ -14,24 +14,36 @@ type Seller = { clock: Clock; userId: string }
  * not asked for. Throws 'too-many', with the seconds until midnight, beyond `listingsPerDay`. Locks last, as `sellerUsage` says.
  */
 export async function takeListings(tx: Tx, { clock, userId }: Seller, count: number) {
-  const now = clock.now().getTime()
-  const today = dayOf(now)
-  // A process whose clock is a little ahead has begun the next day; its count goes on instead of beginning again.
-  const isSameDay = sql`${sellerUsage.listingsOn} between ${today}::date and ${today}::date + 1`
+  const today = dayOf(clock.now().getTime())
+  const goesOn = isSameDay(today)
   const [counted] = await tx
     .insert(sellerUsage)
     .values({ userId, listingsOn: today, listingsAsked: count })
     .onConflictDoUpdate({
       target: sellerUsage.userId,
       set: {
-        listingsOn: sql`case when ${isSameDay} then ${sellerUsage.listingsOn} else excluded.listings_on end`,
-        listingsAsked: sql`case when ${isSameDay} then ${sellerUsage.listingsAsked} + ${count}::integer else ${count}::integer end`,
+        listingsOn: sql`case when ${goesOn} then ${sellerUsage.listingsOn} else excluded.listings_on end`,
+        listingsAsked: sql`case when ${goesOn} then ${sellerUsage.listingsAsked} + ${count}::integer else ${count}::integer end`,
       },
     })
     .returning({ asked: sellerUsage.listingsAsked })
   if ((counted?.asked ?? 0) <= sellerLimits.listingsPerDay) return
-  const retryAfter = Math.ceil((dayMs - (now % dayMs)) / 1000)
-  throw new AppError('too-many', limitSentences.listingsPerDay, { retryAfter })
+  throw noListingsLeft({ clock })
+}
+
+/** How many listings the seller may still ask for on this day; `takeListings` has the last word, as nothing is locked here. */
+export async function listingsLeft(tx: Tx, { clock, userId }: Seller): Promise<number> {
+  const [used] = await tx
+    .select({ asked: sellerUsage.listingsAsked })
+    .from(sellerUsage)
+    .where(and(eq(sellerUsage.userId, userId), isSameDay(dayOf(clock.now().getTime()))))
+  return Math.max(0, sellerLimits.listingsPerDay - (used?.asked ?? 0))
+}
+
+/** What is thrown to a seller who has asked for all listings of the day: 'too-many', with the seconds until midnight. */
+export function noListingsLeft({ clock }: Pick<Seller, 'clock'>): AppError {
+  const retryAfter = Math.ceil((dayMs - (clock.now().getTime() % dayMs)) / 1000)
+  return new AppError('too-many', limitSentences.listingsPerDay, { retryAfter })
 }
 
 /** Counts listings no more that were asked for on this day, at these moments, and are not written after all. Locks last too. */
@@ -43,6 +55,11 @@ export async function giveBackListings(tx: Tx, { clock, userId }: Seller, askedA
     .update(sellerUsage)
     .set({ listingsAsked: sql`greatest(0, ${sellerUsage.listingsAsked} - ${count}::integer)` })
     .where(and(eq(sellerUsage.userId, userId), eq(sellerUsage.listingsOn, today)))
+}
+
+/** Of a count: a process whose clock is a little ahead has begun the next day; it goes on instead of beginning again. */
+function isSameDay(today: string): SQL {
+  return sql`${sellerUsage.listingsOn} between ${today}::date and ${today}::date + 1`
 }
 
 /** The day (UTC) of a moment in milliseconds, as `2026-01-31`. */

@@ -47,6 +47,30 @@ test('the form that was shown is the one that counts, and so are the policies of
   expect(callsOf(publishing)).toEqual([])
 })
 
+test('a condition that was taken away is not made up: nothing is published or updated until one is chosen', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const [fresh, live] = [await readyJeans(publishing, { photos: 1 }), await publishedJeans(publishing, { photos: 1 })]
+  const before = callsOf(publishing)
+  for (const itemId of [fresh, live]) {
+    await seller.call(editListingEndpoint, { itemId, changes: { ebayConditionGrade: null } })
+    expect((await ebayItem(publishing, itemId)).readiness.errors).toEqual(['Condition is required'])
+    const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
+    expect(items).toMatchObject([{ summary: null, hash: null, faults: [{ check: 'condition' }] }])
+  }
+  const required = { success: false, error: expect.stringContaining('Condition is required') }
+  expect(await seller.call(publishEndpoint, { itemId: fresh })).toMatchObject(required)
+  expect(await seller.call(updateOnEbayEndpoint, { itemId: live })).toMatchObject(required)
+  expect(callsOf(publishing)).toEqual(before)
+  const { publication } = await ebayItem(publishing, live)
+  const form = publication && { ...publication.form, condition: 'fair' }
+  expect(publication?.form.condition).toBe('')
+  expect(await seller.call(updateOnEbayEndpoint, { itemId: live, form: form ?? undefined })).toMatchObject({
+    success: true,
+  })
+  expect(world.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
+})
+
 longTest('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { someListing } from '../../../../test/some-listing.ts'
 import { somePublishItem } from '../../../../test/some-publish-item.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { formNow } from './stored-form.ts'
@@ -13,6 +14,12 @@ test('what the seller said otherwise than the item stands, and everything else f
     price: 40,
     itemSpecifics: { ...later.itemSpecifics, Pattern: 'Striped' },
   })
+})
+
+test('a condition that the item has no more is not the one that was filled in then, unless the seller chose another', () => {
+  const cleared = publishFormOf(somePublishItem({ listing: someListing({ ebayConditionGrade: null }) }))
+  expect(formNow({ confirmed: then, prefilled: then }, cleared).condition).toBe('')
+  expect(formNow({ confirmed: { ...then, condition: 'fair' }, prefilled: then }, cleared).condition).toBe('fair')
 })
 
 test('a field that the seller emptied stays empty', () => {

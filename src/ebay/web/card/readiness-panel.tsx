@@ -13,9 +13,11 @@ import { ReadinessBar } from './readiness-bar.tsx'
 export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?: ReadinessFault) => void }) {
   const [isOpen, setOpen] = useState(false)
   const fixes = fixesOf(item)
+  const broken = item.readiness.faults.find(({ check }) => check === 'item')
   return (
     <div className="flex flex-col gap-2">
       <ReadinessBar percent={item.barPercent} />
+      {broken && <p className="text-14 text-red">{broken.sentence}</p>}
       {fixes.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {fixes.slice(0, chipsMost).map((fault) => (

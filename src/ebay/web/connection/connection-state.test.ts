@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { EbayAccount } from '../../api.ts'
 import {
   checkedWords,
+  createdWords,
   dayWords,
   isConnected,
   limitWords,
@@ -73,6 +74,8 @@ test('asking eBay what the account has says what came of it, also where somethin
   expect(checkedWords(complete)).toBe('eBay policies checked')
   const bare = { ...complete, policies: { ...complete.policies, payment: null, return: null } }
   expect(checkedWords(bare)).toBe('eBay policies checked. Still without one: Payment, Return')
+  expect(createdWords(complete)).toBe('eBay policies created successfully')
+  expect(createdWords(bare)).toBe('Your eBay account has several of these policies. Please choose: Payment, Return')
   expect(checkedWords({ ...bare, isOptInPending: true })).toBe('eBay is not done with switching business policies on')
 })
 

@@ -38,6 +38,14 @@ export function checkedWords(account: EbayAccount | undefined): string {
     : 'eBay policies checked'
 }
 
+/** What came of having policies made: where the account had several of a kind, the seller chooses. */
+export function createdWords(account: EbayAccount | undefined): string {
+  const missing = account ? missingPolicies(account).map((kind) => policyNames[kind]) : []
+  return missing.length > 0
+    ? `Your eBay account has several of these policies. Please choose: ${missing.join(', ')}`
+    : 'eBay policies created successfully'
+}
+
 /** The marketplace as the card calls it. */
 export const environmentNames: Readonly<Record<EbayEnvironment, string>> = {
   practice: 'Practice marketplace',

@@ -15,7 +15,7 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { ebayAccountQuery } from '../account-query.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { reasonBehind } from '../reason-behind.ts'
-import { checkedWords, missingPolicies } from './connection-state.ts'
+import { checkedWords, createdWords } from './connection-state.ts'
 
 /** One thing that is done to the account. */
 export type AccountVerb = {
@@ -66,8 +66,7 @@ export function useAccountVerbs() {
       mutate({
         name: 'create',
         ask: async () => (await call(createPoliciesEndpoint, {})).account,
-        done: (account) =>
-          account && missingPolicies(account).length > 0 ? undefined : 'eBay policies created successfully',
+        done: createdWords,
         failed: ebaySentences.policiesFailed,
       }),
     choose: (kind: PolicyKind, id: string) =>

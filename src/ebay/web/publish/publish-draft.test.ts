@@ -25,6 +25,11 @@ const form: PublishForm = {
   itemSpecifics: { Pattern: 'Solid', Material: '' },
 }
 
+test('where no condition was said the form proposes good', () => {
+  expect(draftOfForm({ ...form, condition: '' }).condition).toBe('good')
+  expect(draftOfForm({ ...form, condition: 'fair' }).condition).toBe('fair')
+})
+
 test('a form is typed and read back as it was', () => {
   const draft = draftOfForm(form)
   expect([draft.price, draft.quantity]).toEqual(['24.50', '1'])

@@ -1,4 +1,5 @@
 import { fieldLabel } from '../../../listings/field-label.ts'
+import { defaultCondition } from '../../ebay-conditions.ts'
 import { formFaults, type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import type { PublishItem } from '../../publication/publish-item.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
@@ -20,8 +21,14 @@ export type PublishDraft = {
 /** A field of the form: its own, or an item specific by its name. */
 export type FormField = Exclude<keyof PublishDraft, 'itemSpecifics'> | `itemSpecifics.${string}`
 
+/** A form as it opens to be typed in. */
 export function draftOfForm(form: PublishForm): PublishDraft {
-  return { ...form, price: form.price === null ? '' : form.price.toFixed(2), quantity: String(form.quantity) }
+  return {
+    ...form,
+    price: form.price === null ? '' : form.price.toFixed(2),
+    quantity: String(form.quantity),
+    condition: form.condition || defaultCondition,
+  }
 }
 
 /** The form as it is sent; no number as null or NaN, which its faults tell. */

@@ -141,6 +141,12 @@ test.each<[string, Behaviour, string, string]>([
   ],
   ['a key without rights', { kind: 'status', status: 403 }, 'misconfigured', key],
   [
+    'a rate limit that is told with 403',
+    { kind: 'status', status: 403, message: 'Rate limit exceeded' },
+    'rate-limit',
+    'The AI provider asks to wait 60 seconds. Your photos are safe. Generate again then.',
+  ],
+  [
     'Google’s word for a wrong key',
     { kind: 'status', status: 400, message: 'API key not valid. Please pass a valid API key.' },
     'misconfigured',

@@ -35,11 +35,7 @@ function kindOf(fault: ModelFault, now: number): Judged {
       'The AI provider says that its account has no credit left. Top it up there, then generate again.',
     )
   }
-  if (status === 401 || status === 403 || /\bAPI_KEY_INVALID\b|API key not valid/iu.test(both)) {
-    return misconfigured(
-      'The AI provider refused the key it was given. Check AI_API_KEY, restart, then generate again.',
-    )
-  }
+  if (status === 401 || /\bAPI_KEY_INVALID\b|API key not valid/iu.test(both)) return keyRefused
   const stated = /RATE_LIMIT:(\d+):/u.exec(message)?.[1]
   if (stated !== undefined || status === 429 || /\b429\b|rate.?limit/iu.test(both)) {
     const seconds =
@@ -49,6 +45,8 @@ function kindOf(fault: ModelFault, now: number): Judged {
       sentence: `The AI provider asks to wait ${seconds} seconds. ${safe} Generate again then.`,
     }
   }
+  // Some providers say 403 of a rate limit too.
+  if (status === 403) return keyRefused
   if (fault.connection === 'none' && untrusted.test(message)) {
     return misconfigured(
       'The certificate of the AI provider is not accepted, so nothing was sent. Check AI_BASE_URL, restart, then generate again.',
@@ -98,6 +96,9 @@ function passing({ status, words, message, connection }: ModelFault): Judged {
   }
 }
 
+const keyRefused = misconfigured(
+  'The AI provider refused the key it was given. Check AI_API_KEY, restart, then generate again.',
+)
 const filtered: Judged = {
   kind: { kind: 'bad-answer' },
   sentence: `The content filter of the AI provider stopped the answer. ${safe} Take away a photo that it may object to, then generate again.`,

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../../../test/long-test.ts'
 import { jobsOf } from '../../../../test/model-world.ts'
 import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
+import type { Seller } from '../../../../test/seller.ts'
 import { insertItems, insertPhotographed } from '../../../../test/seller-items.ts'
+import type { World } from '../../../../test/world.ts'
 import { deleteItemsEndpoint } from '../../../items/api.ts'
+import { sellerLimits } from '../../../items/seller-limits.ts'
 import { sellerUsage } from '../../../items/server/tables.ts'
 import { countListingsEndpoint, generateListingEndpoint, listListingsEndpoint, startRunEndpoint } from '../../api.ts'
 
@@ -52,7 +55,7 @@ test('what was asked for, is written, has no photo, is gone or another seller’
   await seller.call(deleteItemsEndpoint, { itemIds: [gone], deletionId: randomUUID() })
   const { items } = await seller.call(listListingsEndpoint, {})
   const itemIds = [...items.map(({ id }) => id), gone, ...theirs]
-  expect(await seller.call(startRunEndpoint, { itemIds })).toEqual({ run: null })
+  expect(await seller.call(startRunEndpoint, { itemIds })).toEqual({ run: null, leftOut: 0 })
   expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 1, underWay: 1 })
   expect(await jobsOf(world)).toHaveLength(2)
   expect(await statesBySku(stranger)).toEqual({ 'B-1': 'pending' })
@@ -97,23 +100,35 @@ longTest('all that a bar counts are those up to a moment, but for some', async (
   expect(await statesBySku(seller)).toMatchObject({ 'A-2': 'pending', 'A-3': 'pending' })
 })
 
-test('beyond the listings of one day nothing is started, and the seller is told so', async () => {
+test('of more than the day has listings left the newest are started, and the seller is told how many are not', async () => {
   const { world, seller } = await runWorld()
   const itemIds = await insertPhotographed(world, seller, 'A-', 3)
-  const listingsOn = world.clock.now().toISOString().slice(0, 10)
-  await world.services.db.asUser(seller.userId, (tx) =>
-    tx
-      .insert(sellerUsage)
-      .values({ userId: seller.userId, listingsOn, listingsAsked: 1998 })
-      .onConflictDoUpdate({ target: sellerUsage.userId, set: { listingsOn, listingsAsked: 1998 } }),
-  )
+  const leave = (listings: number) => setAsked(world, seller, sellerLimits.listingsPerDay - listings)
+  await leave(0)
   const answer = await seller.try(startRunEndpoint, { itemIds })
   expect(answer).toMatchObject({ status: 429, json: { error: { code: 'too-many' } } })
   expect(await runOf(seller)).toBeNull()
   expect(await jobsOf(world)).toEqual([])
   expect(await statesBySku(seller)).toEqual({ 'A-1': 'pending', 'A-2': 'pending', 'A-3': 'pending' })
-  expect((await seller.call(startRunEndpoint, { itemIds: itemIds.slice(0, 2) })).run).toMatchObject({ total: 2 })
+  await leave(2)
+  const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
+  expect(await seller.call(startRunEndpoint, { all })).toMatchObject({ run: { total: 2 }, leftOut: 1 })
+  expect(await statesBySku(seller)).toMatchObject({ 'A-1': 'pending' })
+  // Whoever did not hear that asks once more, and nothing else is started.
+  expect(await seller.call(startRunEndpoint, { all })).toMatchObject({ run: { total: 2 }, leftOut: 1 })
+  await leave(5)
+  expect(await seller.call(startRunEndpoint, { itemIds })).toMatchObject({ run: { total: 3 }, leftOut: 0 })
 })
+
+async function setAsked(world: World, { userId }: Seller, listingsAsked: number): Promise<void> {
+  const counted = { listingsOn: world.clock.now().toISOString().slice(0, 10), listingsAsked }
+  await world.services.db.asUser(userId, (tx) =>
+    tx
+      .insert(sellerUsage)
+      .values({ userId, ...counted })
+      .onConflictDoUpdate({ target: sellerUsage.userId, set: counted }),
+  )
+}
 
 longTest('two thousand items are asked for in one go', async () => {
   const { world, seller } = await runWorld()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { items } from '../../../items/server/tables.ts'
-import { takeListings } from '../../../items/server/take-listing.ts'
+import { listingsLeft, noListingsLeft, takeListings } from '../../../items/server/take-listing.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { startRunEndpoint } from '../../api.ts'
-import { isOver, type ListingRun, runItemsMost } from '../../listing-run.ts'
+import { isOver } from '../../listing-run.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 import { writeListingJob } from '../writing/write-listing.job.ts'
 import { canBeRun } from './can-be-run.ts'
@@ -16,22 +16,25 @@ import { readRun } from './run-items.ts'
 
 type StartRunContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
 type StartRunInput = z.infer<typeof startRunEndpoint.input>
+type StartedRun = z.infer<typeof startRunEndpoint.output>
 
 /**
  * Asks for the listings of these items, newest first, as a run of their own or as more of the one that goes on: rows and jobs are
- * committed together. What cannot be run is left out. Gives the run that goes on then, or null where there is none. Throws
- * 'too-many' beyond the listings of one day: nothing is started then.
+ * committed together. What cannot be run is left out, and so is what is beyond the listings of one day (`leftOut`). Gives the run
+ * that goes on then, or null where there is none. Throws 'too-many' where the day's listings are asked for and no run goes on.
  */
-export function startRun(context: StartRunContext, input: StartRunInput): Promise<{ run: ListingRun | null }> {
+export function startRun(context: StartRunContext, input: StartRunInput): Promise<StartedRun> {
   const { db, clock, userId } = context
   return db.asUser(userId, async (tx) => {
     // So that two of them do not begin two runs.
     await holdCounter(tx, userId)
     const newest = await readRun(tx, userId)
     const goesOn = newest && !isOver(newest.run) ? newest.run : null
-    const which = chosen(input)
-    const itemIds = which ? await runnable(tx, userId, which) : []
-    if (itemIds.length === 0) return { run: goesOn }
+    const { itemIds, leftOut } = await runnable(tx, context, chosen(input))
+    if (itemIds.length === 0) {
+      if (leftOut > 0 && !goesOn) throw noListingsLeft({ clock })
+      return { run: goesOn, leftOut }
+    }
     const runId = goesOn?.id ?? randomUUID()
     await tx
       .insert(listingRuns)
@@ -39,7 +42,7 @@ export function startRun(context: StartRunContext, input: StartRunInput): Promis
       .onConflictDoUpdate({ target: listingRuns.id, set: { dismissedAt: null } })
     await ask(context, tx, runId, itemIds)
     await takeListings(tx, { clock, userId }, itemIds.length)
-    return { run: (await readRun(tx, userId, runId))?.run ?? null }
+    return { run: (await readRun(tx, userId, runId))?.run ?? null, leftOut }
   })
 }
 
@@ -52,16 +55,22 @@ function chosen({ itemIds, all }: StartRunInput): SQL | undefined {
   )
 }
 
-/** Those of the chosen that can be run, locked, newest first: one more than may be asked for in a day at most. */
-async function runnable(tx: Tx, userId: string, which: SQL): Promise<string[]> {
+/** Those of the chosen that can be run, locked, newest first, as many as the day has listings left; and how many more there are. */
+async function runnable(tx: Tx, context: StartRunContext, which: SQL | undefined) {
+  if (!which) return { itemIds: [], leftOut: 0 }
+  const left = await listingsLeft(tx, context)
+  const those = and(canBeRun(context.userId), which)
   const rows = await tx
     .select({ id: items.id })
     .from(items)
-    .where(and(canBeRun(userId), which))
+    .where(those)
     .orderBy(sql`${items.createdAt} desc, ${items.id} desc`)
-    .limit(runItemsMost + 1)
+    .limit(left)
     .for('update')
-  return rows.map(({ id }) => id)
+  const itemIds = rows.map(({ id }) => id)
+  if (itemIds.length < left) return { itemIds, leftOut: 0 }
+  const [all] = await tx.select({ count: count() }).from(items).where(those)
+  return { itemIds, leftOut: Math.max(0, (all?.count ?? 0) - itemIds.length) }
 }
 
 async function ask({ jobs, clock, userId }: StartRunContext, tx: Tx, runId: string, itemIds: readonly string[]) {

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { limitSentences } from '../../../items/seller-limits.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
+import { countWords } from '../../../platform/web/count-words.ts'
 import { ifNotAnswered } from '../../../platform/web/if-not-answered.ts'
 import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { sayFailed, sayNote } from '../../../platform/web/ui/toasts.ts'
 import { startRunEndpoint } from '../../api.ts'
 import type { ListingRun } from '../../listing-run.ts'
 import { useSaveHints } from '../hints/use-save-hints.ts'
@@ -23,11 +25,18 @@ export function useStartRun() {
     mutationFn: async (chosen: readonly ChosenItems[]) => {
       await saveHints()
       let run: ListingRun | null = null
-      for (const items of chosen) ({ run } = await ifNotAnswered(() => call(startRunEndpoint, items)))
-      return run
+      let leftOut = 0
+      for (const items of chosen) {
+        const started = await ifNotAnswered(() => call(startRunEndpoint, items))
+        run = started.run
+        leftOut += started.leftOut
+      }
+      return { run, leftOut }
     },
-    onSuccess: (run) => {
+    onSuccess: ({ run, leftOut }) => {
       queryClient.setQueryData(runQuery.queryKey, run)
+      if (leftOut > 0)
+        sayNote({ title: `${countWords(leftOut, 'item')} left for tomorrow`, detail: limitSentences.listingsPerDay })
       if (run === null) sayFailed('There is nothing to generate', 'These listings are asked for or written already.')
     },
     onError: (error) => sayFailed('No listing was started', sentenceOf(error)),

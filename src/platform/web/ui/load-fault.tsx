@@ -11,13 +11,14 @@ export function LoadFault({ what, fault }: { what: string; fault: LoadFailure })
   return (
     <Banner
       tone={isStale ? 'amber' : 'red'}
-      title={isStale ? 'This may be out of date' : `Failed to load ${what}`}
+      title={`Failed to load ${what}`}
       action={
         <Button isPending={fault.isFetching} onPress={fault.retry}>
           Try Again
         </Button>
       }
     >
+      {isStale && 'What you see may be out of date. '}
       {error instanceof AppError ? error.sentence : `Your ${what} are safe. Try again in a moment.`}
     </Banner>
   )

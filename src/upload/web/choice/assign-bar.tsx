@@ -48,7 +48,7 @@ export function AssignBar({
           <AssignHints selected={state.selected.size} hints={state.hints} onNext={store.useNextSku} />
         </div>
         <AssignSummary state={state} className="hidden flat:block" />
-        <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 lying:order-none lying:col-span-1 portrait:short:hidden flat:hidden">
+        <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 lying:order-none lying:col-span-1 portrait:short:typing:hidden">
           <p className="min-w-0 flex-1 text-12 text-muted tabular-nums md:hidden short:hidden">{countsOf(state)}</p>
           <Button look="plain" onPress={onCancel} className="px-3!">
             Cancel

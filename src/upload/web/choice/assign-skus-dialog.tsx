@@ -47,7 +47,7 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
           <CloseSheet onPress={() => store.close()} />
         </div>
         {photos > 0 && (
-          <div className="portrait:short:hidden flat:hidden">
+          <div className="portrait:short:typing:hidden flat:typing:hidden">
             <AssignTools store={store} state={state} onRemove={() => remove([...state.selected])} />
             <button
               type="button"
