@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { fingerOn, middleOf } from './finger.ts'
 import { openAssignSite } from './harness/assign-site.ts'
 import { openAssignPage } from './harness/assign-stage.ts'
@@ -105,6 +105,12 @@ for (const [width, height] of [
     for (const name of ['Select All', 'Assign', 'Cancel', 'Upload'])
       await expect(stage.dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
     await expect(stage.picture(1)).toBeInViewport({ ratio: 0.5 })
+    // Typing takes the room, and gives it back when the keyboard is closed without leaving the field.
+    await stage.bulk.tap()
+    await visibleHeight(page, 220)
+    await expect(stage.bulk).toBeInViewport({ ratio: 1 })
+    await visibleHeight(page, height)
+    await expect(stage.bulk).not.toBeFocused()
     await stage.press('Upload')
     await expect.poll(stage.handedOver).toHaveLength(1)
   })
@@ -118,12 +124,7 @@ test('with the keyboard open the field for the selected photos and Assign stay i
   await expect(stage.bulk).toHaveAttribute('enterkeyhint', 'done')
   await expect(stage.field(3)).toHaveAttribute('enterkeyhint', 'next')
   await stage.field(3).tap()
-  await page.evaluate(() => {
-    const { visualViewport } = window
-    if (!visualViewport) return
-    Object.defineProperty(visualViewport, 'height', { configurable: true, value: 440 })
-    visualViewport.dispatchEvent(new Event('resize'))
-  })
+  await visibleHeight(page, 440)
   const assign = stage.dialog.getByRole('button', { name: 'Assign', exact: true })
   for (const part of [stage.bulk, assign, stage.field(3)]) await expect.poll(() => lowerEdgeOf(part)).toBeLessThan(440)
   const bar = await stage.bulk.boundingBox()
@@ -139,4 +140,14 @@ async function lowerEdgeOf(part: Locator): Promise<number> {
 /** How far the photos are scrolled, in pixels. */
 function scrollOf(cards: Locator): Promise<number> {
   return cards.first().evaluate((card) => card.closest('ul')?.parentElement?.scrollTop ?? 0)
+}
+
+/** As if a keyboard covered the rest of the page. */
+async function visibleHeight(page: Page, height: number): Promise<void> {
+  await page.evaluate((visible) => {
+    const { visualViewport } = window
+    if (!visualViewport) return
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: visible })
+    visualViewport.dispatchEvent(new Event('resize'))
+  }, height)
 }

@@ -70,7 +70,7 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked
     ({ photo }) => photo,
   )
   const sure = sourceText([], enteredTexts({ ...hints, note: withoutDoubts(hints.note ?? '') }))
-  const entries = { ...sure, noted: enteredTexts(hints), told: sure.lines, labels: sure.all }
+  const entries = { ...sure, noted: sourceText([], enteredTexts(hints)).noted, told: sure.lines, labels: sure.all }
   const texts = new Map([[0, entries]])
   for (const [photo, noted] of photos)
     texts.set(

@@ -124,6 +124,13 @@ test('what the note doubts is no fact, and need not be told; a flaw it suspects 
   expect(judged({}, { note: 'probably vintage' }).faults).toEqual([])
   const stained = judged({ description: `${description} No stains.` }, { note: 'maybe a stain' })
   expect(stained).toMatchObject({ description, conditionNotes: 'maybe a stain' })
+  const unsure = judged({ description: `${description} No stains.` }, { note: 'not sure if that is a stain' })
+  expect(unsure).toMatchObject({ description, conditionNotes: 'not sure if that is a stain' })
+  const torn = judged(
+    { conditionNotes: 'A 2 in tear in the silk lining, it seems.' },
+    { note: 'looks like a 2 in tear in the silk lining' },
+  )
+  expect(torn).toMatchObject({ conditionNotes: 'A 2 in tear in the silk lining, it seems.', faults: [] })
 })
 
 test('a claim is taken out, which is nothing to mend; where too little is left it is told', () => {

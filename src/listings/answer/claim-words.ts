@@ -1,4 +1,4 @@
-import { standsIn } from '../folded-text.ts'
+import { folded, standsIn } from '../folded-text.ts'
 import { parted } from './denials.ts'
 import type { KnownFacts } from './known-facts.ts'
 
@@ -133,6 +133,11 @@ const absent = new RegExp(
   'gu',
 )
 const flaw = new RegExp(String.raw`\b(?:${flaws})\b`, 'u')
+
+/** Whether a text has a word for a flaw. */
+export function namesFlaw(text: string): boolean {
+  return flaw.test(folded(text))
+}
 
 /** Claims that there is no flaw, where one is told of; both texts folded, `said` without what it denies. */
 export function deniedFlaws(text: string, said: readonly string[]): string[] {

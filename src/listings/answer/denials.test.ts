@@ -32,6 +32,8 @@ test.each([
   'new without tags',
   'smoke-free from a pet-free home',
   'a note of nothingness by another nonna',
+  'not sure if that is a stain',
+  "can't tell if it is a hole",
 ])('"%s" denies nothing', (text) => {
   expect(parted(text)).toEqual({ said: text, denied: '' })
 })

@@ -21,15 +21,17 @@ export function denies(text: string, value: string): boolean {
 const denialOfName =
   /(?<!\p{L})(?:not|no|non|isn['’]?t|aren['’]?t)[\s-]+(?:(?:an?|any|actual|genuine|real|true|really|made|of|from|by|size|100%)\s+)*/giu
 
-const affirms = String.raw`(?!\s+(?:only|just|merely|simply|doubt)\b)`
+/** "Not only" says it, and so does "not sure": who suspects a flaw does not deny it. */
+const affirms = String.raw`(?!\s+(?:only|just|merely|simply|doubt|idea|clue|(?:(?:quite|very|really|100 ?%) )?(?:sure|certain))\b)`
+const unknown = String.raw`(?!\s+(?:really\s+)?(?:tell|say|know|confirm|verify)\b)`
 /** "No smokers", "no pets"; but "not smoke-free" and "no pet-free home" deny. */
 const household = String.raw`(?![-\s]+(?:smok(?!e[^,.]{0,12}free)|pets?(?![^,.]{0,14}free)\b))`
 const openEnded = [
   String.raw`(?:no|not)(?!\p{L})${affirms}${household}`,
   String.raw`without(?!\p{L})${affirms}(?!\s+(?:\p{L}+\s+)?tags?\b)`,
   String.raw`never(?!\p{L})(?!\s+(?:been\s+)?(?:worn|used)\b)`,
-  String.raw`(?:neither|nor|none|nothing|cannot)(?!\p{L})`,
-  String.raw`(?:\p{L}+n['’]t|(?:is|are|was|were|do|does|did|ca|wo)nt)(?!\p{L})`,
+  String.raw`(?:neither|nor|none|nothing|cannot${unknown})(?!\p{L})`,
+  String.raw`(?:\p{L}+n['’]t|(?:is|are|was|were|do|does|did|ca|wo)nt)(?!\p{L})${unknown}`,
   String.raw`(?<!(?:smoke|pet)[-\s])free (?:of|from)(?!\p{L})`,
 ].join('|')
 const listComma = String.raw`,(?=[^;:.!?()|•\n]{0,40}\bn?or\b)`

@@ -22,6 +22,13 @@ test('a condition that the item has no more is not the one that was filled in th
   expect(formNow({ confirmed: { ...then, condition: 'fair' }, prefilled: then }, cleared).condition).toBe('fair')
 })
 
+test('the good that the form proposed stands until the item says a condition', () => {
+  const cleared = publishFormOf(somePublishItem({ listing: someListing({ ebayConditionGrade: null }) }))
+  const proposed = { confirmed: { ...cleared, condition: 'good' }, prefilled: cleared }
+  expect(formNow(proposed, cleared).condition).toBe('good')
+  expect(formNow(proposed, { ...cleared, condition: 'fair' }).condition).toBe('fair')
+})
+
 test('a field that the seller emptied stays empty', () => {
   const confirmed = { ...then, color: '', itemSpecifics: { ...then.itemSpecifics, Pattern: '' } }
   const now = formNow({ confirmed, prefilled: then }, then)

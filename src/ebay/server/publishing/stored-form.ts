@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultCondition } from '../../ebay-conditions.ts'
 import { type PublishForm, publishFormSchema } from '../../publication/publish-form.ts'
 
 const storedSchema = z.object({
@@ -34,6 +35,7 @@ export function formNow(stored: Readonly<Record<string, unknown>> | undefined, p
   return {
     ...prefilledNow,
     ...ownFields(confirmed, prefilled),
+    ...(isProposal(known) && prefilledNow.condition !== '' && { condition: prefilledNow.condition }),
     itemSpecifics: {
       ...prefilledNow.itemSpecifics,
       ...Object.fromEntries(
@@ -41,6 +43,11 @@ export function formNow(stored: Readonly<Record<string, unknown>> | undefined, p
       ),
     },
   }
+}
+
+/** Whether the condition is the one that the form proposes where the item has none, and no choice of the seller's. */
+function isProposal({ confirmed, prefilled }: StoredForm): boolean {
+  return prefilled.condition === '' && confirmed.condition === defaultCondition
 }
 
 /** The fields that the seller filled in otherwise than the item did, but for the specifics. */

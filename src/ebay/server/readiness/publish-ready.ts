@@ -17,7 +17,7 @@ export type PublishReadyContext = LeafContext & { signer: AddressSigner; userId:
 export type ReadyItem = {
   readonly row: ItemRow
   readonly item: ListingItem
-  /** The one that was asked for, else as it opens. */
+  /** The one that was asked for, else by what the item says. */
   readonly form: PublishForm
   /** Of the form's category, as eBay told it; undefined where only the lists are known, which the rules take by themselves. */
   readonly leaf: LeafMetadata | undefined

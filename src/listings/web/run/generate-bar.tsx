@@ -21,7 +21,7 @@ export function GenerateBar({ bar }: { bar: Bar }) {
         className="px-3 max-lg:[&>svg]:hidden"
         isDisabled={bar.count === 0}
         isPending={start.isPending}
-        onPress={() => start.mutate(bar.chosen(), { onSuccess: done })}
+        onPress={() => start.mutate(bar.chosen(), { onSuccess: ({ leftOut }) => leftOut === 0 && done() })}
       >
         Bulk Generate {countWords(bar.count, 'Listing')}
       </Button>

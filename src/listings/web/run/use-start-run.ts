@@ -16,7 +16,7 @@ import { runQuery } from './run-query.ts'
 
 /**
  * Starts a run for the chosen items, or adds them to the one that goes on, once what is typed for items is saved. When that
- * fails, the selection is for another try.
+ * fails, or the day has no listings left for some, the selection is for another try.
  */
 export function useStartRun() {
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useStartRun() {
     onSuccess: ({ run, leftOut }) => {
       queryClient.setQueryData(runQuery.queryKey, run)
       if (leftOut > 0)
-        sayNote({ title: `${countWords(leftOut, 'item')} left for tomorrow`, detail: limitSentences.listingsPerDay })
+        sayNote({ title: `${countWords(leftOut, 'item')} not started`, detail: limitSentences.listingsPerDay })
       if (run === null) sayFailed('There is nothing to generate', 'These listings are asked for or written already.')
     },
     onError: (error) => sayFailed('No listing was started', sentenceOf(error)),

@@ -10,6 +10,7 @@ import { AssignQuestion, type Question } from './assign-question.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
 import { AssignSummary } from './assign-summary.tsx'
 import { AssignTools } from './assign-tools.tsx'
+import { useBlurWithKeyboard } from './use-blur-with-keyboard.ts'
 import { useFieldAfterPhotos } from './use-field-after-photos.ts'
 
 export type AssignSkusDialogProps = {
@@ -27,6 +28,7 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
   const field = useRef<HTMLInputElement>(null)
   useBackCloses(state.isOpen, () => store.close())
   useFieldAfterPhotos(state, field)
+  useBlurWithKeyboard(state.isOpen)
 
   const photos = state.photos.length
   const remove = (ids: readonly string[]) =>
