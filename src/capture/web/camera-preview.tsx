@@ -33,7 +33,7 @@ export function CameraPreview(props: {
   const adjustments = useMemo(() => ({ ...noAdjustments, ...state.filters }), [state.filters])
   const isReady = state.camera === 'ready'
   return (
-    <div className="relative min-h-0 min-w-0 flex-1 max-[18rem]:min-h-60 max-[18rem]:shrink-0">
+    <div className="relative min-h-0 min-w-0 flex-1 cramped:min-h-60 cramped:shrink-0">
       <FitBox size={crop}>
         <div
           role="presentation"
@@ -54,14 +54,14 @@ export function CameraPreview(props: {
             <div key={flashes} className="pointer-events-none absolute inset-0 animate-flash bg-[#fff] opacity-0" />
           )}
         </div>
-        {state.camera === 'starting' && <Starting onAskAgain={props.onAskAgain} />}
-        {state.camera === 'error' && state.fault && <CameraError fault={state.fault} onRetry={props.onRetry} />}
         {isReady && state.hint && (
           <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-enter rounded-full bg-paper px-4 py-2 text-14">
             Tap to focus
           </output>
         )}
       </FitBox>
+      {state.camera === 'starting' && <Starting onAskAgain={props.onAskAgain} />}
+      {state.camera === 'error' && state.fault && <CameraError fault={state.fault} onRetry={props.onRetry} />}
       <div className="absolute top-1 left-2">{props.waiting}</div>
       {state.problem && <ProblemBox sentence={state.problem} className="absolute inset-x-2 bottom-2 mx-auto w-fit" />}
     </div>
@@ -81,13 +81,15 @@ function Starting({ onAskAgain }: { onAskAgain: () => void }) {
     onAskAgain()
   }
   return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center">
-      <output className="flex flex-col items-center gap-1">
-        <span className="animate-breathe font-medium">Initializing camera...</span>
-        <span className="text-14 text-muted">Please allow camera access</span>
-        {isSlow && <span className="text-14">The camera has not answered yet.</span>}
-      </output>
-      {isSlow && <Button onPress={again}>Try Again</Button>}
+    <div className="absolute inset-0 flex overflow-y-auto bg-surface p-4 text-center">
+      <div className="m-auto flex flex-col items-center gap-3">
+        <output className="flex flex-col items-center gap-1">
+          <span className="animate-breathe font-medium">Initializing camera...</span>
+          <span className="text-14 text-muted">Please allow camera access</span>
+          {isSlow && <span className="text-14">The camera has not answered yet.</span>}
+        </output>
+        {isSlow && <Button onPress={again}>Try Again</Button>}
+      </div>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function PhotoEditor(props: {
     setSaving(undefined)
   }
   return (
-    <div className="flex size-full flex-col max-[18rem]:overflow-y-auto pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] lying:grid lying:grid-cols-[1fr_20rem] lying:grid-rows-[auto_1fr]">
+    <div className="flex size-full flex-col cramped:overflow-y-auto pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lying:grid lying:grid-cols-[1fr_20rem] lying:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-1 px-4 lying:col-start-2">
         <h2 ref={heading} tabIndex={-1} className="font-display text-20 font-semibold whitespace-nowrap outline-none">
           Edit Photo
@@ -47,7 +47,7 @@ export function PhotoEditor(props: {
           Hold to compare
         </Button>
       </div>
-      <div className="relative min-h-0 min-w-0 flex-1 max-[18rem]:min-h-60 max-[18rem]:shrink-0 lying:row-span-2 lying:row-start-1 lying:p-2">
+      <div className="relative min-h-0 min-w-0 flex-1 cramped:min-h-60 cramped:shrink-0 lying:row-span-2 lying:row-start-1 lying:p-2">
         <EditorPicture
           photo={shot.original}
           adjustments={isComparing ? noAdjustments : adjustments}
@@ -56,7 +56,7 @@ export function PhotoEditor(props: {
         />
         {props.problem && <ProblemBox sentence={props.problem} className="absolute inset-x-2 bottom-2 mx-auto w-fit" />}
       </div>
-      <div className="mx-auto flex w-full max-w-xl flex-col gap-1 px-4 pt-3 pb-4 lying:justify-end lying:py-2">
+      <div className="mx-auto flex w-full max-w-xl flex-col gap-1 px-4 pt-3 pb-4 lying:justify-end-safe lying:overflow-y-auto lying:py-2">
         <EditorTools adjustments={adjustments} isDisabled={saving !== undefined} onChange={setAdjustments} />
         {props.count > 1 && (
           <Button

@@ -22,7 +22,7 @@ export function BatchCheckbox(props: {
       />
       <span
         aria-hidden
-        className="pointer-events-none absolute top-2 left-2 grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper"
+        className="pointer-events-none absolute top-2 left-2 grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent forced-color-adjust-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper"
       >
         <Icon of={Check} />
       </span>

@@ -113,7 +113,7 @@ export function BatchList(props: {
         ref={setList}
         aria-labelledby={props.labelledBy}
         aria-busy={props.isChanging}
-        className={`relative [overflow-anchor:none] transition-opacity duration-150 [&>li]:scroll-my-18 [&_button]:scroll-my-18 ${props.isChanging ? 'opacity-60' : ''}`}
+        className={`relative [overflow-anchor:none] transition-opacity duration-150 [&>li]:scroll-my-18 [&_button]:scroll-my-18 [&_input]:scroll-my-18 ${props.isChanging ? 'opacity-60' : ''}`}
         style={{ height: isEmpty ? 0 : heightOf(grid, count, open) }}
       >
         {!isEmpty &&

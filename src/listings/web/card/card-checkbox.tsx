@@ -20,7 +20,7 @@ export function CardCheckbox(props: { item: ListingItem; selecting: Pick<CardSel
       />
       <span
         aria-hidden
-        className="pointer-events-none grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper"
+        className="pointer-events-none grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent forced-color-adjust-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper"
       >
         <Icon of={Check} />
       </span>

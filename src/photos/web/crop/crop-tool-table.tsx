@@ -41,7 +41,7 @@ export function CropToolTable(props: {
     picture.current?.querySelector<HTMLElement>('[role=group]')?.focus()
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col lying:grid lying:grid-cols-[1fr_20rem]">
+    <div className="flex min-h-80 flex-1 flex-col lying:grid lying:min-h-0 lying:grid-cols-[1fr_20rem]">
       <div className="min-h-0 min-w-0 flex-1 p-6">
         <div className="grid size-full place-items-center [container-type:size]">
           <div
@@ -61,7 +61,7 @@ export function CropToolTable(props: {
           </div>
         </div>
       </div>
-      <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-4 pb-4 lying:justify-end lying:overflow-y-auto lying:py-2">
+      <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-4 pb-4 lying:justify-end-safe lying:overflow-y-auto lying:py-2">
         <output className="text-center text-14 text-muted tabular-nums">
           {isWhole ? 'Whole photo' : 'Crop'}: {crop.width} × {crop.height} pixels
         </output>

@@ -63,7 +63,7 @@ export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClo
   const size = isThere ? file : photo
   return (
     <Sheet isOpen height="full" onClose={onClose}>
-      <Dialog className="flex size-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none">
+      <Dialog className="flex size-full flex-col overflow-y-auto pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none">
         <div className="flex min-h-14 shrink-0 items-baseline gap-3 px-4 pt-3 md:px-6 md:pt-5 lying:min-h-9 lying:pt-1">
           <Heading slot="title" className="font-display text-20 font-semibold md:text-28 lying:text-16">
             Crop

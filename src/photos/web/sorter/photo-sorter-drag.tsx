@@ -3,7 +3,7 @@ import type { Beside } from '../../photo-order.ts'
 import { placeMark } from './photo-sorter-cells.ts'
 
 /** The line that shows where a photo goes. */
-export const markClass = 'pointer-events-none absolute z-10 -ml-0.5 w-1 rounded-full bg-blue'
+export const markClass = 'pointer-events-none absolute z-10 -ml-0.5 w-1 rounded-full bg-blue forced-color-adjust-none'
 
 /** Drags photos of a sorter by mouse, and by keyboard from their handles. `list` is the sorter's. */
 export function useSorterDrag(list: HTMLElement | null, isOn: boolean, onDrop: (id: string, beside: Beside) => void) {

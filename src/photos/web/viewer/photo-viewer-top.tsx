@@ -14,7 +14,7 @@ export function PhotoViewerTop({ name, words, onClose }: { name: string; words: 
         <span aria-hidden className="lying:hidden">
           ·
         </span>
-        <span className="shrink-0">{words}</span>
+        <span className="max-w-2/3 shrink-0 lying:max-w-full">{words}</span>
       </p>
       <PhotoViewerButton icon={X} label="Close" onPress={onClose} ref={focusFirst} />
     </div>

@@ -17,7 +17,7 @@ export function CardList<Entry extends Listed>(props: {
       ref={setElement}
       aria-label={props.label}
       aria-busy={props.isChanging}
-      className={`relative transition-opacity duration-150 [overflow-anchor:none] [&_button]:scroll-my-18 [&_input]:scroll-my-18 [&>li]:scroll-my-18 ${props.isChanging ? 'opacity-60' : ''}`}
+      className={`relative transition-opacity duration-150 [overflow-anchor:none] [&_button]:scroll-my-18 [&_input]:scroll-my-18 [&_select]:scroll-my-18 [&_textarea]:scroll-my-18 [&>li]:scroll-my-18 ${props.isChanging ? 'opacity-60' : ''}`}
       style={{ height: listHeight }}
     >
       {places.map(({ at, entry, box, height }) =>

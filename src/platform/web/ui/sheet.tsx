@@ -26,7 +26,7 @@ export function Sheet(props: {
       className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) animate-enter items-center justify-center bg-[rgb(0_0_0/0.45)] md:p-6 lying:p-0"
     >
       <Modal
-        className={`size-full animate-enter-up bg-surface md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating ${heights[props.height]}`}
+        className={`size-full animate-enter-up bg-surface pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] md:max-w-275 md:overflow-hidden md:rounded-dialog md:shadow-floating ${heights[props.height]}`}
       >
         {props.children}
       </Modal>

@@ -39,7 +39,7 @@ export function Slider({ label, value, range, onChange, look = 'beside', format,
     >
       {look === 'beside' && <Label className="w-22 shrink-0 text-14">{label}</Label>}
       <div className="min-w-0 flex-1 px-5.5">
-        <SliderTrack className="relative h-11 w-full cursor-pointer data-disabled:cursor-default data-disabled:opacity-50">
+        <SliderTrack className="relative forced-color-adjust-none h-11 w-full cursor-pointer data-disabled:cursor-default data-disabled:opacity-50">
           <div className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-edge">
             <SliderFill offset={0} className="rounded-full bg-ink" />
           </div>

@@ -26,7 +26,7 @@ export function AssignBody(props: {
   return (
     <div
       ref={setScroller}
-      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain scroll-py-4 px-4 pb-2 [overflow-anchor:none] md:px-6"
+      className="relative flex min-h-0 cramped:min-h-40 flex-1 flex-col overflow-y-auto overscroll-contain scroll-py-4 px-4 pb-2 [overflow-anchor:none] md:px-6"
     >
       <div className="flex shrink-0 flex-col gap-3 pt-1 *:last:mb-3">
         {hasPhotos && props.queue}

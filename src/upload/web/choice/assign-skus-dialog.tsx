@@ -35,7 +35,7 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
     ids.length > 1 ? setQuestion({ about: 'remove', ids }) : store.remove(ids)
   return (
     <Sheet isOpen={state.isOpen} height="full" onClose={() => store.close()}>
-      <Dialog className="flex size-full flex-col outline-none [container-type:size]">
+      <Dialog className="flex size-full flex-col cramped:overflow-y-auto outline-none [container-type:size]">
         <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 short:min-h-11 flat:hidden">
           <div className="min-w-0">
             <Heading

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const keyboardAtLeast = 120
 
 /**
- * Android's Back closes the keyboard and leaves the focus in the field. It leaves it here, so that what makes room for the keyboard
- * comes back.
+ * Android's Back closes the keyboard and leaves the focus in the field. Here the dialog takes it, so that what makes room for the
+ * keyboard comes back.
  */
 export function useBlurWithKeyboard(isOpen: boolean): void {
   useEffect(() => {
@@ -15,7 +15,9 @@ export function useBlurWithKeyboard(isOpen: boolean): void {
     const look = () => {
       const grown = visualViewport.height - height
       height = visualViewport.height
-      if (grown > keyboardAtLeast && document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+      const field = document.activeElement
+      if (grown > keyboardAtLeast && field instanceof HTMLInputElement)
+        field.closest<HTMLElement>('[role=dialog]')?.focus()
     }
     visualViewport.addEventListener('resize', look)
     return () => visualViewport.removeEventListener('resize', look)

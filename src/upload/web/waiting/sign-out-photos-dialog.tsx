@@ -20,7 +20,7 @@ export function SignOutPhotosDialog(props: {
       title={`${photosWords(props.photos)} ${one ? 'is' : 'are'} not uploaded yet.`}
       onClose={props.onClose}
       answers={
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3 lying:flex-row lying:flex-wrap lying:justify-end">
           <Button ref={focusFirst} look="primary" onPress={props.onWait}>
             Wait
           </Button>
