@@ -47,7 +47,7 @@ export function AssignBar({
         <div className="order-1 col-span-2 flex min-w-0 md:order-none md:col-span-1 lying:order-none lying:col-span-1 flat:hidden">
           <AssignHints selected={state.selected.size} hints={state.hints} onNext={store.useNextSku} />
         </div>
-        <AssignSummary state={state} className="hidden flat:block" />
+        <AssignSummary state={state} className="hidden flat:line-clamp-2" />
         <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 lying:order-none lying:col-span-1 portrait:short:typing:hidden">
           <p className="min-w-0 flex-1 text-12 text-muted tabular-nums md:hidden short:hidden">{countsOf(state)}</p>
           <Button look="plain" onPress={onCancel} className="px-3!">
