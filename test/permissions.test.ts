@@ -112,7 +112,7 @@ const cases: PermissionCase[] = [
   {
     endpoint: startRunEndpoint,
     input: ({ item }) => ({ itemIds: [item.id] }),
-    stranger: ({ json }) => expect(json).toEqual({ run: null }),
+    stranger: ({ json }) => expect(json).toEqual({ run: null, leftOut: 0 }),
   },
   { endpoint: currentRunEndpoint, input: () => ({}), stranger: ({ json }) => expect(json).toEqual({ run: null }) },
   { endpoint: cancelRunEndpoint, input: ({ runId }) => ({ runId }), stranger: answered(404) },
