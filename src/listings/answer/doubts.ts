@@ -53,9 +53,9 @@ export function withoutDoubts(note: string): string {
   }
 }
 
-/** A comma before "or" parts nothing; neither do the ones in numbers, nor the dot of "approx." */
+/** A comma before "or" parts nothing; neither do the ones in numbers, the dot of "approx.", and the end of a shop's name, "Size?". */
 const betweenClauses =
-  /((?<!\d),(?!\s*or\b)|,(?!\d|\s*or\b)|(?<!\d|\bapprox)\.+|(?<!\bapprox)\.+(?!\d)|[;:!()|•…\n]|\?+|\s[-–—]\s|\s(?:but|yet|however|though|although)\s)/iu
+  /((?<!\d),(?!\s*or\b)|,(?!\d|\s*or\b)|(?<!\d|\bapprox)\.+|(?<!\bapprox)\.+(?!\d)|[;:!()|•…\n]|(?<!\bsize)\?+|\s[-–—]\s|\s(?:but|yet|however|though|although)\s)/iu
 const hasWords = /[\p{L}\p{N}]/u
 const opens = /^(?::|\.\.|…)/u
 const orWord = /\bor\b/iu
