@@ -124,8 +124,8 @@ const whichItems = z.object({
 
 /**
  * Starts writing the listings of pending and failed items, or adds them to the run that is going on. What is asked for
- * already, has no photo or is gone is left out, so that asking twice does no harm. 'too-many' where the
- * day has no listings left and no run goes on.
+ * already, has no photo or is gone is left out, so that asking twice does no harm. 'too-many' where
+ * the day has no listings left and no run goes on.
  */
 export const startRunEndpoint = endpoint({
   method: 'POST',

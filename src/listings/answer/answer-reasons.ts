@@ -70,7 +70,7 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked
     ({ photo }) => photo,
   )
   const sure = sourceText([], enteredTexts({ ...hints, note: withoutDoubts(hints.note ?? '') }))
-  const entries = { ...sure, noted: sourceText([], enteredTexts(hints)).noted, told: sure.lines, labels: sure.all }
+  const entries = { ...sure, noted: linesOf(enteredTexts(hints)), told: sure.lines, labels: sure.all }
   const texts = new Map([[0, entries]])
   for (const [photo, noted] of photos)
     texts.set(
@@ -84,8 +84,7 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked
 }
 
 function sourceText(labels: readonly string[], seen: readonly string[]): SourceText {
-  const short = (lines: readonly string[]) => lines.join('\n').slice(0, readMaxLength).split('\n')
-  const [onLabels, inSight] = [short(labels), short(seen)]
+  const [onLabels, inSight] = [linesOf(labels), linesOf(seen)]
   const told = onLabels.filter((line) => !givesOrders.test(line))
   const searched = (lines: readonly string[]) => searchable(lines.join('\n'))
   return {
@@ -96,6 +95,11 @@ function sourceText(labels: readonly string[], seen: readonly string[]): SourceT
     labels: searched(told),
     seen: searched(inSight),
   }
+}
+
+/** Texts line by line, as far as they are looked at. */
+function linesOf(texts: readonly string[]): readonly string[] {
+  return texts.join('\n').slice(0, readMaxLength).split('\n')
 }
 
 /** Words on a garment that speak to a model instead of a buyer. */

@@ -39,17 +39,11 @@ export function withoutDoubts(note: string): string {
 
   /** Whether the list that this clause is a part of goes on with the next one, and ends in "or". */
   function goesOnAsList(at: number): boolean {
+    if (pieces[at + 1] !== ',') return false
     const rest = pieces.slice(at + 2)
     const end = rest.findIndex((piece, place) => place % 2 === 1 && piece !== ',')
-    return (
-      pieces[at + 1] === ',' &&
-      orWord.test(
-        rest
-          .slice(0, end === -1 ? rest.length : end)
-          .join('')
-          .slice(0, listMost),
-      )
-    )
+    const list = rest.slice(0, end === -1 ? undefined : end).join('')
+    return orWord.test(list.slice(0, listMost))
   }
 }
 

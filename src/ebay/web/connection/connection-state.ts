@@ -32,18 +32,24 @@ export function missingPolicies({ policies }: Pick<EbayAccount, 'policies'>): re
 /** What came of asking eBay what the account has; undefined: the account is not known here. */
 export function checkedWords(account: EbayAccount | undefined): string {
   if (account?.isOptInPending) return 'eBay is not done with switching business policies on'
-  const missing = account ? missingPolicies(account).map((kind) => policyNames[kind]) : []
-  return missing.length > 0
-    ? `eBay policies checked. Still without one: ${missing.join(', ')}`
-    : 'eBay policies checked'
+  const missing = missingNames(account)
+  return missing === '' ? 'eBay policies checked' : `eBay policies checked. Still without one: ${missing}`
 }
 
 /** What came of having policies made: where the account had several of a kind, the seller chooses. */
 export function createdWords(account: EbayAccount | undefined): string {
-  const missing = account ? missingPolicies(account).map((kind) => policyNames[kind]) : []
-  return missing.length > 0
-    ? `Your eBay account has several of these policies. Please choose: ${missing.join(', ')}`
-    : 'eBay policies created successfully'
+  const missing = missingNames(account)
+  return missing === ''
+    ? 'eBay policies created successfully'
+    : `Your eBay account has several of these policies. Please choose: ${missing}`
+}
+
+function missingNames(account: EbayAccount | undefined): string {
+  return account
+    ? missingPolicies(account)
+        .map((kind) => policyNames[kind])
+        .join(', ')
+    : ''
 }
 
 /** The marketplace as the card calls it. */
