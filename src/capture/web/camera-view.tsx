@@ -22,7 +22,7 @@ export function CameraView(props: CameraOverlayProps & { hasOptions: boolean; on
     shutter.current?.focus()
   }
   return (
-    <div className="flex size-full flex-col cramped:overflow-y-auto pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lying:flex-row">
+    <div className="flex size-full flex-col cramped:overflow-y-auto in-safe-area lying:flex-row">
       <CameraTop store={store} state={state} bag={props.bag} />
       <CameraPreview
         {...{ store, state, flashes }}

@@ -32,7 +32,7 @@ export function PhotoEditor(props: {
     setSaving(undefined)
   }
   return (
-    <div className="flex size-full flex-col cramped:overflow-y-auto pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lying:grid lying:grid-cols-[1fr_20rem] lying:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="flex size-full flex-col cramped:overflow-y-auto in-safe-area lying:grid lying:grid-cols-[1fr_20rem] lying:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-1 px-4 lying:col-start-2">
         <h2 ref={heading} tabIndex={-1} className="font-display text-20 font-semibold whitespace-nowrap outline-none">
           Edit Photo

@@ -25,7 +25,7 @@ export function ReviewGrid(props: {
     element?.focus()
   }, [])
   return (
-    <div className="mx-auto flex size-full max-w-3xl flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
+    <div className="mx-auto flex size-full max-w-3xl flex-col in-safe-area">
       <div className="flex min-h-14 items-center justify-between gap-3 px-4 lying:min-h-11">
         <h2 ref={takeFocus} tabIndex={-1} className="font-display text-20 font-semibold outline-none">
           Review

@@ -1,5 +1,4 @@
-import { Check } from 'lucide-react'
-import { Icon } from '../../platform/web/ui/icon.tsx'
+import { Tick } from '../../platform/web/ui/tick.tsx'
 import type { Batch } from '../api.ts'
 
 /** In select mode the whole card is this checkbox; with Shift it takes all from the last one pressed to here. */
@@ -20,12 +19,7 @@ export function BatchCheckbox(props: {
         onClick={(event) => props.onSelect(props.batch, event.shiftKey)}
         className="peer absolute inset-0 z-1 cursor-pointer appearance-none rounded-card"
       />
-      <span
-        aria-hidden
-        className="pointer-events-none absolute top-2 left-2 grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent forced-color-adjust-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper"
-      >
-        <Icon of={Check} />
-      </span>
+      <Tick className="absolute top-2 left-2" />
     </>
   )
 }

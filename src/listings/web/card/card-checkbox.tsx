@@ -1,5 +1,4 @@
-import { Check } from 'lucide-react'
-import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { Tick } from '../../../platform/web/ui/tick.tsx'
 import type { ListingItem } from '../../api.ts'
 import type { CardSelecting } from './card-selecting.ts'
 import { cardTakesFocus } from './card-takes-focus.ts'
@@ -18,12 +17,7 @@ export function CardCheckbox(props: { item: ListingItem; selecting: Pick<CardSel
         onClick={(event) => selecting.onSelect(item, event.shiftKey)}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
       />
-      <span
-        aria-hidden
-        className="pointer-events-none grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent forced-color-adjust-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper"
-      >
-        <Icon of={Check} />
-      </span>
+      <Tick />
     </span>
   )
 }

@@ -53,7 +53,7 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
       <Modal className="size-full">
         <Dialog aria-label={`${name}: photos`} className="size-full outline-none">
           <div
-            className="flex size-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lying:flex-row-reverse"
+            className="flex size-full flex-col in-safe-area lying:flex-row-reverse"
             onKeyDown={onKeyDown}
             role="presentation"
           >

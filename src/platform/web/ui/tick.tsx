@@ -1,0 +1,14 @@
+import { Check } from 'lucide-react'
+import { Icon } from './icon.tsx'
+
+/** The box of a checkbox that lies over it as its `peer`, ticked while that is checked. */
+export function Tick({ className = '' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`pointer-events-none grid size-7 place-items-center rounded-control border border-edge bg-surface text-transparent forced-color-adjust-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper ${className}`}
+    >
+      <Icon of={Check} />
+    </span>
+  )
+}
