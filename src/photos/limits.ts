@@ -1,5 +1,10 @@
 /** Long side of a stored photo in pixels: what the device's compression makes, and all the server accepts. */
 export const photoMaxSide = 1920
+/**
+ * Scans of one stored photo: a plain JPEG has one, a progressive one about ten. Each is a pass over the whole picture, and a
+ * crafted file of 4 MB has room for hundreds of thousands, which take minutes to decode.
+ */
+export const photoMaxScans = 100
 /** Bytes of one stored photo. */
 export const photoMaxBytes = 4 * 1024 * 1024
 /** Highest position of a photo in its item. Positions may have gaps: what is added later comes after everything before. */
@@ -20,6 +25,8 @@ export const noLastPhoto = 'Cannot delete the last photo. Delete the entire prod
  * are asked to come back.
  */
 export const uploadsInAll = 120
+/** Bytes of photos on their way from one server to those who look at them, which bounds the memory that slow readers hold. */
+export const sentBytesMax = 256 * 1024 * 1024
 /** Photos of one seller being decoded and stored at once on one server. */
 export const storesAtOnce = 3
 /** Minutes after its files were stored within which a photo is recorded, or not at all; and after which files without a row are swept. */

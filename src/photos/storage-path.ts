@@ -32,6 +32,11 @@ export function filesOfPhoto(path: string): string[] {
   return [path, thumbnailPath(path), largeThumbnailPath(path)]
 }
 
+/** Whose a stored file is. */
+export function sellerOfFile(path: string): string {
+  return path.slice(0, path.indexOf('/'))
+}
+
 /** The photo that a stored file belongs to: the path itself, or for a thumbnail that of its photo. */
 export function photoOfFile(path: string): string {
   return path.replace(/-(thumbnail|large)\.jpg$/, '.jpg')

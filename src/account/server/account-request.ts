@@ -28,7 +28,10 @@ export async function readAccountRequest<P extends AccountPath>(
   const request = context.req.raw
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new AppError('bad-input', 'An account request is sent as JSON.')
-  const bytes = await readAtMost(request, accountMaxBytes, 'That is longer than an account request can be.')
+  const bytes = await readAtMost(request, {
+    maxBytes: accountMaxBytes,
+    tooLarge: 'That is longer than an account request can be.',
+  })
   const parsed = accountBodies[path].safeParse(readJson(bytes))
   if (!parsed.success) return { refusal: refusalOf(parsed.error) }
   const body = parsed.data as z.infer<(typeof accountBodies)[P]>

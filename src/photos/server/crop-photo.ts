@@ -4,6 +4,7 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Log } from '../../platform/server/log.ts'
+import type { ReadBody } from '../../platform/server/mount-endpoint.ts'
 import type { cropPhotoEndpoint } from '../api.ts'
 import { refuseDamaged } from './content-hash.ts'
 import { inspectPhoto } from './inspect-photo.ts'
@@ -35,14 +36,14 @@ type CroppedPhoto = z.infer<typeof cropPhotoEndpoint.output>
 export function cropPhoto(
   context: CropPhotoContext,
   input: z.infer<typeof cropPhotoEndpoint.input>,
-  readBody: () => Promise<Uint8Array>,
+  readBody: ReadBody,
   announcedBytes = 0,
 ): Promise<CroppedPhoto> {
   const { db, clock, signer, userId, uploadLine } = context
   const crop = { ...input, userId }
-  return uploadLine.inPlace(userId, async () => {
+  return uploadLine.inPlace(userId, async (arrive) => {
     const earlier = await db.asUser(userId, (tx) => croppedEarlier(tx, crop, announcedBytes, clock))
-    const bytes = await readBody()
+    const bytes = await arrive(readBody)
     refuseDamaged(bytes, crop)
     if (earlier) return photoFromRow(earlier, signer)
     return uploadLine.inTurn(userId, () => storeArrived(context, crop, bytes))

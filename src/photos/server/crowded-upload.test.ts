@@ -90,6 +90,40 @@ test('a seller whose many photos are being stored keeps nobody else waiting', as
   expect(await Promise.all(many)).toHaveLength(sellerLimits.uploadsAtOnce)
 })
 
+test('where the line of all is full, a seller with fewer photos in it gets the place of one that is still arriving', async () => {
+  const { services } = await createWorld()
+  const line = createUploadLine(services)
+  const { uploadsAtOnce } = sellerLimits
+  const gate = Promise.withResolvers<Uint8Array>()
+  let begun = 0
+  const slowly = (cut?: AbortSignal) => {
+    begun += 1
+    return new Promise<Uint8Array>((resolve, reject) => {
+      void gate.promise.then(resolve)
+      cut?.addEventListener('abort', () => reject(new Error('cut')))
+    })
+  }
+  const each = (work: (userId: string) => Promise<unknown>) => {
+    const userId = randomUUID()
+    return Array.from({ length: uploadsAtOnce }, () => work(userId))
+  }
+  // All but one seller's photos have arrived and are being stored.
+  const arrived = Array.from({ length: uploadsInAll / uploadsAtOnce - 1 }, () =>
+    each((userId) =>
+      line.inPlace(userId, async () => {
+        begun += 1
+        await gate.promise
+      }),
+    ),
+  ).flat()
+  const outcomes = Promise.allSettled(each((userId) => line.inPlace(userId, (arrive) => arrive(slowly))))
+  await expect.poll(() => begun).toBe(uploadsInAll)
+  expect(await line.inPlace(randomUUID(), async () => 'stored')).toBe('stored')
+  gate.resolve(front)
+  await Promise.all(arrived)
+  expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})
+
 longTest('hundreds of photos cut in the middle leave nothing behind: no place, turn, file or connection', async () => {
   const world = await createWorld()
   const sender = await newSender(world)

@@ -4,11 +4,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { jeans, testPhoto } from '../../../test/photos.ts'
 import { createWorld } from '../../../test/world.ts'
+import { jpegSegments, marker } from '../../imaging/jpeg-segments.ts'
 import { keepableOriginal } from '../../imaging/keep-original.ts'
 import { readPhotoHeader } from '../../imaging/photo-header.ts'
 import { withoutMetadata } from '../../imaging/without-metadata.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { storePhotoEndpoint } from '../api.ts'
+import { photoMaxScans } from '../limits.ts'
 import { inspectPhoto } from './inspect-photo.ts'
 
 /** A whole segment: marker, length, payload. */
@@ -88,4 +90,35 @@ test('what the device sends passes: plain, with a JFIF header, progressive, grey
       expect.any(Number),
     ])
   }
+})
+
+test('a photo in more passes than a camera makes is refused before it is decoded', async () => {
+  const photo = withoutMetadata(
+    await sharp(await testPhoto('jeans/1-front.jpg'))
+      .resize(200)
+      .jpeg({ progressive: true })
+      .toBuffer(),
+  )
+  const bytes = photo ?? new Uint8Array()
+  const segments = [...jpegSegments(bytes)]
+  const last = segments.findLast((part) => part.marker === marker.SOS)
+  const end = segments.at(-1)
+  const pass = Buffer.from(bytes.subarray(last?.start, end?.start))
+  const withPasses = (more: number) =>
+    Buffer.concat([
+      bytes.subarray(0, end?.start),
+      ...Array.from({ length: more }, () => pass),
+      bytes.subarray(end?.start),
+    ])
+  const own = segments.filter((part) => part.marker === marker.SOS).length
+  expect(own).toBeGreaterThan(5)
+  await expect(inspectPhoto(withPasses(photoMaxScans - own + 1), 'coat.jpg')).rejects.toMatchObject({
+    code: 'bad-input',
+    sentence: expect.stringMatching(
+      /^"coat.jpg" is coded in more than 100 passes, which no camera does\. Please choose it again/,
+    ),
+  })
+  await expect(inspectPhoto(withPasses(photoMaxScans - own), 'coat.jpg')).rejects.toMatchObject({
+    sentence: expect.not.stringContaining('passes'),
+  })
 })

@@ -1,8 +1,9 @@
 import type { Metadata } from 'sharp'
+import { scanCount } from '../../imaging/scan-count.ts'
 import { withoutMetadata } from '../../imaging/without-metadata.ts'
 import { AppError } from '../../platform/errors.ts'
 import { loadSharp } from '../../platform/server/load-sharp.ts'
-import { photoMaxSide } from '../limits.ts'
+import { photoMaxScans, photoMaxSide } from '../limits.ts'
 import { contentHashOf } from './content-hash.ts'
 import { makeThumbnails, type Thumbnails } from './make-thumbnails.ts'
 
@@ -43,6 +44,8 @@ function refuseUnprepared({ width, height }: Metadata, bytes: Uint8Array, called
     new AppError('bad-input', `${called} ${fault} Please choose it again so that it is prepared on your device first.`)
   if (Math.max(width, height) > photoMaxSide)
     throw unprepared(`is ${width} x ${height} pixels; at most ${photoMaxSide} are stored.`)
+  if (scanCount(bytes, photoMaxScans + 1) > photoMaxScans)
+    throw unprepared(`is coded in more than ${photoMaxScans} passes, which no camera does.`)
   // The device's own cut is the measure: a byte that it would have taken away is not of the picture.
   const picture = withoutMetadata(bytes)
   if (!picture) throw damaged(called)

@@ -1,21 +1,47 @@
+import { finished } from 'node:stream'
+import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { AppError } from '../../platform/errors.ts'
-import { storageCacheControl } from '../limits.ts'
+import { createFairRoom } from '../../platform/server/fair-room.ts'
+import { createTurns } from '../../platform/server/turns.ts'
+import { sentBytesMax, storageCacheControl } from '../limits.ts'
+import { sellerOfFile } from '../storage-path.ts'
 import type { AddressSigner } from './signed-address.ts'
 
 const prefix = '/photos/'
 
-/** Serves stored files to whoever holds a signed address of one, and tells nobody else whether it exists. */
-export function mountPhotoServing(app: Hono, { blobs, signer }: { blobs: BlobStore; signer: AddressSigner }) {
+/** Files read at once, of one seller's and of all: fewer than their bytes have room for, and enough for a store that is far away. */
+const reading = { perUser: 16, inAll: 32 }
+
+/**
+ * Serves stored files to whoever holds a signed address of one, and tells nobody else whether it exists. What is on its way to
+ * readers is bounded: one that reads slowly gives way to photos of sellers of whom less is on its way. `sentAtOnce`: bytes, for tests.
+ */
+export function mountPhotoServing(
+  app: Hono,
+  { blobs, signer }: { blobs: BlobStore; signer: AddressSigner },
+  sentAtOnce = sentBytesMax,
+) {
+  const room = createFairRoom(sentAtOnce)
+  const inTurn = createTurns(reading)
   app.get(`${prefix}*`, async (context) => {
     const path = context.req.path.slice(prefix.length)
     const { expires, key, signature } = context.req.query()
     if (!signer.verify(path, { expires, key, signature })) {
       throw new AppError('forbidden', 'This photo address has expired. Reload the page to see the photo.')
     }
-    const bytes = await blobs.get(path)
+    const userId = sellerOfFile(path)
+    const bytes = await inTurn(userId, () => blobs.get(path))
     if (!bytes) throw new AppError('not-found', 'This photo was deleted.')
+    const { outgoing } = context.env as HttpBindings
+    const leave = room.enter(userId, bytes.length, () => {
+      outgoing.destroy()
+      return true
+    })
+    if (!leave)
+      throw new AppError('too-many', 'Too many photos are being loaded at once. Please try again.', { retryAfter: 5 })
+    finished(outgoing, leave)
     return context.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/jpeg',
       'cache-control': `private, max-age=${storageCacheControl}`,

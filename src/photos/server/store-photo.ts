@@ -5,6 +5,7 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Log } from '../../platform/server/log.ts'
+import type { ReadBody } from '../../platform/server/mount-endpoint.ts'
 import type { storePhotoEndpoint } from '../api.ts'
 import { storagePath } from '../storage-path.ts'
 import { refuseDamaged } from './content-hash.ts'
@@ -38,14 +39,14 @@ type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
 export function storePhoto(
   context: StorePhotoContext,
   input: StorePhotoInput,
-  readBody: () => Promise<Uint8Array>,
+  readBody: ReadBody,
   announcedBytes = 0,
 ): Promise<StoredPhoto> {
   const { db, userId, uploadLine } = context
   const photo = { ...input, userId }
-  return uploadLine.inPlace(userId, async () => {
+  return uploadLine.inPlace(userId, async (arrive) => {
     await db.asUser(userId, (tx) => refuseUnwanted(tx, photo, announcedBytes))
-    const bytes = await readBody()
+    const bytes = await arrive(readBody)
     return uploadLine.inTurn(userId, () => storeArrived(context, photo, bytes))
   })
 }

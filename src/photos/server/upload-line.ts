@@ -2,18 +2,26 @@ import { availableParallelism } from 'node:os'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/server/db.ts'
+import { createFairRoom } from '../../platform/server/fair-room.ts'
 import type { Log } from '../../platform/server/log.ts'
+import type { ReadBody } from '../../platform/server/mount-endpoint.ts'
 import { createSlots } from '../../platform/server/slots.ts'
 import { createTurns } from '../../platform/server/turns.ts'
 import { storesAtOnce, uploadsInAll } from '../limits.ts'
 import { createUploadPlaces, tooManyUploads } from './upload-places.ts'
 
 export type UploadLine = {
-  /** Holds one of the seller's places while a photo arrives and is stored. Throws 'too-many' when all are taken. */
-  inPlace<T>(userId: string, receive: () => Promise<T>): Promise<T>
+  /**
+   * Holds one of the seller's places while a photo arrives and is stored, whose body is read by what `receive` is given. Throws
+   * 'too-many' when all are taken. A photo that is still arriving gives way to sellers who have fewer on their way: 'try-later'.
+   */
+  inPlace<T>(userId: string, receive: (arrive: Arrive) => Promise<T>): Promise<T>
   /** Waits for the seller's turn, then stores: for photos that have arrived, so that a slow sender holds up nobody. */
   inTurn<T>(userId: string, store: () => Promise<T>): Promise<T>
 }
+
+/** Reads a photo's body, as long as nobody with fewer photos on their way needs its room. */
+type Arrive = (readBody: ReadBody) => Promise<Uint8Array>
 
 /** Photos of all sellers being stored at once: twice the cores keeps them busy while others wait for the disk. */
 const storesInAll = Math.max(storesAtOnce + 1, 2 * availableParallelism())
@@ -25,18 +33,37 @@ const storesInAll = Math.max(storesAtOnce + 1, 2 * availableParallelism())
 export function createUploadLine(parts: { db: Database; clock: Clock; log: Log }): UploadLine {
   // Asked first, so that a flood of one seller's requests reaches neither the database nor the others' room.
   const takeSlot = createSlots(sellerLimits.uploadsAtOnce, tooManyUploads)
-  const takeRoom = createSlots(uploadsInAll, tooManyUploads)
+  const room = createFairRoom(uploadsInAll)
   const places = createUploadPlaces(parts)
   return {
     async inPlace(userId, receive) {
       const leaveSlot = takeSlot(userId)
       try {
-        const leaveRoom = takeRoom('everybody')
-        return await places.hold(userId, receive).finally(leaveRoom)
+        return await inRoom(userId, (arrive) => places.hold(userId, () => receive(arrive)))
       } finally {
         leaveSlot()
       }
     },
     inTurn: createTurns({ perUser: storesAtOnce, inAll: storesInAll }),
+  }
+
+  async function inRoom<T>(userId: string, work: (arrive: Arrive) => Promise<T>): Promise<T> {
+    const cut = new AbortController()
+    let isArriving = false
+    const leave = room.enter(userId, 1, () => {
+      if (isArriving) cut.abort()
+      return isArriving
+    })
+    if (!leave) throw tooManyUploads()
+    try {
+      return await work((readBody) => {
+        isArriving = true
+        return readBody(cut.signal).finally(() => {
+          isArriving = false
+        })
+      })
+    } finally {
+      leave()
+    }
   }
 }

@@ -30,7 +30,9 @@ export function mountCspReport(
 ) {
   app.post(cspReportPath, async (context) => {
     await requestLimits.take('csp-report', clientAddress(context, config.trustProxy), reports)
-    const raw = readJson(await readAtMost(context.req.raw, reportMaxBytes, 'That is no report.'))
+    const raw = readJson(
+      await readAtMost(context.req.raw, { maxBytes: reportMaxBytes, tooLarge: 'That is no report.' }),
+    )
     const { success, data } = reportSchema.safeParse(raw)
     if (!success) throw new AppError('bad-input', 'That is no report.')
     const { 'effective-directive': directive, 'blocked-uri': blocked } = data['csp-report']

@@ -3,13 +3,16 @@ import type { z } from 'zod'
 import { type Endpoint, sellerHeader } from '../endpoint.ts'
 import { AppError } from '../errors.ts'
 import { parseInput, readJson } from './mount-endpoint-input.ts'
-import { readAtMost } from './read-at-most.ts'
+import { type ReadLimits, readAtMost } from './read-at-most.ts'
 import type { RequestLimits } from './request-limits.ts'
 
 /** Who is asking, and cookies the answer must carry when the session was renewed. */
 export type Asking = { userId: string; setCookies: readonly string[] }
 /** `renew: false` for answers that cannot carry cookies. */
 export type RequireUser = (request: Request, options?: { renew: boolean }) => Promise<Asking>
+
+/** Reads what was sent. `cut` ends that early: 'try-later', as for a sender that broke off. */
+export type ReadBody = (cut?: AbortSignal) => Promise<Uint8Array>
 
 /**
  * Answers one endpoint: who asks, the parsed input, and for endpoints whose body is a file its bytes, and how many of them the
@@ -18,7 +21,7 @@ export type RequireUser = (request: Request, options?: { renew: boolean }) => Pr
 export type Handler<E extends Endpoint> = (
   userId: string,
   input: z.infer<E['input']>,
-  readBody: () => Promise<Uint8Array>,
+  readBody: ReadBody,
   announcedBytes: number,
 ) => Promise<z.input<E['output']>>
 
@@ -42,12 +45,13 @@ export function mountEndpoint<E extends Endpoint>(
     const asking = endpoint.access === 'seller' ? await requireUser(context.req.raw) : { userId: '', setCookies: [] }
     refuseOthersWork(context, asking)
     await countIn(asking.userId)
-    const read = (tooLarge: string) => readBody(context, endpoint.maxBytes, tooLarge, patienceMs)
+    const read = (tooLarge: string, cut?: AbortSignal) =>
+      readBody(context, { maxBytes: endpoint.maxBytes, tooLarge, patienceMs, cut })
     const input = parseInput(endpoint, await rawInput(endpoint, context, read))
     const answer = await handler(
       asking.userId,
       input,
-      () => read(tooLargeFile(endpoint, input)),
+      (cut) => read(tooLargeFile(endpoint, input), cut),
       announcedBytes(context),
     )
     for (const cookie of asking.setCookies) context.header('set-cookie', cookie, { append: true })
@@ -73,17 +77,19 @@ function refuseOthersWork(context: Context, { userId }: Asking) {
   )
 }
 
-type ReadBody = (tooLarge: string) => Promise<Uint8Array>
-
-async function rawInput(endpoint: Endpoint, context: Context, read: ReadBody): Promise<Record<string, unknown>> {
+async function rawInput(
+  endpoint: Endpoint,
+  context: Context,
+  read: (tooLarge: string) => Promise<Uint8Array>,
+): Promise<Record<string, unknown>> {
   const parameters = context.req.param()
   if (endpoint.body === 'jpeg' || endpoint.method === 'GET') return { ...context.req.query(), ...parameters }
   return { ...readJson(await read('What was sent is too large.')), ...parameters }
 }
 
-async function readBody(context: Context, maxBytes: number, tooLarge: string, patienceMs: number | undefined) {
+async function readBody(context: Context, limits: ReadLimits) {
   try {
-    return await readAtMost(context.req.raw, maxBytes, tooLarge, patienceMs)
+    return await readAtMost(context.req.raw, limits)
   } catch (error) {
     // The rest of a body that stopped coming must not be taken for the connection's next request.
     if (error instanceof AppError && error.code === 'try-later') context.header('connection', 'close')

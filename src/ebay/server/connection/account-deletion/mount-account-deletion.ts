@@ -64,7 +64,10 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
     await countIn(request)
     const signature = readSignature(request.req.header('x-ebay-signature'))
     if (!signature) return request.body(null, 412)
-    const body = await readAtMost(request.req.raw, mostBytes, 'This notification is too large.')
+    const body = await readAtMost(request.req.raw, {
+      maxBytes: mostBytes,
+      tooLarge: 'This notification is too large.',
+    })
     const key = await keyWhileThere(() => keyOf(signature.kid, clientOf(request)))
     if (key === undefined || !isSignedBy(key, signature, body)) return request.body(null, 412)
     const notification = readNotification(body)

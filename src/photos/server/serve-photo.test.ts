@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { answerErrors } from '../../platform/server/answer-errors.ts'
+import { parseAppSecrets } from '../../platform/server/app-secrets.ts'
+import { openDiskBlobStore } from '../../platform/server/disk-blob-store.ts'
+import { listen } from '../../platform/server/listen.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { mountPhotoServing } from './serve-photo.ts'
+import { createAddressSigner } from './signed-address.ts'
+
+/** More than the system itself takes in for a reader that reads nothing. */
+const large = 32 * 1024 * 1024
+
+test('a reader that reads nothing gives way to photos of another seller, and holds no more than there is room for', async () => {
+  const photos = await photosServed({ sentAtOnce: 3 * large })
+  const first = await photos.readNothing(await photos.address('busy', 1))
+  const second = await photos.readNothing(await photos.address('busy', 2))
+  const third = await photos.readNothing(await photos.address('busy', 3))
+  expect((await photos.get(await photos.address('busy', 4))).status).toBe(429)
+  const answer = await photos.get(await photos.address('calm', 1))
+  expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, large])
+  expect(await first.rest()).toBeLessThan(large)
+  for (const reader of [second, third]) expect(await reader.rest()).toBeGreaterThan(large)
+})
+
+test('what was read whole, or broken off, makes room again', async () => {
+  const photos = await photosServed({ sentAtOnce: large })
+  const photo = await photos.address('one', 1)
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    const answer = await photos.get(photo)
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, large])
+  }
+  const reader = await photos.readNothing(photo)
+  expect((await photos.get(photo)).status).toBe(429)
+  reader.leave()
+  await expect.poll(async () => (await photos.get(photo)).status).toBe(200)
+})
+
+/** Large files of sellers, served from a disk as photos are. */
+async function photosServed({ sentAtOnce }: { sentAtOnce: number }) {
+  const folder = await mkdtemp(join(tmpdir(), 'pastfash-served-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const blobs = openDiskBlobStore(folder)
+  const signer = createAddressSigner(parseAppSecrets(`1:${'s'.repeat(32)}`), systemClock)
+  const app = new Hono()
+  answerErrors(app, createLog('silent'))
+  mountPhotoServing(app, { blobs, signer }, sentAtOnce)
+  const listening = await listen({ fetch: app.fetch, port: 0 })
+  onTestFinished(() => listening.stop(0))
+  return {
+    async address(seller: string, number: number) {
+      const path = `${seller}/item/${number}.jpg`
+      await blobs.put(path, new Uint8Array(large))
+      return signer.sign(path)
+    },
+    get: (address: string) => fetch(`http://127.0.0.1:${listening.port}${address}`),
+    /** Asks, waits until the answer begins, and reads no further. */
+    async readNothing(address: string) {
+      const socket = connect(listening.port, '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      socket.write(`GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+      await once(socket, 'readable')
+      return {
+        leave: () => void socket.destroy(),
+        /** Reads on after all, and gives how many bytes there were, those of the head among them. */
+        rest: async () => (await buffer(socket)).length,
+      }
+    },
+  }
+}
