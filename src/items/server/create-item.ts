@@ -8,7 +8,7 @@ import type { CreateItemInput } from '../api.ts'
 import { type Item, skuAttempts } from '../item.ts'
 import { generatedSku } from '../sku.ts'
 import { itemFromRow } from './item-row.ts'
-import { nextBatchNumber, nextSkuNumber } from './next-numbers.ts'
+import { followTypedSku, nextBatchNumber, nextSkuNumber } from './next-numbers.ts'
 import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
 import { type ItemRow, items, tombstones } from './tables.ts'
 
@@ -77,6 +77,7 @@ function tryToCreate(
       })
       .returning()
     if (!row) throw new AppError('broken', 'Failed to create item: No item returned')
+    if (input.sku !== undefined) await followTypedSku(tx, userId, input.sku)
     return itemFromRow(row)
   })
 }

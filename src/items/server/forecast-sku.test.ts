@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../api.ts'
+import { sellerCounters } from './tables.ts'
 
 test('a seller without items is told PSTFSH-001, however often they ask', async () => {
   const world = await createWorld()
@@ -25,6 +26,29 @@ test('the forecast is what the next item gets, with its own numbers deleted, and
   expect((await create(seller)).sku).toBe('PSTFSH-005')
   expect(await seller.call(nextSkuEndpoint, {})).toMatchObject({ sku: 'PSTFSH-007' })
   expect((await create(seller)).sku).toBe('PSTFSH-007')
+})
+
+test('the counter follows SKUs that are typed as they are proposed, and is never led away by others', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const lastSku = async () => {
+    const [row] = await world.services.db.asUser(seller.userId, (tx) => tx.select().from(sellerCounters))
+    return row?.lastSku
+  }
+  for (const [typed, counted] of [
+    ['PSTFSH-001', 1],
+    ['PSTFSH-003', 1],
+    ['PSTFSH-0002', 1],
+    ['PSTFSH-999999999999999', 1],
+    ['RACK 2', 1],
+    ['PSTFSH-002', 3],
+    ['PSTFSH-001 B', 3],
+  ] as const) {
+    await create(seller, typed)
+    expect([typed, await lastSku()]).toEqual([typed, counted])
+  }
+  expect(await seller.call(nextSkuEndpoint, {})).toMatchObject({ sku: 'PSTFSH-004' })
+  expect((await create(seller)).sku).toBe('PSTFSH-004')
 })
 
 test('beyond 999 the number has as many digits as it needs', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../platform/server/db.ts'
 import type { nextSkuEndpoint } from '../api.ts'
-import { generatedSku, skuDigits, skuPrefix } from '../sku.ts'
+import { generatedSku } from '../sku.ts'
+import { forecastNumber } from './next-numbers.ts'
 import { isThere, items } from './tables.ts'
 
 /**
@@ -15,26 +16,14 @@ export async function forecastSku(context: {
   userId: string
 }): Promise<z.infer<typeof nextSkuEndpoint.output>> {
   const { db, userId } = context
-  // "exists" would be planned as a join with all SKUs of the seller; a scalar question finds each one by its key.
   const { rows } = await db.asUser(userId, (tx) =>
     tx.execute<{ number: number; last: string | null }>(sql`
-      with recursive candidate(number) as (
-        select coalesce((select last_sku from seller_counters where user_id = ${userId}), 0) + 1
-        union all
-        select number + 1 from candidate
-        where (
-          select true from items
-          where user_id = ${userId}
-            and sku = ${skuPrefix} || lpad(number::text, greatest(${skuDigits}, length(number::text)), '0')
-        )
-      )
-      select max(number) as number, (
+      select ${forecastNumber(userId)} as number, (
         select ${items.sku} from ${items}
         where ${items.userId} = ${userId} and ${isThere(items)}
         order by ${items.createdAt} desc nulls first, ${items.id} desc nulls first
         limit 1
-      ) as last
-      from candidate`),
+      ) as last`),
   )
   const [found] = rows
   return { sku: generatedSku(found?.number ?? 1), ...(found?.last && { last: found.last }) }
