@@ -116,9 +116,9 @@ export async function createDatabase() {
 }
 
 /** A database without any table, gone when the test ends. */
-export async function createEmptyDatabase() {
+export async function createEmptyDatabase(options = '') {
   const database = newDatabaseName()
-  await administer(`create database ${database}`)
+  await administer(`create database ${database} ${options}`)
   onTestFinished(() => dropDatabase(database))
   return { ...inject('postgres'), database }
 }

@@ -6,6 +6,7 @@ import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
 import { createWorld } from '../../../test/world.ts'
+import { createLog } from '../../platform/server/log.ts'
 import { createProbes } from './probes.ts'
 
 test('web processes answer and leave the jobs to a worker, which answers nothing but how it is', async () => {
@@ -39,13 +40,22 @@ test('web processes answer and leave the jobs to a worker, which answers nothing
     expect(await status(path)).toBe(404)
 })
 
-test('without a part a process is not ready, and names it to nobody but by its kind', async () => {
+test('without a part a process is not ready, names it to nobody but by its kind, and says why in the log, once', async () => {
   const s3 = await startS3Simulator()
-  const world = await createWorld({ environment: serviceSettings('worker', s3.bucket()) })
-  await s3.stop()
-  const answer = await fetch(`${world.url}/readyz`)
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'away' })
+  onTestFinished(() => s3.stop())
+  const { services } = await createWorld({
+    environment: serviceSettings('worker', { ...s3.bucket(), bucket: 'forgotten' }),
+  })
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(line) })
+  const probes = createProbes({ ...services, log })
+  for (let asked = 0; asked < 2; asked += 1) {
+    const answer = await probes.request('/readyz')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'away' })
+  }
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('there is no such bucket. Create it, or correct S3_BUCKET')
 })
 
 test('however many ask at once whether it is ready, its parts are looked at once', async () => {

@@ -53,6 +53,19 @@ test('a session is forgotten a day after it ended by itself, and one that lives 
   await seller.call(nextSkuEndpoint, {})
 })
 
+test('from where somebody tried to sign in is forgotten an hour later', async () => {
+  const world = await createWorld()
+  const { pool } = world.services.db
+  for (const minutes of [5, 65])
+    await pool.query(
+      'insert into auth.rate_limits (key, count, last_request) values ($1, 1, extract(epoch from now() - make_interval(mins => $2)) * 1000)',
+      [`192.0.2.${minutes}/sign-in/email`, minutes],
+    )
+  await sweep(world.services, unstopped)
+  const { rows } = await pool.query("select key from auth.rate_limits where key like '192.0.2.%'")
+  expect(rows).toEqual([{ key: '192.0.2.5/sign-in/email' }])
+})
+
 test('an eBay consent that nobody brought back is forgotten after its ten minutes', async () => {
   const world = await createWorld({ practice: { origin: 'http://127.0.0.1:9', keyset: practiceKeyset } })
   const seller = await world.seller()

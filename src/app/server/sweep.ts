@@ -1,5 +1,5 @@
 import { sellerIds } from '../../account/server/seller-ids.ts'
-import { sweepSessions } from '../../account/server/sweep-sessions.ts'
+import { sweepRateLimits, sweepSessions } from '../../account/server/sweep-sessions.ts'
 import { sweepDeletions } from '../../ebay/server/connection/account-deletion/sweep-deletions.ts'
 import { sweepConsents } from '../../ebay/server/connection/consent-state.ts'
 import { sweepImages } from '../../ebay/server/sweep-images.ts'
@@ -45,7 +45,7 @@ export function startSweeping(
 }
 
 /**
- * Removes what nobody needs any more: windows of request limits, pacers and sessions that are over, old notices of deleted eBay
+ * Removes what nobody needs any more: windows of request limits, counts of tries, pacers and sessions that are over, old notices of deleted eBay
  * accounts, what is left of deleted accounts and, seller by seller, deleted items whose job was lost, old tombstones, eBay consents
  * that nobody brought back, photos that eBay may have forgotten, bulk runs dismissed long ago. One process at a time; gives whether
  * it was this one.
@@ -55,7 +55,7 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
   return asOneProcess(db.pool, sweepLock, async () => {
     const swept = { items: 0, tombstones: 0, consents: 0, ebayImages: 0, runs: 0 }
     if (!signal.aborted) await services.requestLimits.sweep()
-    for (const sweepShared of [sweepPacers, sweepSessions, sweepDeletions])
+    for (const sweepShared of [sweepPacers, sweepSessions, sweepRateLimits, sweepDeletions])
       if (!signal.aborted) await sweepShared(services)
     const failures = await sweepAccounts(services, signal)
     failures.push(

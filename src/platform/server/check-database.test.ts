@@ -43,6 +43,13 @@ test('a database that is lost while it is checked is called lost, and no pooler'
   expect(isPassingDatabaseFailure(refusal)).toBe(true)
 })
 
+test('a database that cannot store every language’s words is refused by its encoding', async () => {
+  const latin = await createEmptyDatabase("encoding 'LATIN1' locale_provider libc locale 'C' template template0")
+  await expect(checkDatabase(latin)).rejects.toThrow(
+    'DATABASE_URL: the encoding of this database is LATIN1; PastFash needs UTF8.',
+  )
+})
+
 test('a role that bypasses row security is refused by its name', async () => {
   const root = await mkdtemp(join(tmpdir(), 'pastfash-exempt-'))
   const postgres = await startPostgres({ root, log: createLog('silent') })

@@ -10,11 +10,13 @@ const notificationPatience = 3_000
 
 /**
  * Refuses, with a sentence, a database PastFash must not run on: one that cannot be reached, is older than 15, whose
- * role is exempt from row security, or whose address is a pooler that swallows notifications.
+ * role is exempt from row security, that cannot order or store every language's words, or whose address is a pooler that
+ * swallows notifications.
  */
 export async function checkDatabase(connection: PoolConfig): Promise<void> {
   await through('DATABASE_URL', connection, async (client) => {
     await refuseOldOrExempt(client)
+    await refuseOneLanguage(client)
     await refuseDeaf(client, connection)
   })
 }
@@ -65,6 +67,25 @@ async function refuseOldOrExempt(client: Client) {
       `DATABASE_URL: the role "${found.role}" bypasses row security. Use a role without SUPERUSER and BYPASSRLS.`,
     )
   }
+}
+
+/** Titles and notes are of any language, and lists are in the order of ICU's collations. */
+async function refuseOneLanguage(client: Client) {
+  const { rows } = await client.query<{ encoding: string; icu: boolean }>(`
+    select pg_encoding_to_char(encoding) as encoding,
+      exists (select from pg_collation where collprovider = 'i' and collname = 'und-x-icu') as icu
+    from pg_database where datname = current_database()`)
+  const [found] = rows
+  if (found?.encoding !== 'UTF8')
+    throw new AppError(
+      'bad-input',
+      `DATABASE_URL: the encoding of this database is ${found?.encoding ?? 'unknown'}; PastFash needs UTF8. Create one with: encoding 'UTF8' template template0.`,
+    )
+  if (!found.icu)
+    throw new AppError(
+      'bad-input',
+      'DATABASE_URL: this PostgreSQL was built without ICU, whose collations PastFash needs. Use one that has them.',
+    )
 }
 
 async function refuseDeaf(listener: Client, connection: PoolConfig) {

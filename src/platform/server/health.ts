@@ -2,40 +2,57 @@ import type { Hono } from 'hono'
 import type { BlobStore } from '../blob-store.ts'
 import type { Database } from './db.ts'
 import type { Leaving } from './leave.ts'
+import type { Log } from './log.ts'
 import { checkMigrated } from './migrate.ts'
 
 type Parts = { db: Database; blobs: BlobStore }
+/** What a look found: each part, with what is wrong with it. */
+type Found = Map<string, { failure: unknown } | undefined>
 
 /**
  * `/healthz`: the process is alive. `/readyz`: database, tables and bucket are there, and the process stays; 503 with the name of what
- * is away, or once it is told to stop.
+ * is away, or once it is told to stop. Why a part is away is in the log, once each time that it goes.
  */
-export function mountHealth(app: Hono, { leaving, ...parts }: Parts & { leaving: Leaving }) {
-  let looking: Promise<Record<string, string>> | undefined
+export function mountHealth(app: Hono, { leaving, log, ...parts }: Parts & { leaving: Leaving; log: Log }) {
+  const away = new Set<string>()
+  let looking: Promise<Found> | undefined
   // Everybody may ask, and stores count what they are asked: whoever asks during a look is told what it finds.
   const look = () =>
-    (looking ??= lookAt(parts).finally(() => {
-      looking = undefined
-    }))
+    (looking ??= lookAt(parts)
+      .then((found) => {
+        sayWhy(found)
+        return found
+      })
+      .finally(() => {
+        looking = undefined
+      }))
+  const sayWhy = (found: Found) => {
+    for (const [part, fault] of found) {
+      if (fault && !away.has(part)) log.warn({ err: fault.failure, part }, 'not ready: a part is away')
+      if (fault) away.add(part)
+      else away.delete(part)
+    }
+  }
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', async (context) => {
     if (leaving.begun.aborted) return context.json({ process: 'stopping' }, 503)
     const found = await look()
-    return context.json(found, Object.values(found).every((result) => result === 'ok') ? 200 : 503)
+    // Which part is away is all that an outsider may learn.
+    const told = Object.fromEntries([...found].map(([part, fault]) => [part, fault ? 'away' : 'ok']))
+    return context.json(told, [...found.values()].some(Boolean) ? 503 : 200)
   })
 }
 
-/** The reason stays here: which part is away is all that an outsider may learn. */
-async function lookAt({ db, blobs }: Parts): Promise<Record<string, string>> {
+async function lookAt({ db, blobs }: Parts): Promise<Found> {
   const checks = { database: db.pool.query('select 1'), migrations: checkMigrated(db.pool), bucket: blobs.check() }
   const results = Object.entries(checks).map(
-    async ([name, check]): Promise<[string, string]> => [
+    async ([name, check]): Promise<[string, { failure: unknown } | undefined]> => [
       name,
       await check.then(
-        () => 'ok',
-        () => 'away',
+        () => undefined,
+        (failure: unknown) => ({ failure }),
       ),
     ],
   )
-  return Object.fromEntries(await Promise.all(results))
+  return new Map(await Promise.all(results))
 }

@@ -43,7 +43,7 @@ export const writerSettings = {
   AI_CONCURRENCY: {
     group: 'Listing writer',
     about:
-      'How many listings are written at once: by a model in all processes together, by the offline writer in each. One answer takes a model about 10 seconds.',
+      'How many listings a model writes at once, in all processes together; one answer takes it about 10 seconds. The offline writer writes one at a time in each.',
     form: 'write a whole number from 1 to 200',
     example: '80',
     schema: z.coerce.number().int().min(1).max(200).default(2),
