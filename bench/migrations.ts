@@ -11,14 +11,16 @@ import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts
 import { count } from './measuring/options.ts'
 import { shown, table } from './measuring/table.ts'
 import { atMost, wishTable } from './measuring/wish.ts'
-import { seedSellers } from './migrations/seed-sellers.ts'
-import { watchSellers } from './migrations/watch-sellers.ts'
+import { seedListings, seedSellers } from './migrations/seed-sellers.ts'
+import { itemChange, listingChange, watchSellers } from './migrations/watch-sellers.ts'
 
 // Each migration from one on, where there are many items already, while sellers read and change theirs.
 const { values } = parseArgs({
   options: { items: { type: 'string', default: '1000000' }, from: { type: 'string', default: '0009' } },
 })
 const items = count('--items', values.items)
+/** The last migration before which nobody has anything for sale at eBay. */
+const lastWithoutListings = '0012'
 const names = readdirSync(new URL('../migrations', import.meta.url)).filter((name) => name.endsWith('.sql'))
 const first = names.findIndex((name) => name.startsWith(values.from))
 if (first < 1) throw new Error(`--from takes the number of a migration after the first, not ${values.from}`)
@@ -39,17 +41,22 @@ async function measure() {
   console.log(`${items} items, load before: ${loadavg()[0]?.toFixed(1)}`)
   const measured: { name: string; tookMs: number; read: number; write: number }[] = []
   let userIds: string[] = []
+  let changes = [itemChange]
   let at = -1
   await migrateDatabase(postgres.connection, {
     async around(apply) {
       at += 1
       if (at < first) return apply()
       if (at === first) userIds = await seedSellers(postgres.connection, items)
-      const { tookMs, longest } = await watchSellers(db, userIds, apply)
+      const { tookMs, longest } = await watchSellers(db, userIds, changes, apply)
       measured.push({ name: names[at] ?? '', tookMs, ...longest })
+      if (names[at]?.startsWith(lastWithoutListings)) {
+        await seedListings(postgres.connection, userIds)
+        changes = [itemChange, listingChange]
+      }
     },
   })
-  const { longest } = await watchSellers(db, userIds, () => wait(5_000))
+  const { longest } = await watchSellers(db, userIds, changes, () => wait(5_000))
   const rows = measured.map(({ name, tookMs, read, write }) => [name, shown(tookMs), shown(read), shown(write)])
   rows.push(['five seconds without a migration', '5000', shown(longest.read), shown(longest.write)])
   console.log(`\n${table(['', 'took ms', 'longest read', 'longest change'], rows)}`)

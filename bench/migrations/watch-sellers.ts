@@ -6,21 +6,31 @@ const everyMs = 5
 
 export type Waits = { readonly read: number; readonly write: number }
 
+/** What a seller changes: one of their items, and one of their listings at eBay. */
+export const itemChange = "update items set brand = 'Fernwold' where id = (select id from items order by id limit 1)"
+export const listingChange =
+  'update ebay_listings set updated_at = now() where id = (select id from ebay_listings order by id limit 1)'
+
 /**
  * Reads the newest items of sellers and changes one of them, again and again, while `work` is done. Gives the longest that each
- * took, in milliseconds, from when it was asked for.
+ * took, in milliseconds, from when it was asked for. `changes`: what one change consists of.
  */
 export async function watchSellers(
   db: Database,
   userIds: readonly string[],
+  changes: readonly string[],
   work: () => Promise<void>,
 ): Promise<{ tookMs: number; longest: Waits }> {
   const longest = { read: 0, write: 0 }
   let isOver = false
+  const statements = {
+    read: ['select id, sku, ai_title from items where deleted_at is null order by created_at desc, id desc limit 50'],
+    write: changes,
+  }
   const ask = async (kind: keyof Waits) => {
     for (let at = 0; !isOver; at = (at + 1) % userIds.length) {
       const began = performance.now()
-      await askOnce(db, userIds[at] ?? '', kind)
+      await askOnce(db, userIds[at] ?? '', statements[kind])
       longest[kind] = Math.max(longest[kind], performance.now() - began)
       await wait(everyMs)
     }
@@ -35,12 +45,8 @@ export async function watchSellers(
   return { tookMs, longest }
 }
 
-async function askOnce(db: Database, userId: string, kind: keyof Waits): Promise<void> {
-  await db.asUser(userId, (tx) =>
-    kind === 'read'
-      ? tx.execute(
-          'select id, sku, ai_title from items where deleted_at is null order by created_at desc, id desc limit 50',
-        )
-      : tx.execute("update items set brand = 'Fernwold' where id = (select id from items order by id limit 1)"),
-  )
+async function askOnce(db: Database, userId: string, statements: readonly string[]): Promise<void> {
+  await db.asUser(userId, async (tx) => {
+    for (const statement of statements) await tx.execute(statement)
+  })
 }
