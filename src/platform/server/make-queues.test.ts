@@ -32,6 +32,22 @@ test('missing queues are made, and one of an older version gets the policy of th
   expect(written()).toBe(3)
 })
 
+test('a job that has waited for longer than an older version kept it is there after the queue’s upkeep, as one is that is sent now', async () => {
+  const { boss } = await openQueue()
+  await boss.createQueue('tries')
+  const longAgo = { startAfter: new Date(Date.now() - 30 * dayMs) }
+  const [waiting, begun] = [await boss.send('tries', {}, longAgo), await boss.send('tries', {}, longAgo)]
+  await boss.getDb().executeSql(`update queue.job set state = 'active' where id = $1`, [begun])
+  await makeQueues(boss, [['tries', { retryLimit: 2 }]])
+  const sent = await boss.send('tries', {}, longAgo)
+  await boss.getDb().executeSql(`update queue.job set state = 'retry' where id = $1`, [begun])
+  await boss.supervise('tries')
+  const { rows } = await boss.getDb().executeSql('select id from queue.job')
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([waiting, begun, sent]))
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
 /** The queue's tables in a database of their own, and how often a queue was made or changed. */
 async function openQueue() {
   const boss = new PgBoss({ ...(await createDatabase()), schema: 'queue', supervise: false, schedule: false })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
@@ -161,6 +162,26 @@ test('a restore that the queue fails leaves no connection behind, which would ke
   await place.restore(folder)
 })
 
+test('a job that waited when an old backup was made is kept by the restored queue, and done', async () => {
+  const world = await createWorld()
+  const { db, jobs } = world.services
+  await jobs.rest(0)
+  const job = await sendLater(world, (await world.seller()).userId)
+  await db.pool.query(`update queue.job set start_after = now() - interval '20 years' where id = $1`, [job])
+  const { folder } = await backUp(world)
+  const place = await emptyPlace(world)
+  await place.restore(folder)
+  const boss = new PgBoss({ ...place.connection, schema: 'queue', supervise: false, schedule: false })
+  onTestFinished(() => boss.stop({ graceful: false }))
+  await boss.start()
+  await boss.supervise()
+  expect(await boss.findJobs(writeListingJob.name, { id: job })).toMatchObject([{ state: 'created' }])
+  const again = await createWorld({ dataOf: place })
+  await expect
+    .poll(async () => (await again.services.db.pool.query('select state from queue.job where id = $1', [job])).rows)
+    .toEqual([{ state: 'completed' }])
+})
+
 test('a backup goes into a new folder, and nowhere else', async () => {
   const world = await createWorld()
   const folder = await backupFolder()
@@ -195,9 +216,10 @@ function inCircles(name: string) {
   }
 }
 
-/** A job that waits for an hour. */
-function sendLater({ services: { db, jobs } }: World, userId: string) {
+/** A job that waits for an hour; gives its id. */
+async function sendLater({ services: { db, jobs } }: World, userId: string): Promise<string> {
   const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0, everything: false }
   const waiting = { id: randomUUID(), payload, startAfterSeconds: 3600 }
-  return db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waiting], { of: userId }))
+  await db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waiting], { of: userId }))
+  return waiting.id
 }

@@ -16,7 +16,8 @@ export const makeJobsTable = `create temporary table ${jobsTable}
 
 /**
  * Puts the jobs of `jobsTable` into the queue, in the client's transaction, under the ids they had: rows name them. Each begins
- * anew, with all its tries. The queue's own tables must be there.
+ * anew, with all its tries, and none earlier than now: the queue keeps a job for so long from the moment it may begin. The queue's
+ * own tables must be there.
  */
 export async function sendAgain(client: ClientBase, connection: PoolConfig): Promise<void> {
   const { rows: names } = await client.query<{ name: string }>(`select distinct name from ${jobsTable} order by name`)
@@ -48,7 +49,7 @@ async function* pagesOf(client: ClientBase, name: string) {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await client.query<{ id: string; priority: number; data: object; startAfter: Date }>(
-      `select id, priority, data, start_after as "startAfter" from ${jobsTable}
+      `select id, priority, data, greatest(start_after, now()) as "startAfter" from ${jobsTable}
         where name = $1 and id > $2 order by id limit 1000`,
       [name, last],
     )
