@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type S3Simulator, startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
 import { blobStoreContract } from '../../../../test/contracts/blob-store.ts'
 import { openS3BlobStore } from './s3-blob-store.ts'
@@ -47,6 +47,16 @@ test('what passes by itself is tried again: a broken line, half an answer, a sto
   s3.meet({ kind: 'commit-then-reset' })
   await blobs.remove(['a/b.jpg'])
   expect(await blobs.get('a/b.jpg')).toBeUndefined()
+})
+
+test('what is asked all at once when a day begins is signed with the key of that day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T23:59:59Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const blobs = openS3BlobStore((await simulator()).bucket())
+  await blobs.put('a/b.jpg', bytes('stored'))
+  vi.setSystemTime(new Date('2030-01-02T00:00:00Z'))
+  const read = await Promise.all(Array.from({ length: 20 }, () => blobs.get('a/b.jpg')))
+  expect(read.map((found) => new TextDecoder().decode(found))).toEqual(read.map(() => 'stored'))
 })
 
 test('bytes that change on the way are refused by the store and never kept', async () => {

@@ -24,11 +24,15 @@ const pausesMs = [100, 500]
 
 /** Speaks to one bucket of an S3-compatible store; every request is signed. */
 export function createS3Client({ endpoint, bucket, ...keys }: S3Address) {
-  const s3 = new S3mini({
-    ...keys,
-    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
-    requestAbortTimeout: timeoutMs,
-  })
+  const connect = () =>
+    new S3mini({ ...keys, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`, requestAbortTimeout: timeoutMs })
+  let today = { day: '', s3: connect() }
+  /** Another one each day: s3mini signs with the key of the day before while it makes that of a new one. */
+  const s3 = () => {
+    const day = new Date().toISOString().slice(0, 10)
+    if (today.day !== day) today = { day, s3: connect() }
+    return today.s3
+  }
 
   return {
     /**
@@ -43,25 +47,25 @@ export function createS3Client({ endpoint, bucket, ...keys }: S3Address) {
       }
       // s3mini signs and sends whatever header it is given; its type knows those of Amazon's own only.
       const own = headers as Record<typeof markHeader, string>
-      await tried(async () => void (await s3.putObject(key, bytes, undefined, undefined, own)))
+      await tried(async () => void (await s3().putObject(key, bytes, undefined, undefined, own)))
     },
     get: (key: string): Promise<Uint8Array | undefined> =>
-      absentAsUndefined(async () => new Uint8Array(await (await s3.getObjectRaw(key)).arrayBuffer())),
+      absentAsUndefined(async () => new Uint8Array(await (await s3().getObjectRaw(key)).arrayBuffer())),
     /** What `put` stored beside the bytes; undefined where nothing is stored. */
     markOf: (key: string): Promise<string | undefined> =>
       absentAsUndefined(async () => {
-        const answer = await s3.getObjectRaw(key)
+        const answer = await s3().getObjectRaw(key)
         await answer.body?.cancel()
         return answer.headers.get(markHeader) ?? ''
       }),
-    has: (key: string): Promise<boolean> => tried(async () => (await s3.objectExists(key)) === true),
-    isThere: (): Promise<boolean> => tried(() => s3.bucketExists()),
+    has: (key: string): Promise<boolean> => tried(async () => (await s3().objectExists(key)) === true),
+    isThere: (): Promise<boolean> => tried(() => s3().bucketExists()),
     remove: (key: string): Promise<void> =>
-      tried(async () => void (await absentAsUndefinedOnce(() => s3.deleteObject(key)))),
+      tried(async () => void (await absentAsUndefinedOnce(() => s3().deleteObject(key)))),
     /** Up to 1,000 keys below a prefix and where to go on. With `delimiter`: also the prefixes up to the next one, ending in it. */
     list: (prefix: string, { delimiter, from }: { delimiter?: '/'; from?: string | undefined } = {}) =>
       tried(async () => {
-        const page = await s3.listObjectsPaged('/', prefix, 1000, from, delimiter ? { delimiter } : {})
+        const page = await s3().listObjectsPaged('/', prefix, 1000, from, delimiter ? { delimiter } : {})
         if (!page?.objects) throw new S3Failure({ status: 404, code: 'NoSuchBucket' })
         return { objects: page.objects, next: page.nextContinuationToken }
       }),
