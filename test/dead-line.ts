@@ -24,9 +24,12 @@ export function connectTo({ host, port }: Pick<World['connection'], 'host' | 'po
 
 /**
  * A database behind a line that forgets its connections, as a firewall does: they stay open, and carry nothing any more.
- * `diesOf`: so does one on which this is asked.
+ * `diesOf`: so does one on which this is asked. `opens`: waited for by each connection before it carries anything.
  */
-export async function openLine(database: World['connection'], { diesOf }: { diesOf?: string } = {}) {
+export async function openLine(
+  database: World['connection'],
+  { diesOf, opens = async () => undefined }: { diesOf?: string; opens?: () => Promise<void> } = {},
+) {
   const ends = new Set<Socket>()
   let isDead = false
   const server = createServer((near) => {
@@ -40,7 +43,8 @@ export async function openLine(database: World['connection'], { diesOf }: { dies
     near.on('data', (asked) => {
       if (diesOf !== undefined && asked.includes(diesOf)) forget()
     })
-    near.pipe(far).pipe(near)
+    near.pause()
+    void opens().then(() => near.pipe(far).pipe(near))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -56,6 +56,8 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
     try {
       await next.connect()
       await next.query('listen changes')
+      // Whoever stopped meanwhile could not end a connection that was not there yet.
+      stopping.signal.throwIfAborted()
     } catch (failure) {
       // It may be open all the same, and would go on to listen beside the next one.
       void next.end()
