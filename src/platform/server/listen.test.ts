@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
+import { type Issued, issueAuthority, issueServerCertificate } from './lan/issue-certificate.ts'
 import { listen } from './listen.ts'
 
 test('answers on this machine only', async () => {
@@ -104,6 +106,29 @@ test('a connection on which nothing is asked does not keep it from stopping, nor
   await stopped
 })
 
+test.each(['http', 'https'] as const)(
+  'a connection on which nothing was ever asked does not keep %s from stopping, and one that is asking is answered',
+  async (protocol) => {
+    const tls = protocol === 'https' ? await certified() : undefined
+    const listening = await listen({ fetch: () => new Response('answered'), port: 0, ...(tls && { tls }) })
+    onTestFinished(() => listening.stop(0))
+    const [silent, asking, other] = [
+      await connected(listening.port, tls),
+      await connected(listening.port, tls),
+      await connected(listening.port, tls),
+    ]
+    asking.say('GET / HTTP/1.1\r\n')
+    // By the time this one is answered, what the other said is there.
+    other.ask()
+    await expect.poll(other.heard).toContain('answered')
+    const stopped = listening.stop(60_000)
+    expect(await silent.answers()).toBe('')
+    asking.say('host: localhost\r\n\r\n')
+    expect(await asking.answers()).toContain('answered')
+    await stopped
+  },
+)
+
 /** A server that answers when the test says so, one text to each request; a text that ends in … goes on until `finish`. */
 async function slowly() {
   const requests: PromiseWithResolvers<string>[] = []
@@ -144,17 +169,19 @@ function streamOf(text: string, ends: Promise<void>) {
   })
 }
 
-/** A connection that is kept, as a proxy's is. */
-async function connected(port: number) {
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
+/** A connection that is kept, as a proxy's is; with `tls` over https. */
+async function connected(port: number, tls?: { ca: string }) {
+  const socket = tls ? connectSecurely({ port, host: '127.0.0.1', ca: tls.ca }) : connect(port, '127.0.0.1')
+  await once(socket, tls ? 'secureConnect' : 'connect')
   let heard = ''
   const closed = once(
     socket.on('data', (chunk: Buffer) => (heard += chunk.toString())),
     'close',
   )
+  const say = (text: string) => void socket.write(text)
   return {
-    ask: () => void socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'),
+    say,
+    ask: () => say('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'),
     heard: () => heard,
     /** Everything, once the server has closed it. */
     async answers() {
@@ -162,6 +189,13 @@ async function connected(port: number) {
       return heard
     },
   }
+}
+
+/** A key for this machine, and the authority that vouches for it. */
+async function certified(): Promise<Issued & { ca: string }> {
+  const [now, names] = [new Date(), { dns: [], ip: ['127.0.0.1'] }]
+  const authority = await issueAuthority('PastFash', now)
+  return { ...(await issueServerCertificate(authority, names, now)), ca: authority.cert }
 }
 
 function endlessAnswer() {
