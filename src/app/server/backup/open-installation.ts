@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { photoBucket } from '../../../photos/limits.ts'
@@ -10,11 +10,14 @@ import type { Config } from '../../../platform/server/config.ts'
 import { type DataFolder, openDataFolder } from '../../../platform/server/data-folder.ts'
 import { openDiskBlobStore } from '../../../platform/server/disk-blob-store.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import { newestThere } from '../../../platform/server/migrate.ts'
 import { openBucket } from '../../../platform/server/open-bucket.ts'
+import { openClient } from '../../../platform/server/open-client.ts'
 import { hasDatabase, reachPostgres } from '../../../platform/server/postgres/reach-postgres.ts'
 import { startPostgres } from '../../../platform/server/postgres/start-postgres.ts'
 import type { SecretSettings } from '../../../platform/server/secret-settings.ts'
 import type { Started } from '../../../platform/server/stop-in-order.ts'
+import { refuseAccounts } from './restore-tables.ts'
 
 /** What a backup is made of, or restored into. */
 export type Installation = {
@@ -63,8 +66,8 @@ export async function openToRead({
 }
 
 /**
- * An installation to restore into, on which no PastFash runs. One that has no secrets yet, neither set nor made, gets those that a
- * backup brings along.
+ * An installation to restore into, on which no PastFash runs. Where none are set, it gets the secrets that a backup brings along. Throws
+ * a sentence where it has others, and accounts that need them.
  */
 export async function openToWrite({
   config,
@@ -77,12 +80,11 @@ export async function openToWrite({
   const keepsHere = secrets.databaseUrl === undefined || config.bucket === undefined || secrets.appSecrets === undefined
   const folder = keepsHere ? openDataFolder({ path: dataFolder }) : undefined
   started.add(() => folder?.release())
-  const ownSecrets = secrets.appSecrets ? undefined : await placeSecrets(dataFolder, broughtSecrets)
+  const connection =
+    secrets.databaseUrl || !folder ? { connectionString: secrets.databaseUrl } : await startHere(folder, started, log)
+  const ownSecrets = secrets.appSecrets ? undefined : await placeSecrets(dataFolder, broughtSecrets, connection)
   return {
-    connection:
-      secrets.databaseUrl || !folder
-        ? { connectionString: secrets.databaseUrl }
-        : await startHere(folder, started, log),
+    connection,
     owner: secrets.migrateDatabaseUrl ? { connectionString: secrets.migrateDatabaseUrl } : undefined,
     blobs: openBucket({ config, secrets }, photoBucket),
     appSecrets: parseAppSecrets(secrets.appSecrets ?? ownSecrets ?? ''),
@@ -117,12 +119,28 @@ async function readOwnSecrets(dataFolder: string): Promise<string> {
   throw new AppError('not-found', `${path} is gone, and APP_SECRETS is not set: one of them must be there.`)
 }
 
-/** The secrets are there before anything that they sealed, so that an interrupted restore finds them again. */
-async function placeSecrets(dataFolder: string, brought: string | undefined): Promise<string> {
+/**
+ * The secrets are there before anything that they sealed, so that an interrupted restore finds them again. Those that a first start made
+ * have sealed nothing as long as nobody has an account: they give way, and are kept beside.
+ */
+async function placeSecrets(dataFolder: string, brought: string | undefined, connection: PoolConfig): Promise<string> {
   const path = ownSecretsFile(dataFolder)
-  if (brought !== undefined && !existsSync(path)) {
-    await mkdir(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 })
-    await writeFile(path, brought, { flag: 'wx', mode: 0o600, flush: true })
+  if (brought === undefined) return installationSecrets(path)
+  if (existsSync(path)) {
+    if ((await readOwnSecrets(dataFolder)) === brought) return brought
+    await refuseUsed(connection)
+    await rename(path, `${path}-unused-${Date.now()}`)
   }
-  return installationSecrets(path)
+  await mkdir(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 })
+  await writeFile(path, brought, { flag: 'wx', mode: 0o600, flush: true })
+  return brought
+}
+
+async function refuseUsed(connection: PoolConfig) {
+  const client = await openClient(connection)
+  try {
+    if ((await newestThere(client)) > 0) await refuseAccounts(client)
+  } finally {
+    await client.end()
+  }
 }

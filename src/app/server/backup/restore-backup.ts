@@ -85,7 +85,8 @@ function refuseOtherSecrets(manifest: Manifest, appSecrets: AppSecrets) {
     throw new AppError(
       'conflict',
       `The APP_SECRETS of this installation lack what the backup was made with (number ${missing.join(', ')}), ` +
-        'and without it every seller would have to connect to eBay again. Put it behind your own, in the same number. ' +
+        'and without it every seller would have to connect to eBay again. Set APP_SECRETS to your own and that one behind it, ' +
+        'under the number it had, which yours must not have: 2:…,1:…. ' +
         'If it is gone for good, add --with-other-secrets.',
     )
 }
