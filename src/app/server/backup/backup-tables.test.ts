@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../../../test/world.ts'
-import { backupTables, leftOut, leftOutSchemas } from './backup-tables.ts'
+import { backupTables, leftOut, leftOutSchemas, sameText } from './backup-tables.ts'
 
 async function connect() {
   const client = new Client(await createDatabase())
@@ -24,6 +24,15 @@ test('every table of the catalogue is in a backup, or on the list of those that 
     new Set([...Object.keys(leftOutSchemas), ...known.map((name) => name.split('.')[0])]),
   )
   for (const reason of Object.values({ ...leftOut, ...leftOutSchemas })) expect(reason.length).toBeGreaterThan(10)
+})
+
+test('a server’s time limits end nothing that goes on for long, and where it has none it is asked for none', async () => {
+  const client = await connect()
+  const limits = `from pg_settings where category ~ 'Statement Behavior' and name ~ '_timeout$'`
+  await client.query(`select set_config(name, '1h', false) ${limits}`)
+  await client.query(sameText)
+  // A lock is not waited for without end.
+  expect((await client.query(`select name ${limits} and setting <> '0'`)).rows).toEqual([{ name: 'lock_timeout' }])
 })
 
 test('no table comes before one that it points to, and every seller’s row leads to an account, so that none is overlooked', async () => {

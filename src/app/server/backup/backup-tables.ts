@@ -29,10 +29,14 @@ export const leftOutSchemas: Readonly<Record<string, string>> = {
 /** PostgreSQL's lock_not_available (Appendix A of its documentation). */
 export const lockNotAvailable = '55P03'
 
-/** Everything that is to read alike wherever it is written: used by who copies out and who copies in. */
+/**
+ * Everything that is to read alike wherever it is written, and no end to how long that takes: used by who copies out and who copies
+ * in. PostgreSQL knows transaction_timeout since 17. A transaction with an isolation level begins behind it, not in one query with it.
+ */
 export const sameText = `set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601';
   set timezone to 'UTC'; set bytea_output to 'hex'; set extra_float_digits to 1; set statement_timeout to 0;
-  set idle_in_transaction_session_timeout to 0`
+  set idle_in_transaction_session_timeout to 0; set idle_session_timeout to 0;
+  select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`
 
 /** Every table of this database that belongs into a backup; none comes before one that it points to. */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {

@@ -89,6 +89,7 @@ test('while a backup is made no file is removed and nobody waits for it, and not
   const backing = backUp(world, { blobs: slow })
   void backing.catch(begun.reject)
   await begun.promise
+  const afterRows = world.clock.now().toISOString()
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[0]?.id ?? '' })
   await createJeans(seller)
   expect(await sweep(world.services, new AbortController().signal)).toBe(true)
@@ -98,6 +99,7 @@ test('while a backup is made no file is removed and nobody waits for it, and not
   goOn.resolve()
   const { folder, manifest } = await backing
   expect(manifest).toMatchObject({ files: { count: 12 }, faults: 0 })
+  expect(manifest.madeAt <= afterRows).toBe(true)
 
   world.clock.forward(2 * 60 * 60)
   expect(await sweepBucket(world.services, new AbortController().signal)).toBe(true)

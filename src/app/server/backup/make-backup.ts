@@ -1,11 +1,11 @@
-import { Client, type PoolConfig } from 'pg'
+import type { Client, PoolConfig } from 'pg'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
-import { probing } from '../../../platform/server/db.ts'
 import { postgresCode } from '../../../platform/server/db-failure.ts'
-import { newestThere } from '../../../platform/server/migrate.ts'
+import { newestHere, newestThere } from '../../../platform/server/migrate.ts'
+import { openClient } from '../../../platform/server/open-client.ts'
 import { backupLock } from '../../../platform/server/spare-files.ts'
 import { type Step, silentStep } from '../../../platform/server/start-steps.ts'
 import { lockNotAvailable, sameText } from './backup-tables.ts'
@@ -41,19 +41,20 @@ export type BackupOptions = {
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, onStep = silentStep, onFile = () => undefined } = options
   await makeBackupFolder(folder)
-  const client = new Client({ ...probing, ...options.connection })
+  const client = await openClient(options.connection).catch(notReached)
   const lost = new AbortController()
   const signal = options.signal ? AbortSignal.any([lost.signal, options.signal]) : lost.signal
   const isLost = (cause?: unknown) =>
     lost.abort(new AppError('try-later', 'The database was lost under way. Make the backup again.', { cause }))
   client.on('error', isLost).on('end', () => isLost())
   try {
-    await client.connect().catch(notReached)
+    await refuseStandby(client)
     await holdFiles(client)
-    await client.query(`${sameText}; begin isolation level repeatable read read only`)
+    await client.query(sameText)
+    const madeAt = options.clock.now().toISOString()
+    await client.query('begin isolation level repeatable read read only')
     const migration = await newestThere(client)
-    if (migration === 0)
-      throw new AppError('not-found', 'There is no PastFash in this database. Name its own with DATABASE_URL.')
+    await refuseOtherVersion(migration)
     const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
     await client.query('commit')
     const wanted = wantedFiles(folder, rows.tables)
@@ -69,7 +70,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
       format: 1,
       version: await productVersion(),
       migration,
-      madeAt: options.clock.now().toISOString(),
+      madeAt,
       secrets: marksOf(options.appSecrets),
       ...rows,
       ...files,
@@ -82,6 +83,31 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     client.removeAllListeners('end')
     await client.end().catch(() => undefined)
   }
+}
+
+/** What holds files is a lock, which is this server's alone: whoever removes them is at the primary one. */
+async function refuseStandby(client: Client) {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+  if (rows[0]?.isStandby)
+    throw new AppError(
+      'bad-input',
+      'This database is a standby, where photos cannot be kept from being removed meanwhile. Name the primary server with DATABASE_URL.',
+    )
+}
+
+async function refuseOtherVersion(migration: number) {
+  if (migration === 0)
+    throw new AppError('not-found', 'There is no PastFash in this database. Name its own with DATABASE_URL.')
+  const here = await newestHere()
+  if (migration === here) return
+  const version = await productVersion()
+  throw new AppError(
+    'conflict',
+    migration > here
+      ? `This database was last used by a newer PastFash than this one, ${version}. Make the backup with that version.`
+      : `The tables of this database are of an older PastFash than this one, ${version}. ` +
+          'Make the backup with the version that runs on it, or start this one on it first.',
+  )
 }
 
 /** From here on no file is removed; a sweep that is under way finds that out by itself. */

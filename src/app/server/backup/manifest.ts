@@ -23,6 +23,7 @@ const manifestSchema = z.object({
   version: z.string(),
   /** The youngest migration of its tables, in milliseconds since 1970. */
   migration: z.int(),
+  /** The moment of the rows. */
   madeAt: z.iso.datetime(),
   /** Which secrets its sealed values need: their numbers, and a key made from each for this alone. */
   secrets: z.array(z.object({ number: z.int(), mark: z.string() })),

@@ -1,0 +1,45 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../../../../test/backup-world.ts'
+import { openLine } from '../../../../test/dead-line.ts'
+import { longTest } from '../../../../test/long-test.ts'
+import { createDatabase, createWorld } from '../../../../test/world.ts'
+
+async function connect(database: Awaited<ReturnType<typeof createDatabase>>) {
+  const client = new Client(database)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('no backup is made of tables that are not of this version, which could not bring it back', async () => {
+  const world = await createWorld()
+  const [older, newer] = [await createDatabase(), await createDatabase()]
+  const newest = 'created_at = (select max(created_at) from drizzle.__drizzle_migrations)'
+  await (await connect(older)).query(`delete from drizzle.__drizzle_migrations where ${newest}`)
+  await (await connect(newer)).query(
+    `update drizzle.__drizzle_migrations set created_at = created_at + 1 where ${newest}`,
+  )
+  await expect(backUp(world, { connection: older })).rejects.toThrow('start this one on it first')
+  await expect(backUp(world, { connection: newer })).rejects.toThrow('Make the backup with that version.')
+})
+
+test('no backup is made of a standby, whose locks keep no file', async () => {
+  const world = await createWorld()
+  const database = await createDatabase()
+  // A function that comes before PostgreSQL's own says what a standby's would.
+  await (await connect(database)).query(`create schema standby;
+    create function standby.pg_is_in_recovery() returns boolean language sql return true`)
+  const connection = { ...database, options: '-c search_path=standby,pg_catalog,public' }
+  await expect(backUp(world, { connection })).rejects.toThrow('Name the primary server with DATABASE_URL.')
+})
+
+longTest(
+  'a database that takes a connection and never answers on it is given up',
+  async () => {
+    const world = await createWorld()
+    const { connection } = await openLine(world.connection, { opens: () => new Promise(() => undefined) })
+    await expect(backUp(world, { connection })).rejects.toThrow('The database cannot be reached')
+  },
+  60_000,
+)
