@@ -8,7 +8,31 @@ export type BackupTable = {
   isOfSellers: boolean
 }
 
-/** Tables that a backup leaves out, and why. What is not named here is in it. */
+/** Tables that a backup takes. What is in neither list is not PastFash's, and is left alone. */
+const taken = [
+  'auth.accounts',
+  'auth.users',
+  'platform.ebay_accounts',
+  'platform.ebay_deletions',
+  'platform.ebay_in_use',
+  'platform.ebay_leaf_metadata',
+  'platform.queue_rounds',
+  'public.ebay_credentials',
+  'public.ebay_images',
+  'public.ebay_inventory_locations',
+  'public.ebay_listings',
+  'public.ebay_order_lines',
+  'public.item_images',
+  'public.item_words',
+  'public.items',
+  'public.listing_run_items',
+  'public.listing_runs',
+  'public.seller_counters',
+  'public.seller_usage',
+  'public.tombstones',
+]
+
+/** Tables that a backup leaves out, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   'auth.sessions': 'whoever signed out after the backup would be signed in again: everybody signs in anew',
   'auth.verifications': 'links to a new password, good for an hour and once',
@@ -50,11 +74,9 @@ export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
         join pg_namespace target_space on target_space.oid = target.relnamespace
         where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as "pointsTo"
     from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
-    where class.relkind in ('r', 'p') and not class.relispartition
-      and namespace.nspname !~ '^(pg_|information_schema)' and namespace.nspname <> all ($1)
-      and namespace.nspname || '.' || class.relname <> all ($2)
+    where class.relkind in ('r', 'p') and namespace.nspname || '.' || class.relname = any ($1)
     order by namespace.nspname, class.relname`,
-    [Object.keys(leftOutSchemas), Object.keys(leftOut)],
+    [taken],
   )
   const ordered: BackupTable[] = []
   const placed = new Set<string>()
@@ -66,6 +88,24 @@ export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   }
   for (const row of rows) place(row)
   return ordered
+}
+
+/** The names of the tables that are not PastFash's, such as an extension's. */
+export async function otherTables(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select nspname || '.' || relname as name
+    from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
+    where relkind in ('r', 'p', 'm', 'f') and not relispartition
+      and nspname !~ '^(pg_|information_schema)' and nspname <> all ($1) and nspname || '.' || relname <> all ($2)
+    order by name`,
+    [Object.keys(leftOutSchemas), [...taken, ...Object.keys(leftOut)]],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Those of a backup's tables that are PastFash's. */
+export function ownTables<T extends { name: string }>(tables: readonly T[]): T[] {
+  return tables.filter(({ name }) => taken.includes(name))
 }
 
 /** `"schema"."name"`, for a statement. */

@@ -1,8 +1,10 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUp } from '../../../../test/backup-world.ts'
+import { backUp, emptyPlace } from '../../../../test/backup-world.ts'
+import { everyRowOf } from '../../../../test/compare-installations.ts'
 import { openLine } from '../../../../test/dead-line.ts'
 import { longTest } from '../../../../test/long-test.ts'
+import { createJeans } from '../../../../test/photos.ts'
 import { createDatabase, createWorld } from '../../../../test/world.ts'
 
 async function connect(database: Awaited<ReturnType<typeof createDatabase>>) {
@@ -11,6 +13,23 @@ async function connect(database: Awaited<ReturnType<typeof createDatabase>>) {
   onTestFinished(() => client.end())
   return client
 }
+
+test('tables of somebody else are named, and neither in a backup nor in the way of a restore', async () => {
+  const world = await createWorld()
+  await createJeans(await world.seller())
+  const notes = 'create table public.notes (id integer); insert into public.notes values (1)'
+  await world.services.db.pool.query(`create schema another; create table another.notes (id integer); ${notes}`)
+  const named: string[] = []
+  const { folder, manifest } = await backUp(world, { onOtherTables: (names) => named.push(...names) })
+  expect(named).toEqual(['another.notes', 'public.notes'])
+  expect(manifest.tables.filter(({ name }) => named.includes(name))).toEqual([])
+  const place = await emptyPlace(world)
+  const there = await connect(place.connection)
+  await there.query(notes)
+  await place.restore(folder)
+  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
+  expect((await there.query('select id from public.notes')).rows).toEqual([{ id: 1 }])
+})
 
 test('no backup is made of tables that are not of this version, which could not bring it back', async () => {
   const world = await createWorld()

@@ -8,7 +8,7 @@ import { newestHere, newestThere } from '../../../platform/server/migrate.ts'
 import { openClient } from '../../../platform/server/open-client.ts'
 import { backupLock } from '../../../platform/server/spare-files.ts'
 import { type Step, silentStep } from '../../../platform/server/start-steps.ts'
-import { lockNotAvailable, sameText } from './backup-tables.ts'
+import { lockNotAvailable, otherTables, sameText } from './backup-tables.ts'
 import { type Manifest, makeBackupFolder, writeManifest } from './manifest.ts'
 import { patientBucket } from './patient-bucket.ts'
 import { productVersion } from './product-version.ts'
@@ -32,6 +32,8 @@ export type BackupOptions = {
   onStep?: Step
   /** Told of each file that was copied. */
   onFile?: () => void
+  /** Told of the tables that are not in it, as they are not PastFash's. */
+  onOtherTables?: (names: string[]) => void
 }
 
 /**
@@ -55,6 +57,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await client.query('begin isolation level repeatable read read only')
     const migration = await newestThere(client)
     await refuseOtherVersion(migration)
+    options.onOtherTables?.(await otherTables(client))
     const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
     await client.query('commit')
     const wanted = wantedFiles(folder, rows.tables)

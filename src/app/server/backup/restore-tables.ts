@@ -4,7 +4,7 @@ import type { Client, PoolConfig } from 'pg'
 import { AppError } from '../../../platform/errors.ts'
 import { copyIn } from '../../../platform/server/copy-rows.ts'
 import { postgresCode } from '../../../platform/server/db-failure.ts'
-import { type BackupTable, backupTables, lockNotAvailable, quoted, quotedColumns } from './backup-tables.ts'
+import { type BackupTable, backupTables, lockNotAvailable, ownTables, quoted, quotedColumns } from './backup-tables.ts'
 import { jobsFile, type Manifest, tableFile } from './manifest.ts'
 import { damaged } from './restore-files.ts'
 import { jobsTable, makeJobsTable, sendAgain } from './waiting-jobs.ts'
@@ -34,7 +34,7 @@ export async function restoreTables(
     await refuseAccounts(client)
     for (const { name } of tables.filter(({ isOfSellers }) => !isOfSellers).toReversed())
       await client.query(`delete from ${quoted(name)}`)
-    for (const table of manifest.tables) {
+    for (const table of ownTables(manifest.tables)) {
       const into = `${quoted(table.name)} (${quotedColumns(table)})`
       await copyAll(client, into, join(folder, tableFile(table.name)), table.rows)
     }
@@ -51,7 +51,8 @@ export async function restoreTables(
     })
   }
   // Everything is there by now, and PostgreSQL gathers these figures by itself too: without room, for one, they have to wait.
-  for (const { name } of manifest.tables) await client.query(`analyze ${quoted(name)}`).catch(() => undefined)
+  for (const { name } of ownTables(manifest.tables))
+    await client.query(`analyze ${quoted(name)}`).catch(() => undefined)
 }
 
 /** Throws a sentence when a backup is not of the tables that this version makes. */
@@ -62,7 +63,7 @@ export async function refuseOtherTables(client: Client, manifest: Manifest): Pro
       .map(({ name, columns }) => `${name}: ${columns.toSorted().join()}`)
       .toSorted()
       .join('; ')
-  if (shape(tables) !== shape(manifest.tables))
+  if (shape(tables) !== shape(ownTables(manifest.tables)))
     throw new AppError('bad-input', 'The tables of this backup are not those of this PastFash. Nothing was changed.')
 }
 

@@ -13,6 +13,7 @@ await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, 
   const settings = readConfig(process.env)
   refuseInside(settings.config.dataFolder, folder)
   const installation = await openToRead({ ...program, ...settings })
+  const others: string[] = []
   const { faults, files, tables } = await makeBackup({
     ...installation,
     folder,
@@ -20,11 +21,13 @@ await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, 
     withFaults: flags.has('--with-faults'),
     signal: program.signal,
     onStep: steps.step,
+    onOtherTables: (found) => others.push(...found),
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const whole = `The backup is whole: ${counted(rows, 'row')} and ${counted(files.count, 'file')} in ${folder}.`
   const without = `Without ${counted(faults, 'file')} that not-whole.tsv there names.`
+  const notOurs = `Not in it, as PastFash did not make them: ${others.join(', ')}.`
   const keep =
     'It holds what sellers wrote and what protects their accounts: keep it where only you can read it, and not on this disk alone.'
-  return [whole, ...(faults > 0 ? [without] : []), keep].join('\n  ')
+  return [whole, ...(faults > 0 ? [without] : []), ...(others.length > 0 ? [notOurs] : []), keep].join('\n  ')
 })
