@@ -62,6 +62,35 @@ test('what somebody changes behind a summary is shown anew, before anything is s
   expect(complaints().filter((text) => !text.includes('status of 412'))).toEqual([])
 })
 
+test('what was typed to publish is in its form again when the card had left the page before it was refused', {
+  tag: '@long',
+}, async ({ browser, stage }) => {
+  await stage.getConnected()
+  const { id, sku } = await stage.item({ columns: everything })
+  const { page, button, card, dialog } = await stage.open(browser)
+  const form = page.getByRole('form', { name: `${sku}: Publish Settings` })
+  await card(sku).getByRole('button', { name: 'Publish Settings' }).click()
+  await form.getByLabel('Price (USD)').fill('31.50')
+  await form.getByLabel('Quantity').fill('3')
+  await form.getByRole('button', { name: 'Publish to eBay' }).click()
+  await expect(dialog('Publish to eBay')).toContainText('$31.50')
+  const { promise: isAway, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/ebay-publish-listing', async (route) => {
+    await isAway
+    await route.continue()
+  })
+  await dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(form).toBeHidden()
+  await stage.seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Fernwold jeans, renamed on a phone' } })
+  await button('Dashboard').click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  leave()
+  await expect(dialog(/changed since this was shown to you/)).toBeVisible()
+  await button('Publish to eBay').click()
+  await expect(form.getByLabel('Price (USD)')).toHaveValue('31.50')
+  await expect(form.getByLabel('Quantity')).toHaveValue('3')
+})
+
 test('a run whose answer is lost is found again, and what was refused is mended beside its reason', {
   tag: '@long',
 }, async ({ browser, stage }) => {

@@ -5,6 +5,7 @@ import { call } from '../../../platform/web/call.ts'
 import { entryOf } from '../../../platform/web/segments/entries-cache.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
+import { useIsHere } from '../../../platform/web/use-is-here.ts'
 import { type EbayAccount, type EbayItem, previewEndpoint } from '../../api.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
@@ -43,11 +44,12 @@ export function usePublishFlow(props: {
   onFix: () => void
   /** It was confirmed. */
   onSent: () => void
-  /** What was confirmed of the form was not sent: it is still the seller's. */
+  /** What was confirmed of the form was not sent: it is still the seller's, also where the card is gone by then. */
   onFormBack: (form: PublishForm) => void
 }) {
   const { item, account, publishing } = props
   const queryClient = useQueryClient()
+  const here = useIsHere()
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const preview = useMutation({
@@ -76,13 +78,11 @@ export function usePublishFlow(props: {
   }
   const send = ({ form, as, hash, isTyped }: Extract<Shown, { kind: 'confirm' }>) => {
     const asked = { kind: as === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
-    publishing.ask(asked, {
-      onError(error) {
-        const isBegun = sentenceOf(error) === entryOf(queryClient, listOfEbayItems, item.id)?.publication?.error
-        if (isTyped && !isBegun) props.onFormBack(form)
-        // Not with `onFaults`: that form was closed.
-        if (isChanged(error)) review({ form, as, isTyped, note: sentenceOf(error) })
-      },
+    publishing.ask(asked, (error) => {
+      const isBegun = sentenceOf(error) === entryOf(queryClient, listOfEbayItems, item.id)?.publication?.error
+      if (isTyped && !isBegun) props.onFormBack(form)
+      // Not with `onFaults`: that form was closed.
+      if (isChanged(error) && here.current) review({ form, as, isTyped, note: sentenceOf(error) })
     })
     props.onSent()
   }

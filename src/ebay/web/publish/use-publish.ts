@@ -32,7 +32,7 @@ export function usePublish(itemId: string) {
   const here = useIsHere()
   const userId = useQuery(sessionQuery).data?.user.id
   const mutationKey = ['ebay-publish', itemId]
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: `ebay-publish ${itemId}` },
     onMutate: ({ kind }) => unsayNotDone(kind),
@@ -76,7 +76,10 @@ export function usePublish(itemId: string) {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as Asked).kind,
   })
-  return { ask: mutate, asking }
+  /** `onRefused` hears of it also where the part that asks has left the page by then. */
+  const ask = (asked: Asked, onRefused?: (error: Error) => void) =>
+    void mutateAsync(asked).catch((error: Error) => onRefused?.(error))
+  return { ask, asking }
 }
 
 /** What was done, in words; of what is still being published they are said once what is read of the item tells its end. */
