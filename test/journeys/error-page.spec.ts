@@ -113,6 +113,29 @@ test('where a view breaks again and again, the dashboard is the way out', { tag:
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('whoever stays when the browser asks can refresh later', { tag: '@long' }, async ({ browser }) => {
+  const { page } = await openWithItem(browser, {})
+  const restore = await lose(page, 'listings-screen')
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Generate Listings' }).click()
+  await expectErrorPage(page)
+  await restore()
+  await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()))
+  const refresh = page.getByRole('button', { name: 'Refresh Page' })
+  const [stay] = await Promise.all([
+    page.waitForEvent('dialog').then(async (question) => {
+      await question.dismiss()
+      return question.type()
+    }),
+    refresh.click({ noWaitAfter: true }),
+  ])
+  expect(stay).toBe('beforeunload')
+  await expect(refresh).not.toHaveAttribute('aria-disabled')
+  page.once('dialog', (question) => void question.accept())
+  await refresh.click({ noWaitAfter: true })
+  await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeFocused()
+})
+
 /** A seller with one product, in a browser that fetches every part of the app from the server. */
 async function openWithItem(browser: Browser, look: BrowserContextOptions) {
   const seller = await createSeller(product.url)

@@ -27,7 +27,7 @@ function ErrorPage() {
   const go = (chosen: 'refresh' | 'dashboard') => {
     setWay(chosen)
     if (chosen === 'dashboard') startAtDashboard()
-    void reloadToNewest()
+    void reloadToNewest().finally(() => setWay(undefined))
   }
   return (
     <main className="grid min-h-dvh place-items-center p-6">

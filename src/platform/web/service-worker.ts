@@ -8,6 +8,8 @@ const version = createWatchedState({ isNewReady: false })
 const lookEvery = 3_600_000
 /** Longest wait in milliseconds for a new version to arrive before the page is loaded again as it is. */
 const arrivesWithin = 15_000
+/** Milliseconds after which a page that still runs was not left: its seller stays, asked by the browser. */
+const leftWithin = 1000
 
 /**
  * Keeps the app on this device, so that it opens without the server. A new version is fetched beside it and waits: it
@@ -44,14 +46,18 @@ export function useNewVersion(): boolean {
 
 /**
  * Loads the page again, in the newest version that the server has. A plain reload would show the version on this device,
- * as long as a page of it is open.
+ * as long as a page of it is open. Resolves where the page is still there: its seller may choose to stay.
  */
 export async function reloadToNewest(): Promise<void> {
-  const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, arrivesWithin)
-  })
-  await Promise.race([goOnToNewest(), late])
+  await Promise.race([goOnToNewest(), pass(arrivesWithin)])
   location.reload()
+  await pass(leftWithin)
+}
+
+function pass(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 }
 
 /** Resolves once the newest version answers: the server's, or the one that has arrived when that cannot be asked. */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { reloadToNewest } from '../service-worker.ts'
 import { Button } from './button.tsx'
 
-/** Reloads the page to the newest version, and is busy until it goes. */
+/** Reloads the page to the newest version, and is busy until it goes, or the seller stays on it. */
 export function ReloadButton() {
   const [isReloading, setReloading] = useState(false)
   const reload = () => {
     setReloading(true)
-    void reloadToNewest()
+    void reloadToNewest().finally(() => setReloading(false))
   }
   return (
     <Button isPending={isReloading} onPress={reload}>
