@@ -73,6 +73,18 @@ test('undo goes back save by save, to the very photo that was taken', async () =
   expect(state().shots[0]?.past).toEqual([])
 })
 
+test('two presses of Undo edit undo one edit, and a press after that the one before', async () => {
+  const { store, state, id } = await reviewing(1)
+  for (const adjustments of [brighter, warmer]) {
+    store.edit(id)
+    await store.saveEdit(adjustments)
+  }
+  await Promise.all([store.undoEdit(id), store.undoEdit(id)])
+  expect(state().shots[0]).toMatchObject({ adjustments: brighter, past: [noAdjustments] })
+  await store.undoEdit(id)
+  expect(state().shots[0]?.past).toEqual([])
+})
+
 test('cancel discards the edit, also one that is being saved', async () => {
   const drawn = gate()
   let slow = false

@@ -12,6 +12,8 @@ import { type Batch, type Batches, during } from './shot-batches.ts'
 export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
   let turn: Promise<unknown> = Promise.resolve()
   let editor = new AbortController()
+  /** By the id of the shot. */
+  const undoing = new Map<string, Promise<void>>()
 
   function inTurn<Result>(work: (batch: Batch) => Promise<Result>): Promise<Result> {
     const batch = batches.open()
@@ -74,9 +76,12 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
       })
     },
 
+    /** A second press while an edit of that shot is being undone is no wish to undo the one before it. */
     undo(id: string): Promise<void> {
+      const underWay = undoing.get(id)
+      if (underWay) return underWay
       state.set({ problem: null })
-      return inTurn(async (batch) => {
+      const work = inTurn(async (batch) => {
         const shot = find(batch, id)
         const adjustments = shot?.past.at(-1)
         if (!shot || !adjustments) return
@@ -85,7 +90,9 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
         } catch (error) {
           state.set({ problem: sentenceOf(error) })
         }
-      })
+      }).finally(() => undoing.delete(id))
+      undoing.set(id, work)
+      return work
     },
 
     applyToAll(adjustments: Adjustments): Promise<boolean> {
