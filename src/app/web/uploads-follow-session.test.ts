@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetSeller, sessionQuery } from '../../account/web/session.ts'
 import type { StopReason } from '../../upload/upload-queue.ts'
 import { uploadsFollowSession } from './uploads-follow-session.ts'
@@ -26,6 +26,33 @@ test('uploads that were refused although their seller is signed in go on, but no
   expect(calls).toEqual(['stop', 'go', 'stop', 'go'])
 })
 
+test('uploads that are refused again soon after they were started go on by themselves a little later', () => {
+  const { uploads, calls, signInAs, later } = world()
+  uploads.stop('signed-out')
+  signInAs('a')
+  later(2000)
+  uploads.stop('signed-out')
+  signInAs('a')
+  signInAs('a')
+  later(2999)
+  expect(calls).toEqual(['stop', 'go', 'stop'])
+  later(1)
+  expect(calls).toEqual(['stop', 'go', 'stop', 'go'])
+  later(60_000)
+  expect(calls).toHaveLength(4)
+})
+
+test('uploads that wait to go on stay stopped when the session has ended by then', () => {
+  const { queryClient, uploads, calls, signInAs, later } = world()
+  for (let refused = 0; refused < 2; refused += 1) {
+    uploads.stop('signed-out')
+    signInAs('a')
+  }
+  forgetSeller(queryClient)
+  later(5000)
+  expect(calls).toEqual(['stop', 'go', 'stop', 'stop'])
+})
+
 test('a seller who is only remembered starts nothing, and an app too old stays stopped', () => {
   const { uploads, calls, signInAs } = world()
   uploads.stop('signed-out')
@@ -37,10 +64,11 @@ test('a seller who is only remembered starts nothing, and an app too old stays s
 
 /** Uploads of seller a, on a device whose server says who is signed in. */
 function world() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const queryClient = new QueryClient()
   const calls: string[] = []
   let stopped: StopReason | null = null
-  let now = 0
   const uploads = {
     stop(reason: StopReason) {
       stopped = reason
@@ -52,8 +80,14 @@ function world() {
     },
     getSnapshot: () => ({ queue: [], latest: null, stopped }),
   }
-  uploadsFollowSession(queryClient, 'a', uploads, () => now)
+  uploadsFollowSession(queryClient, 'a', uploads)
   const signInAs = (id: string, session: { expiresAt: Date } | null = { expiresAt: new Date(0) }) =>
     void queryClient.setQueryData(sessionQuery.queryKey, () => ({ user: { id, email: `${id}@example.com` }, session }))
-  return { queryClient, uploads, calls, signInAs, later: (milliseconds: number) => (now += milliseconds) }
+  return {
+    queryClient,
+    uploads,
+    calls,
+    signInAs,
+    later: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  }
 }
