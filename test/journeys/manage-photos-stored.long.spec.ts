@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { itemPhotosEndpoint } from '../../src/photos/api.ts'
 import { password } from '../seller.ts'
 import { closeContexts } from './browser-contexts.ts'
+import { createListingStage } from './listing-stage.ts'
 import type { Product } from './product.ts'
 import { createStage } from './reorder-stage.ts'
 import { watchConsole } from './watch-console.ts'
@@ -106,6 +107,32 @@ test('crops that were not saved when the session ended are there again once the 
   await page.getByRole('button', { name: 'Manage Photos' }).click()
   await expect(dialog.getByRole('button', { name: 'Crop photo 2' })).toBeVisible()
   await expect(dialog.getByText('Not saved yet')).toHaveCount(0)
+})
+
+test('crops that are there again are not thrown away by closing before the photos have come', async ({ browser }) => {
+  const stage = await createListingStage(product)
+  const { sku } = await stage.item()
+  const { page, card } = await stage.open(browser)
+  await cropSquare(page, 'ArrowLeft')
+  await product.query(`delete from auth.sessions where user_id = '${stage.seller.userId}'`)
+  const dialog = page.getByRole('dialog', { name: 'Manage Photos' })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByLabel('Email').fill(stage.seller.email)
+  await page.getByLabel('Password').fill(password)
+  const photos = /\/api\/items\/[^/]+\/photos$/
+  await page.route(photos, () => undefined)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Generate Listings' }).click()
+  for (const way of ['Cancel', 'Close', 'Save Changes']) {
+    await card(sku).getByRole('button', { name: 'Manage Photos' }).click()
+    await dialog.getByRole('button', { name: way, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.unroute(photos)
+  await card(sku).getByRole('button', { name: 'Manage Photos' }).click()
+  await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`Photos of ${sku} saved`)).toBeVisible()
 })
 
 /** Applies a square crop of photo 2 that one key made smaller. */

@@ -24,24 +24,26 @@ export type ManagePhotosDialogProps = {
 export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialogProps) {
   const query = useQuery(photosQuery(itemId))
   const { draft, change, end } = useManageDraft(itemId)
-  const onClose = () => {
-    end()
-    props.onClose()
-  }
   const [isAsking, setAsking] = useState(false)
   const [backs, setBacks] = useState(0)
   const [note, setNote] = useState('')
-  const { saving, save, stop, dismissFault } = useManageSave(itemId, change, () => {
-    sayDone(`Photos of ${name} saved`)
-    onClose()
-  })
   const changes = unsavedChanges(query.data ?? [], draft)
   const words = changeWords(changes)
+
+  const close = () => {
+    // Before the photos are there, what was left here once does not show: it stays.
+    if (query.data !== undefined) end()
+    props.onClose()
+  }
+  const { saving, save, stop, dismissFault } = useManageSave(itemId, change, () => {
+    sayDone(`Photos of ${name} saved`)
+    close()
+  })
 
   const leave = () => {
     if (saving.progress) stop()
     else if (words) setAsking(true)
-    else onClose()
+    else close()
   }
   const leaveByBack = () => {
     // Its history entry is used up, and the dialog stays open: it gets another.
@@ -78,11 +80,11 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
             onSave={() => {
               setNote('')
               if (words) save(changes)
-              else onClose()
+              else close()
             }}
           />
         </Dialog>
-        <ManageQuestion isOpen={isAsking} changes={words} onDiscard={onClose} onClose={() => setAsking(false)} />
+        <ManageQuestion isOpen={isAsking} changes={words} onDiscard={close} onClose={() => setAsking(false)} />
       </Sheet>
     </>
   )

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { DraftsOf } from '../../../platform/web/use-draft.ts'
 import { emptyDraft, type ManageDraft, type PhotoCrop } from './manage-draft.ts'
 
-/** What was not saved when a session ended over the dialog, by seller and item. It is there again once that seller is back. */
+/** What was not saved when the dialog went unasked, as with the end of a session, by seller and item. It is there again then. */
 const left = new Map<string, ManageDraft>()
 
 /**
