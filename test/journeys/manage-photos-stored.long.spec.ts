@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { deleteItemsEndpoint } from '../../src/items/api.ts'
 import { itemPhotosEndpoint } from '../../src/photos/api.ts'
 import { password } from '../seller.ts'
 import { closeContexts } from './browser-contexts.ts'
@@ -133,6 +134,16 @@ test('crops that are there again are not thrown away by closing before the photo
   await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`Photos of ${sku} saved`)).toBeVisible()
+})
+
+test('an item that is deleted on another device while its photos are managed says so', async ({ browser }) => {
+  const stage = await createStage(product)
+  const { page } = await stage.open(browser)
+  await cropSquare(page, 'ArrowLeft')
+  await stage.seller.call(deleteItemsEndpoint, { itemIds: [stage.item.id] })
+  await expect(page.getByRole('dialog', { name: 'Manage Photos' })).toBeHidden()
+  const told = page.getByRole('alertdialog', { name: `${stage.item.sku} was deleted on another page or device` })
+  await expect(told).toContainText('What you changed in Manage Photos was not saved.')
 })
 
 /** Applies a square crop of photo 2 that one key made smaller. */

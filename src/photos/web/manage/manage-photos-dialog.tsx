@@ -12,6 +12,7 @@ import { changeWords, unsavedChanges } from './manage-draft.ts'
 import { ManageQuestion } from './manage-question.tsx'
 import { useManageDraft } from './manage-use-draft.ts'
 import { useManageSave } from './manage-use-save.ts'
+import { useSayGone } from './manage-use-say-gone.ts'
 
 export type ManagePhotosDialogProps = {
   itemId: string
@@ -29,8 +30,10 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
   const [note, setNote] = useState('')
   const changes = unsavedChanges(query.data ?? [], draft)
   const words = changeWords(changes)
+  const leftBySeller = useSayGone(itemId, { name, hasChanges: words !== '' })
 
   const close = () => {
+    leftBySeller()
     // Before the photos are there, what was left here once does not show: it stays.
     if (query.data !== undefined) end()
     props.onClose()
