@@ -62,6 +62,41 @@ test('a SKU that could not be saved is there after a reload, one that was saved 
   await expect(pencil('PSTFSH-002')).toBeVisible()
 })
 
+test('a SKU that was on its way when the page was reloaded is typed again, unless the server has it', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const stage = await createCardStage(product)
+  await stage.createItems(2)
+  const { page, pencil, field } = await stage.open(browser)
+  const sku = '**/sku'
+  const rename = async (from: string, to: string) => {
+    const sent = page.waitForRequest(sku)
+    await pencil(from).click()
+    await field.fill(to)
+    await field.press('Enter')
+    await sent
+    await expect(pencil(to)).toBeVisible()
+  }
+  // It never gets there.
+  await page.route(sku, () => undefined)
+  await rename('PSTFSH-001', 'BLUE')
+  await page.reload()
+  await expect(field).toHaveValue('BLUE')
+  await page.unroute(sku)
+  await field.press('Enter')
+  await expect.poll(stage.stored).toContain('BLUE')
+  await expect.poll(() => typedHere(page)).toBe('')
+
+  // It gets there, and the answer does not come back.
+  await page.route(sku, (route) => void route.fetch())
+  await rename('PSTFSH-002', 'RED')
+  await expect.poll(stage.stored).toContain('RED')
+  await page.reload()
+  await expect(pencil('RED')).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await expect.poll(() => typedHere(page)).toBe('')
+})
+
 test('what was typed waits for a seller whose session ended, and is gone with who signs out or comes after', {
   tag: '@long',
 }, async ({ page, context }) => {

@@ -1,23 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { renameSkuEndpoint } from '../../items/api.ts'
 import { normaliseSku, skuFault } from '../../items/sku.ts'
 import { renameFailed, renameRefusal } from '../../items/web/rename-refusal.ts'
 import { sentenceOf } from '../../platform/errors.ts'
 import { call } from '../../platform/web/call.ts'
+import { drafts } from '../../platform/web/drafts.ts'
 import { hearersOf } from '../../platform/web/refresh-queries.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
-import { useTyped } from '../../platform/web/use-draft.ts'
+import { DraftsOf, useTyped } from '../../platform/web/use-draft.ts'
 import { useIsHere } from '../../platform/web/use-is-here.ts'
+import { useSentDraft } from '../../platform/web/use-sent-draft.ts'
 import type { Batch } from '../api.ts'
 
 /**
  * A batch's SKU and changing it. What was saved shows at once; when the server refuses, the field is back with what was
  * typed and why. `typed` is undefined while nobody edits; it outlives the card, which may be scrolled away, and the page.
+ * What was sent and not taken is typed again, unless it turns out to be what the item is called: an answer may be lost.
  */
 export function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'updatedAt'>) {
   const queryClient = useQueryClient()
-  const [typed, setTyped, forgetTyped] = useTyped(`sku of ${id}`)
+  const name = `sku of ${id}`
+  const whose = use(DraftsOf)
+  const [typedSince, setTyped, forgetTyped] = useTyped(name)
+  const { unanswered, giveUp, send } = useSentDraft(name)
+  const isSaved = unanswered === sku
+  const typed = typedSince ?? (isSaved ? undefined : unanswered)
+  useEffect(() => {
+    if (isSaved) giveUp()
+  }, [isSaved, giveUp])
   const [refusal, setRefusal] = useState<string>()
   const [renamed, setRenamed] = useState<{ to: string; since: string }>()
   const isHere = useIsHere()
@@ -32,6 +43,7 @@ export function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 
   }
   const close = () => {
     forgetTyped()
+    giveUp()
     setRefusal(undefined)
   }
   const save = async () => {
@@ -40,13 +52,16 @@ export function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 
     close()
     if (to === shown) return
     setRenamed({ to, since: updatedAt })
+    const answered = send(to)
     try {
       await call(renameSkuEndpoint, { itemId: id, sku: to })
+      answered(true)
       void queryClient.invalidateQueries({ predicate: hearersOf('items') })
     } catch (error) {
-      setTyped(to)
-      if (!isHere.current) return sayFailed(renameFailed, sentenceOf(error))
+      answered(false)
       setRenamed(undefined)
+      const isTypedSince = drafts.read(whose, name) !== undefined
+      if (!isHere.current || isTypedSince) return sayFailed(renameFailed, sentenceOf(error))
       setRefusal(renameRefusal(error))
     }
   }

@@ -1,27 +1,24 @@
 import { use } from 'react'
 import { drafts } from '../../../platform/web/drafts.ts'
 import { DraftsOf, useTyped } from '../../../platform/web/use-draft.ts'
+import { useSentDraft } from '../../../platform/web/use-sent-draft.ts'
 import { draftsTogether, type EditDraft, emptyDraft, readDraft } from './edit-draft.ts'
-
-/** Items whose drafts are on their way to the server from this page. */
-const beingSaved = new Set<string>()
 
 /**
  * The edit form's draft of an item. It outlives the card, which may be scrolled away, and the page. What is sent is kept until
  * it is answered: after a reload in between, it is typed again.
  */
 export function useEditDraft(itemId: string) {
-  const [typedName, sentName] = [`listing of ${itemId}`, `sent listing of ${itemId}`]
+  const name = `listing of ${itemId}`
   const whose = use(DraftsOf)
-  const [typed, type, close] = useTyped(typedName)
-  const [sent, keepSent, forgetSent] = useTyped(sentName)
-  const unanswered = beingSaved.has(itemId) ? undefined : sent
-  const stored = typed ?? unanswered
+  const [typed, type, close] = useTyped(name)
+  const sent = useSentDraft(name)
+  const stored = typed ?? sent.unanswered
   const draft = stored === undefined ? undefined : readDraft(stored)
   const keep = (next: EditDraft) => type(JSON.stringify(next))
   const forget = () => {
     close()
-    if (unanswered !== undefined) forgetSent()
+    sent.giveUp()
   }
   return {
     draft,
@@ -30,18 +27,14 @@ export function useEditDraft(itemId: string) {
     change: keep,
     /** Closes the form while its draft is sent. Gives what is to be called with the answer: why it was refused, if it was. */
     send(sending: EditDraft): (refusal: string | undefined) => void {
-      const earlier = sent === undefined || unanswered !== undefined ? emptyDraft : readDraft(sent)
-      const kept = JSON.stringify(draftsTogether(earlier, sending))
-      beingSaved.add(itemId)
-      keepSent(kept)
+      const earlier = sent.onItsWay === undefined ? emptyDraft : readDraft(sent.onItsWay)
+      const answered = sent.send(JSON.stringify(draftsTogether(earlier, sending)))
       close()
       return (refusal) => {
-        if (drafts.read(whose, sentName) === kept) {
-          beingSaved.delete(itemId)
-          forgetSent()
-        }
+        // Refused, it is typed again together with what was typed since.
+        answered(true)
         if (refusal === undefined) return
-        const since = drafts.read(whose, typedName)
+        const since = drafts.read(whose, name)
         keep({ ...(since === undefined ? sending : draftsTogether(sending, readDraft(since))), refusal })
       }
     },
