@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createCardStage } from './card-stage.ts'
+import { createListingsStage } from './listings-stage.ts'
 import { makeProduct } from './many-products.ts'
 import { keptHere } from './on-the-device.ts'
 import { jeansFiles } from './photos.ts'
@@ -154,6 +156,38 @@ test('hints stay until the server has them', { tag: '@long' }, async ({ page }) 
   await expect(brand).toHaveValue('Wrangler')
   await page.unroute('**/generate-listing')
   await page.getByRole('button', { name: 'Generate Listing', exact: true }).click()
+  await expect.poll(() => typedHere(page)).toBe('')
+})
+
+test('hints that could not be saved say so, and are saved once PastFash can be reached', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const stage = await createListingsStage(product)
+  await stage.createItems(1)
+  const stored = () => stage.query('select writer_note, brand from items')
+  const { page, card, note } = await stage.open(browser)
+  const [brand, told] = [card('PSTFSH-001').getByLabel('Brand'), card('PSTFSH-001').getByRole('status')]
+  const hints = '**/api/listings/hints'
+  await page.route(hints, (route) => route.abort())
+  await note('PSTFSH-001').fill('Small stain on cuff')
+  await expect(told).toBeEmpty()
+  await brand.focus()
+  await expect(told).toHaveText('Not saved yet. It is kept here, and saved when PastFash can be reached.')
+  await expectAccessible(page)
+  await page.unroute(hints)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(told).toBeEmpty()
+  expect(await stored()).toEqual([{ writer_note: 'Small stain on cuff', brand: null }])
+
+  // After a reload, too.
+  await page.route(hints, (route) => route.abort())
+  await brand.fill('Wrangler')
+  await note('PSTFSH-001').focus()
+  await expect(told).not.toBeEmpty()
+  await page.unroute(hints)
+  await page.reload()
+  await expect.poll(stored).toEqual([{ writer_note: 'Small stain on cuff', brand: 'Wrangler' }])
+  await expect(brand).toHaveValue('Wrangler')
   await expect.poll(() => typedHere(page)).toBe('')
 })
 

@@ -4,9 +4,9 @@ import type { SellerHints } from '../../listing.ts'
 import { cardTakesFocus } from '../card/card-takes-focus.ts'
 import { HintFields } from './hint-fields.tsx'
 import { useHints } from './use-hints.ts'
-import { useSaveHints } from './use-save-hints.ts'
+import { useKeepHints } from './use-keep-hints.ts'
 
-/** What the seller knows already, and the button that starts the writing. It is saved as it is entered. */
+/** What the seller knows already, and the button that starts the writing. What is entered is saved, or said not to be. */
 export function HintsForm(props: {
   itemId: string
   sku: string
@@ -14,8 +14,8 @@ export function HintsForm(props: {
   primary: boolean
   onGenerate: (hints: SellerHints) => void
 }) {
-  const { hints, texts, change } = useHints(props.itemId, props.known, 'card')
-  const save = useSaveHints()
+  const { hints, texts, change, isTyped } = useHints(props.itemId, props.known, 'card')
+  const { isUnsaved, keep } = useKeepHints(props.itemId)
   return (
     <form
       ref={cardTakesFocus}
@@ -26,12 +26,15 @@ export function HintsForm(props: {
         props.onGenerate(hints)
       }}
     >
-      <HintFields
-        texts={texts}
-        change={change}
-        // What cannot be saved now is saved with the next start.
-        onEntered={() => void save(props.itemId).catch(() => undefined)}
-      />
+      <div>
+        <HintFields texts={texts} change={change} onEntered={keep} />
+        {/* Always there: what is announced is what comes into it. */}
+        <output className="block text-14 text-muted">
+          {isUnsaved && isTyped && (
+            <span className="block pt-2">Not saved yet. It is kept here, and saved when PastFash can be reached.</span>
+          )}
+        </output>
+      </div>
       <Button
         type="submit"
         look={props.primary ? 'primary' : 'quiet'}

@@ -10,10 +10,10 @@ export type HintTexts = { readonly [Hint in keyof SellerHints]: string }
 /** The hints for an item's listing: those `known` until others are typed. `giveUp` goes back to the known ones. */
 export function useHints(itemId: string, known: SellerHints, form: HintForm) {
   const draft = (hint: keyof HintTexts) => hintDraft(hint, itemId, form)
-  const [category, setCategory] = useHint(draft('category'), known.category)
-  const [condition, setCondition] = useHint(draft('condition'), known.condition)
-  const [brand, setBrand] = useHint(draft('brand'), known.brand)
-  const [note, setNote] = useHint(draft('note'), known.note)
+  const [category, setCategory, isCategoryTyped] = useHint(draft('category'), known.category)
+  const [condition, setCondition, isConditionTyped] = useHint(draft('condition'), known.condition)
+  const [brand, setBrand, isBrandTyped] = useHint(draft('brand'), known.brand)
+  const [note, setNote, isNoteTyped] = useHint(draft('note'), known.note)
   const forget = useForgetHints()
   const hints: SellerHints = {
     category: category || null,
@@ -25,14 +25,16 @@ export function useHints(itemId: string, known: SellerHints, form: HintForm) {
     hints,
     texts: { category, condition, brand, note },
     change: { category: setCategory, condition: setCondition, brand: setBrand, note: setNote },
+    /** Something is typed that the server does not have yet. */
+    isTyped: isCategoryTyped || isConditionTyped || isBrandTyped || isNoteTyped,
     giveUp: () => forget(itemId),
   }
 }
 
 /** What is typed is typed also where it is what is known: something else may be on its way to the server. */
-function useHint(draft: string, known: string | null): [text: string, type: (to: string) => void] {
+function useHint(draft: string, known: string | null): [text: string, type: (to: string) => void, isTyped: boolean] {
   const [typed, type] = useTyped(draft)
-  return [typed ?? known ?? '', type]
+  return [typed ?? known ?? '', type, typed !== undefined]
 }
 
 /** Forgets what was typed for an item: the server has it by now. */

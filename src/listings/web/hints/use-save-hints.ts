@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, useCallback } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { drafts } from '../../../platform/web/drafts.ts'
 import { changeEntry } from '../../../platform/web/segments/entries-cache.ts'
@@ -18,11 +18,14 @@ let lastSave: Promise<void> = Promise.resolve()
 export function useSaveHints(): (itemId?: string) => Promise<void> {
   const queryClient = useQueryClient()
   const whose = use(DraftsOf)
-  return (itemId) => {
-    const save = lastSave.catch(() => undefined).then(() => saveTyped(queryClient, whose, itemId))
-    lastSave = save
-    return save
-  }
+  return useCallback(
+    (itemId) => {
+      const save = lastSave.catch(() => undefined).then(() => saveTyped(queryClient, whose, itemId))
+      lastSave = save
+      return save
+    },
+    [queryClient, whose],
+  )
 }
 
 async function saveTyped(queryClient: QueryClient, whose: string, itemId: string | undefined): Promise<void> {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { whenServerMayAnswer } from '../../../platform/web/when-server-may-answer.ts'
 import { forgetAsked, renewAddresses } from '../renew-addresses.ts'
-import { whenPhotosMayLoad } from '../when-photos-may-load.ts'
 
 /**
  * Keeps a photo with a signed address on the screen: one that does not load asks the server once for new addresses and is
  * tried again with what came. `attempt` changes with each try (a key for the picture); `isLost` when it failed after all,
- * until the address changes, it may load now (`whenPhotosMayLoad`) or `again` is called.
+ * until the address changes, it may load now (`whenServerMayAnswer`) or `again` is called.
  */
 export function usePhotoAddress(url: string): {
   attempt: number
@@ -26,7 +26,7 @@ export function usePhotoAddress(url: string): {
     forgetAsked(url)
     tryAgain()
   }, [url, tryAgain])
-  useEffect(() => (isLost ? whenPhotosMayLoad(again) : undefined), [isLost, again])
+  useEffect(() => (isLost ? whenServerMayAnswer(again) : undefined), [isLost, again])
   const onError = () => {
     const renewed = renewAddresses(queryClient, url)
     if (renewed) void renewed.then(tryAgain)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { tellUpdated } from '../../platform/web/heard-updates.ts'
-import { standInPage } from '../../platform/web/page-test-stand-in.ts'
-import { whenPhotosMayLoad } from './when-photos-may-load.ts'
+import { tellUpdated } from './heard-updates.ts'
+import { standInPage } from './page-test-stand-in.ts'
+import { whenServerMayAnswer } from './when-server-may-answer.ts'
 
-test('photos may load when the network, the live updates or the seller are back, until nobody wants to know', () => {
+test('the server may answer when the network, the live updates or the seller are back, until nobody wants to know', () => {
   const { page, turn } = standInPage()
   const again = vi.fn<() => void>()
-  const stop = whenPhotosMayLoad(again)
+  const stop = whenServerMayAnswer(again)
   const happenings = [
     () => page.dispatchEvent(new Event('online')),
     () => page.dispatchEvent(new Event('pageshow')),
