@@ -1,3 +1,5 @@
+import { afterAwake } from '../../platform/web/after-awake.ts'
+
 /** Runs jobs in workers, one job per worker at a time, the rest waiting in order. */
 export type WorkerPool<Job, Answer> = {
   /**
@@ -22,8 +24,8 @@ const maxDeaths = 2
 
 /**
  * A pool of at most `size` workers, started when first needed. A worker answers each posted job with one message. A worker
- * that fails to load, throws, or has not answered after `secondsPerJob` is replaced, and its job tried once more. One whose
- * answer shows that it is of no more use (`isSpent`) is replaced, too.
+ * that fails to load, throws, or has not answered after `secondsPerJob` (of a page awake) is replaced, and its job tried once
+ * more. One whose answer shows that it is of no more use (`isSpent`) is replaced, too.
  */
 export function createWorkerPool<Job, Answer>({
   size,
@@ -54,7 +56,7 @@ export function createWorkerPool<Job, Answer>({
     const listening = new AbortController()
     const { signal } = listening
     const leave = () => {
-      clearTimeout(deadline)
+      stopCounting()
       listening.abort()
       running.delete(task)
       task.stop = undefined
@@ -67,7 +69,7 @@ export function createWorkerPool<Job, Answer>({
       else task.settle({ answer: 'worker-died' })
       startWaiting()
     }
-    const deadline = setTimeout(died, secondsPerJob * 1000)
+    const stopCounting = afterAwake(secondsPerJob, died)
     running.add(task)
     task.stop = () => {
       leave()

@@ -1,5 +1,5 @@
+import { mustAnswer } from '../../../platform/web/must-answer.ts'
 import { change, ownRecords } from './change-outbox.ts'
-import { mustAnswer } from './must-answer.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 
 /** How many photos of a seller are here, whichever page put them; none of them is read. */

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../platform/group-by.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
+import { isSilence, mustAnswer } from '../../../platform/web/must-answer.ts'
 import { ownRecords } from './change-outbox.ts'
 import type { KeptBatch } from './kept-batch.ts'
 import { byTurn, type FoundPhoto, keptBatchOf } from './kept-batch-of.ts'
-import { isSilence, mustAnswer } from './must-answer.ts'
 import { isConnectionLost } from './outbox-connection.ts'
 import type { BatchRecord, OutboxDatabase } from './outbox-database.ts'
 

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createWorkerPool } from './worker-pool.ts'
+
+class SilentWorker extends EventTarget {
+  isEnded = false
+  postMessage() {}
+  terminate() {
+    this.isEnded = true
+  }
+}
+
+test('a silent worker is given up by seconds counted one by one, of which a phone asleep counts none', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const workers: SilentWorker[] = []
+  const startWorker = () => {
+    const worker = new SilentWorker()
+    workers.push(worker)
+    return worker as unknown as Worker
+  }
+  const pool = createWorkerPool<string, string>({ size: 1, startWorker, secondsPerJob: 60 })
+  const answer = pool.run('photo', undefined)
+  // However long the sleep, a page's interval ticks once after it.
+  vi.advanceTimersToNextTimer()
+  vi.advanceTimersByTime(58_000)
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false])
+  vi.advanceTimersByTime(1000)
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false])
+  vi.advanceTimersByTime(60_000)
+  expect(await answer).toBe('worker-died')
+  expect(vi.getTimerCount()).toBe(0)
+})
