@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCameraLife } from './camera-life.ts'
 import { createCameraSession } from './camera-session.ts'
 import { cameraDevice, TestPage, TestTrack, TestVideo } from './camera-test-device.ts'
@@ -149,6 +149,22 @@ test('a part of the frame is grabbed from a running camera', async () => {
   session.start('environment')
   await run()
   expect(await session.grab(whole)).toEqual({ crop: whole })
+})
+
+test('a browser that does not come back with the picture is given up on after ten seconds, and what comes late is freed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const late = Promise.withResolvers<ImageBitmap>()
+  const close = vi.fn<() => void>()
+  const { session, run } = cameraDevice({}, () => late.promise)
+  session.start('environment')
+  await run()
+  const grabbed = session.grab(whole).catch(String)
+  vi.advanceTimersByTime(10_000)
+  expect(await grabbed).toMatch(/no picture at that moment/)
+  late.resolve({ close, width: 1, height: 1 })
+  await settled()
+  expect(close).toHaveBeenCalledTimes(1)
 })
 
 test('nothing is grabbed without a frame, from a dead camera, or beyond the frame', async () => {

@@ -1,4 +1,5 @@
 import type { Rect } from '../../imaging/aspect-ratio.ts'
+import { mustAnswer } from '../../platform/web/must-answer.ts'
 import type { Facing } from '../capture-state.ts'
 import { type After, browserAfter } from './after.ts'
 import { cameraElement, cutFrame, noFrame } from './camera-frame.ts'
@@ -7,6 +8,9 @@ import type { CameraNews } from './camera-news.ts'
 import { browserPage, type CameraPage } from './camera-page.ts'
 import { createStreamOpener } from './open-stream.ts'
 import { knowsPointsOfInterest } from './track-controls.ts'
+
+/** Seconds for cutting a picture out of a frame: the shots after it wait for it. */
+const pictureWithin = 10
 
 /** The door to the device's camera. */
 export type CameraSession = {
@@ -56,7 +60,9 @@ export function createCameraSession(parts: CameraParts = {}): CameraSession {
       const running = camera.running()
       const fits = crop.x + crop.width <= element.videoWidth && crop.y + crop.height <= element.videoHeight
       if (!running?.frame() || !running.isLive() || !fits) throw noFrame()
-      const picture = await cut(element, crop).catch((cause: unknown) => {
+      const cutting = cut(element, crop)
+      const picture = await mustAnswer(cutting, pictureWithin).catch((cause: unknown) => {
+        cutting.then((late) => late.close()).catch(() => undefined)
         throw noFrame(cause)
       })
       running.controls.releaseFocus()

@@ -1,10 +1,10 @@
 import type { CameraNews } from './camera-news.ts'
 import type { CameraPage } from './camera-page.ts'
-import { createCameraSession } from './camera-session.ts'
+import { type CameraParts, createCameraSession } from './camera-session.ts'
 import { createMovedTime, settled } from './moved-time.ts'
 
-/** A device with cameras that a test grants, refuses, mutes and breaks. */
-export function cameraDevice(abilities: Abilities = {}) {
+/** A device with cameras that a test grants, refuses, mutes and breaks. What is cut out of a frame says what part it is. */
+export function cameraDevice(abilities: Abilities = {}, cut: CameraParts['cut'] = cutPart) {
   const time = createMovedTime()
   const page = new TestPage()
   const element = new TestVideo()
@@ -25,7 +25,7 @@ export function cameraDevice(abilities: Abilities = {}) {
     element: element as unknown as HTMLVideoElement,
     page,
     after: time.after,
-    cut: async (_, crop) => ({ crop }) as unknown as ImageBitmap,
+    cut,
   })
   session.subscribe((each) => news.push(each))
 
@@ -63,6 +63,8 @@ export function cameraDevice(abilities: Abilities = {}) {
     },
   }
 }
+
+const cutPart: CameraParts['cut'] = async (_, crop) => ({ crop }) as unknown as ImageBitmap
 
 type Abilities = {
   pointsOfInterest?: boolean

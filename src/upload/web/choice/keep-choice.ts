@@ -1,6 +1,7 @@
 import { readCaptureTime } from '../../../imaging/web/read-capture-time.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
+import { mustAnswer } from '../../../platform/web/must-answer.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 
@@ -16,6 +17,8 @@ const notKept = (error: unknown) => sentenceOf(error) ?? onlyHere
 
 /** Photos put into the outbox at once. */
 const keptAtOnce = 3
+/** Seconds for the capture time: a file may lie where it must be fetched from, and the others wait behind it. */
+const timeWithin = 10
 
 /** Puts chosen photos into the outbox, in order, and takes them out again. Never rejects. */
 export function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, onNotForgotten }: KeepListener) {
@@ -33,7 +36,8 @@ export function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSe
 
   async function put(photo: ChosenPhoto, choiceId: string): Promise<void> {
     const { id, name, file } = photo
-    const takenAt = (await readCaptureTime(file)) ?? photo.takenAt
+    const captured = await mustAnswer(readCaptureTime(file), timeWithin).catch(() => undefined)
+    const takenAt = captured ?? photo.takenAt
     const fault = await ports.keep({ id, batchId: choiceId, takenAt, photo: file, name }).then(() => null, notKept)
     if (fault === null) kept.add(id)
     underWay.delete(id)

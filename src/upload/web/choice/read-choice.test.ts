@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { KeptPhoto } from '../outbox/kept-batch.ts'
 import { type AssignWorld, assignWorld, fileOf, files, read, turn, worldWith } from './assign-test-world.ts'
@@ -50,6 +50,21 @@ test('the capture time is read from the photo before it is kept, else the fileâ€
   const world = assignWorld()
   world.store.add([fileOf('a.jpg', 'a', { lastModified: 1234 })])
   await read(world)
+  expect([...world.kept.values()][0]).toMatchObject({ takenAt: 1234 })
+})
+
+test('a file that does not answer when it is asked for its capture time is kept without, and holds no other up', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const silent = Object.assign(new File(['silent'], 'a.jpg', { lastModified: 1234 }), {
+    slice: () => Object.assign(new Blob(), { arrayBuffer: () => new Promise<never>(() => undefined) }),
+  })
+  const world = assignWorld()
+  world.store.add([...[silent, silent, silent].map((file) => ({ file, folder: '' })), fileOf('b.jpg')])
+  await turn()
+  expect(world.kept.size).toBe(0)
+  vi.advanceTimersByTime(10_000)
+  while (world.kept.size < 4) await turn()
   expect([...world.kept.values()][0]).toMatchObject({ takenAt: 1234 })
 })
 
