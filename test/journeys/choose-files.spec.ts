@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
@@ -66,6 +66,35 @@ test('a pile, HEIC in it, is split by the times in the photos, corrected by hand
   await expect
     .poll(async () => (await storedPhotos(product, email)).map(({ sku }) => sku))
     .toEqual(['PSTFSH-001', 'PSTFSH-001', 'PSTFSH-002', 'PSTFSH-002', 'SCARF-1', 'SCARF-1'])
+})
+
+test('files that are deleted or changed once they were chosen are uploaded from the copies on the device', async ({
+  playwright,
+}) => {
+  // A private window would copy nothing: what it keeps are the files themselves.
+  const { launchOptions } = test.info().project.use
+  const context = await playwright.chromium.launchPersistentContext(test.info().outputPath('profile'), launchOptions)
+  const page = await context.newPage()
+  const email = 'tidies-up@example.org'
+  await signUpAndIn(page, product.url, email)
+  await openCapture(page)
+  const [deleted, changed] = [await shotAt('10:00:01', 'deleted.jpg'), await shotAt('10:00:02', 'changed.jpg')]
+  const dialog = await chooseFiles(page, [deleted, changed])
+  for (const name of ['deleted.jpg', 'changed.jpg'])
+    await expect(dialog.getByRole('button', { name }).locator('img')).toBeVisible()
+  await rm(deleted)
+  await writeFile(changed, 'Sold on Monday')
+  const field = dialog.getByRole('textbox', { name: 'SKU for selected photos' })
+  await field.fill('coat-1')
+  await field.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await storedPhotos(product, email)).map(({ sku, width }) => [sku, width]))
+    .toEqual([
+      ['COAT-1', 41],
+      ['COAT-1', 42],
+    ])
+  await context.close()
 })
 
 test('a SKU that is taken offers the item that has it, and the photos come after its own', { tag: '@long' }, async ({

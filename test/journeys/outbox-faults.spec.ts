@@ -31,6 +31,8 @@ test('photos whose bytes the browser lost hide no others and are told', async ({
   expect(idsOf(batch)).toEqual(['a', 'b'])
   expect(batch?.lost.toSorted()).toEqual(['null', 'unreadable'])
   expect(more).toEqual([])
+  const asked = () => window.sentenceOf(window.openOutbox('ann').find('unreadable'))
+  expect(await page.evaluate(asked)).toMatch(/^broken: PastFash cannot reach the photos kept on this device\./)
   await page.evaluate(() => window.openOutbox('ann').handOver([window.plan('batch', ['unreadable', 'a', 'b'])]))
   expect(await listed(page, 'ann')).toMatchObject([{ lost: ['unreadable'], photos: [{ id: 'a' }, { id: 'b' }] }])
   await page.evaluate(async () => {

@@ -48,6 +48,19 @@ test('an edited photo replaces the one of its id and keeps its place', { tag: '@
   expect(batch?.photos[0]?.others).toEqual(['edit', 'original', 'preview'])
 })
 
+test('one photo is found by its id as it is kept by now, and only by its seller', async ({ page }) => {
+  await site.open(page)
+  const found = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    await outbox.put(window.photo({ id: 'a', takenAt: 7, name: 'a.jpg' }))
+    await outbox.keepReady('a', new Blob(['made ready']))
+    const { photo, ...about } = (await outbox.find('a')) ?? {}
+    return { text: await photo?.text(), about, others: await window.openOutbox('bob').find('a') }
+  })
+  expect(found).toMatchObject({ text: 'made ready', about: { id: 'a', takenAt: 7, name: 'a.jpg', ready: true } })
+  expect(found.others).toBeUndefined()
+})
+
 test('a seller who is gone leaves neither photos nor batches, whatever page put them; other sellers lose nothing', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ import type { WorkPorts } from './work-ports.ts'
 export function createSellerChoice({ outbox, draft, own, handOver }: WorkPorts): AssignStore {
   const choice = createAssignStore({
     keep: (photo) => outbox.put(photo),
+    find: (id) => outbox.find(id),
     forget: (ids) => outbox.remove(ids),
     arrange: (choiceId, photos) => outbox.arrange(choiceId, photos),
     draft: (choiceId) => draft(`sku for photos of ${choiceId}`),

@@ -14,7 +14,8 @@ export type OpenedPhoto = {
 export async function openPhoto({ file, name }: { file: Blob; name: string | undefined }): Promise<OpenedPhoto> {
   if (file.size > compressionLimits.maxFileBytes) throw refused('too-heavy', name)
   const buffer = await file.arrayBuffer().catch((cause: unknown) => {
-    throw refused('unreadable', name, cause)
+    // Says nothing about the photo: a copy of it may be readable, or the file once more.
+    throw new AppError('broken', faultSentence('unreadable', name), { cause })
   })
   const bytes = new Uint8Array(buffer)
   const header = readPhotoHeader(bytes)

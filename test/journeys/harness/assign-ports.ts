@@ -22,6 +22,7 @@ export function assignPorts(handedOver: NewBatch[], mayPreview: () => Promise<vo
   }
   return {
     keep: () => Promise.resolve(),
+    find: () => Promise.resolve(undefined),
     forget: () => Promise.resolve(),
     arrange: () => Promise.resolve(),
     async hash(blob) {

@@ -7,6 +7,8 @@ import type { NewBatch } from '../queue/new-upload.ts'
 export type AssignPorts = {
   /** Resolves when the photo is on the device for good. */
   keep(photo: KeptPhoto): Promise<void>
+  /** What was kept; undefined: nothing under this id. */
+  find(photoId: string): Promise<KeptPhoto | undefined>
   forget(photoIds: readonly string[]): Promise<void>
   /** Records SKUs and order of a choice; an empty list ends it. */
   arrange(choiceId: string, photos: readonly ArrangedPhoto[]): Promise<void>

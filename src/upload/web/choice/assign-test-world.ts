@@ -21,6 +21,7 @@ export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts
   let ids = 0
   const usual: AssignPorts = {
     keep: async (photo) => void kept.set(photo.id, photo),
+    find: async (photoId) => kept.get(photoId),
     forget: async (photoIds) => {
       for (const id of photoIds) kept.delete(id)
     },

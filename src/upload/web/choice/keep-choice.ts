@@ -58,6 +58,8 @@ export function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSe
         )
     },
     isKeeping: (id: string) => underWay.has(id),
+    /** It is in the outbox, and nobody else's to take out. */
+    isKept: (id: string) => kept.has(id),
     /** Photos that an earlier page kept. */
     know(ids: readonly string[]): void {
       for (const id of ids) kept.add(id)

@@ -1,6 +1,5 @@
 import { compressionLimits } from '../../../imaging/limits.ts'
 import { makePreviews } from '../../../imaging/web/previews.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 import { namedFile } from './named-file.ts'
@@ -9,8 +8,8 @@ export type PreviewListener = {
   readonly onPicture: (id: string, picture: Blob) => void
   /** It has its preview. */
   readonly onDone: (id: string) => void
-  /** There will be none; `reason` is the sentence of why it will never become a photo, null where the browser failed. */
-  readonly onFailed: (id: string, reason: string | null) => void
+  /** There will be none of this file; the error is what `Compressor.preview` rejects with. */
+  readonly onFailed: (photo: ChosenPhoto, error: unknown) => void
 }
 
 /** Makes previews of photos as they come, in order. Photos that are let go are not told of any more. */
@@ -52,7 +51,10 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listen
           listener.onPicture(idAt(at), picture)
           listener.onDone(idAt(at))
         },
-        onFailed: (at, error) => inWork.delete(idAt(at)) && listener.onFailed(idAt(at), refusalOf(error)),
+        onFailed(at, error) {
+          const photo = photos[at]
+          if (photo && inWork.delete(photo.id)) listener.onFailed(photo, error)
+        },
         signal: stop.signal,
       },
       maker,
@@ -96,9 +98,4 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listen
       closeWhenOver()
     },
   }
-}
-
-/** Only what another try cannot help: a browser short of memory says nothing about the photo. */
-function refusalOf(error: unknown): string | null {
-  return error instanceof AppError && error.code === 'bad-input' ? error.sentence : null
 }

@@ -1,3 +1,6 @@
+import { faultSentence } from '../../../imaging/photo-fault.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isReadable } from '../../../platform/web/is-readable.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
@@ -15,6 +18,8 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   /** Photos of this page: their files still lie where they were chosen from. */
   const own = new Set<string>()
   const unread = new Set<string>()
+  /** Photos that go by the outbox's copy. */
+  const copied = new Set<string>()
   let total = 0
   let places = 0
 
@@ -25,12 +30,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   const previews = createPreviews(ports, {
     onPicture: (id, picture) => state.changeSoon(id, { picture }),
     onDone: (id) => settle([id]),
-    onFailed(id, reason) {
-      // Of an earlier page's photo this may be the only copy: it stays, for the seller to decide.
-      if (reason !== null && own.has(id)) reject(id, reason)
-      else state.changeSoon(id, { previewFailed: true })
-      settle([id])
-    },
+    onFailed: (photo, error) => void previewAgain(photo, error),
   })
   const keeper = createKeeper(ports, {
     onSettled(photo, { takenAt, fault }) {
@@ -44,11 +44,32 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     onNotForgotten: (ids) => state.setSoon({ fault: notForgotten(ids.length) }),
   })
 
+  /** A file that its device has taken back is read from the outbox, once. */
+  async function previewAgain(photo: ChosenPhoto, error: unknown): Promise<void> {
+    const { id } = photo
+    const isThere = await isReadable(photo.file)
+    const isKept = keeper.isKept(id)
+    const copy = !isThere && isKept && !copied.has(id) ? await ports.find(id).catch(() => undefined) : undefined
+    // Let go meanwhile.
+    if (!unread.has(id)) return
+    if (copy) {
+      copied.add(id)
+      state.changeSoon(id, { file: copy.photo })
+      return previews.add({ ...photo, file: copy.photo })
+    }
+    const reason = isThere ? refusalOf(error) : faultSentence('unreadable', photo.name)
+    // What is kept may be the only copy, and so may an earlier page's: it stays, for the seller to decide.
+    if (reason !== null && own.has(id) && (isThere || !isKept)) reject(id, reason)
+    else state.changeSoon(id, { previewFailed: true })
+    settle([id])
+  }
+
   function reject(id: string, reason: string): void {
     const photo = state.getSnapshot().photos.find((each) => each.id === id)
     if (photo) state.rejectSoon({ id, name: photo.name, reason })
     twins.drop([id])
     own.delete(id)
+    copied.delete(id)
     void keeper.forget([id])
   }
 
@@ -72,7 +93,10 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   function drop(ids: readonly string[]): void {
     previews.drop(ids)
     twins.drop(ids)
-    for (const id of ids) own.delete(id)
+    for (const id of ids) {
+      own.delete(id)
+      copied.delete(id)
+    }
     settle(ids)
     // The seller did it: it shows at once.
     state.now()
@@ -118,6 +142,11 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
       keeper.handOver(ids)
     },
   }
+}
+
+/** Only what another try cannot help: a browser short of memory says nothing about the photo. */
+function refusalOf(error: unknown): string | null {
+  return error instanceof AppError && error.code === 'bad-input' ? error.sentence : null
 }
 
 function notForgotten(photos: number): string {

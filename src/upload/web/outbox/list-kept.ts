@@ -2,6 +2,7 @@ import { groupBy } from '../../../platform/group-by.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
 import { isSilence, mustAnswer } from '../../../platform/web/must-answer.ts'
 import { ownRecords } from './change-outbox.ts'
+import { readKept } from './find-kept.ts'
 import type { KeptBatch } from './kept-batch.ts'
 import { byTurn, type FoundPhoto, keptBatchOf } from './kept-batch-of.ts'
 import { isConnectionLost } from './outbox-connection.ts'
@@ -48,12 +49,8 @@ async function keysOf(db: OutboxDatabase, sellerId: string) {
 /** Each in a transaction of its own: one that fails must not take the others with it. Undefined: removed meanwhile. */
 async function find(db: OutboxDatabase, { seq, batchId, id }: Key): Promise<FoundPhoto | undefined> {
   try {
-    const record = await db.get('photos', seq)
-    if (!record) return undefined
-    const { seq: _seq, sellerId: _sellerId, ...photo } = record
-    // A record may outlive the bytes it names; the first of them tells.
-    await photo.photo.slice(0, 1).arrayBuffer()
-    return { id, batchId, photo: { ...photo, batchId, keptAt: photo.keptAt ?? photo.takenAt } }
+    const photo = await readKept(db, seq)
+    return photo && { id, batchId, photo: { ...photo, batchId } }
   } catch (error) {
     if (isConnectionLost(error) || isSilence(error)) throw error
     return { id, batchId, photo: undefined }

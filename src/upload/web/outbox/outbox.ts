@@ -1,8 +1,10 @@
+import { mustAnswer } from '../../../platform/web/must-answer.ts'
 import { arrangeChoice } from './arrange-choice.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { aimBatch, closeBatch } from './change-batch.ts'
 import { clearOutbox, countPhotos } from './clear-outbox.ts'
 import { deletePhotos } from './delete-photos.ts'
+import { findKept } from './find-kept.ts'
 import { handOverBatches } from './hand-over-batches.ts'
 import { keepPhoto, keepReadyPhoto } from './keep-photo.ts'
 import type { ArrangedPhoto, BatchPlan, BatchTarget, KeptBatch, KeptPhoto } from './kept-batch.ts'
@@ -37,6 +39,8 @@ export type Outbox = {
   renew(batchId: string, next: RenewedBatch): Promise<void>
   /** First what is on its way, in the order handed over; then the rest in the order their first photo was taken. */
   list(): Promise<KeptBatch[]>
+  /** A photo as it is kept; undefined: not here. Rejects too when its bytes cannot be read any more. */
+  find(photoId: string): Promise<KeptPhoto | undefined>
   /** How many photos are here, those of other pages among them. */
   count(): Promise<number>
   /** Everything of this seller goes, whatever page it is of. */
@@ -58,6 +62,7 @@ export function openOutbox(sellerId: string): Outbox {
     close: (batchId) => using('reach', (db) => closeBatch(db, sellerId, batchId)),
     renew: (batchId, next) => using('reach', (db) => renewBatch(db, sellerId, batchId, next)),
     list: () => using('reach', (db) => listKept(db, sellerId)),
+    find: (photoId) => using('reach', (db) => mustAnswer(findKept(db, sellerId, photoId))),
     count: () => using('reach', (db) => countPhotos(db, sellerId)),
     clear: () => using('reach', (db) => clearOutbox(db, sellerId)),
   }

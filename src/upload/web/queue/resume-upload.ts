@@ -33,7 +33,7 @@ function imageOf({ id, name = '', preview, ready }: KeptPhoto): QueuedImage<Blob
 }
 
 function photoToSend({ id, name = '', photo, takenAt, ready }: KeptPhoto, place: number): BatchPhoto {
-  return { id, place, name, file: photo, takenAt, ...(ready && { compressed: photo }) }
+  return { id, place, name, file: photo, takenAt, kept: true, ...(ready && { compressed: photo }) }
 }
 
 function lostSentence(source: UploadSource): string {

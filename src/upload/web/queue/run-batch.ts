@@ -1,11 +1,10 @@
 import { AppError } from '../../../platform/errors.ts'
 import { anySignal } from '../../../platform/web/any-signal.ts'
-import { atMost } from '../../../platform/web/at-most.ts'
 import { retryCanHelp, stopReasonOf } from '../../try-again.ts'
-import { compressAtOnce, type QueuedImage, type UploadProblem } from '../../upload-queue.ts'
-import { namedFile } from '../choice/named-file.ts'
+import type { QueuedImage, UploadProblem } from '../../upload-queue.ts'
 import { createProduct, type Product } from './create-product.ts'
 import type { Patience } from './keep-trying.ts'
+import { createReadyBytes } from './ready-bytes.ts'
 import { createSender, GivesWay, type OtherBatches } from './send-photo.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { Batch, BatchPhoto } from './upload-batch.ts'
@@ -41,8 +40,6 @@ export async function runBatch(
   const ending = new AbortController()
   const stop = anySignal([signal, ending.signal])
   const patience: Patience = { ports, onDelay: listener.onDelay, signal: stop }
-  const compressor = ports.openCompressor()
-  const compressing = atMost(compressAtOnce)
   const send = createSender(ports, () => askForProduct(batch, ports, stop), patience, others)
   const firstPlace = batch.target.joins?.firstOrder ?? 0
   let problem = null as UploadProblem | null
@@ -62,21 +59,11 @@ export async function runBatch(
     if (error instanceof GivesWay || stopReasonOf(error)) throw error
     listener.onImage(photo.id, { state: 'failed', fault: faultOf(error) })
   }
-  const makeReady = async (photo: BatchPhoto): Promise<Blob> => {
-    photo.compressed ??= await compressing(async () => {
-      stop.throwIfAborted()
-      const { blob, preview } = await unlessAborted(compressor.compress(namedFile(photo), { signal: stop }), stop)
-      listener.onImage(photo.id, { state: 'ready', ...(preview && { preview }) })
-      photo.recorded = listener.onCompressed(photo.id, blob)
-      return blob
-    })
-    await unlessAborted(photo.recorded ?? Promise.resolve(), stop)
-    return photo.compressed
-  }
+  const bytes = createReadyBytes(ports, stop, listener)
   const store = async (photo: BatchPhoto): Promise<void> => {
     let blob: Blob
     try {
-      blob = await makeReady(photo)
+      blob = await bytes.ready(photo)
     } catch (error) {
       return leaveBehind(photo, error)
     }
@@ -85,7 +72,7 @@ export async function runBatch(
     const { id: devicePhotoId, name, takenAt, place } = photo
     const where = { itemId: made.id, devicePhotoId, order: firstPlace + place, name }
     try {
-      const sent = await send({ ...where, capturedAt: new Date(takenAt), blob })
+      const sent = await send({ ...where, capturedAt: new Date(takenAt), blob }, () => bytes.again(photo))
       if (sent === 'item-deleted') return end('deleted')
       listener.onStored(photo.id, sent)
     } catch (error) {
@@ -99,7 +86,7 @@ export async function runBatch(
     })
 
   const results = await Promise.allSettled(batch.photos.map((photo) => orEnd(store(photo))))
-  compressor.close()
+  bytes.close()
   signal.throwIfAborted()
   if (problem) return problem
   for (const result of results) if (result.status === 'rejected') throw result.reason

@@ -1,8 +1,10 @@
 import { photoName } from '../../../imaging/photo-fault.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
-import { passesByItself, requestTries, stopReasonOf } from '../../try-again.ts'
+import { isReadable } from '../../../platform/web/is-readable.ts'
+import { passesByItself, requestTries } from '../../try-again.ts'
 import { damagedSends, sendAtOnce } from '../../upload-queue.ts'
+import { isAnswering } from './is-answering.ts'
 import { type Patience, waitOut } from './keep-trying.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
@@ -23,16 +25,16 @@ export class GivesWay extends Error {}
 
 /**
  * Sends the photos of one batch, three at a time. The returned function resolves once the server has confirmed the very bytes
- * that were sent, however long that takes. It rejects with an AppError when the photo is refused, also when that would pass
- * by itself but goes on while others get through and `ask`, a request for no photo, is answered; with `GivesWay` where none of the
- * batch does and other batches wait.
+ * that were sent, however long that takes; `bytesAgain` is asked for bytes in place of those that cannot be read any more. It
+ * rejects with an AppError when the photo is refused, also when that would pass by itself but goes on while others get through
+ * and `ask`, a request for no photo, is answered; with `GivesWay` where none of the batch does and other batches wait.
  */
 export function createSender(
   ports: Pick<UploadPorts, 'hash' | 'storePhoto'>,
   ask: () => Promise<unknown>,
   patience: Patience,
   others: OtherBatches,
-): (photo: PhotoToStore) => Promise<Sent> {
+): (photo: PhotoToStore, bytesAgain: () => Promise<Blob>) => Promise<Sent> {
   const { signal, onDelay } = patience
   const inTurn = atMost(sendAtOnce)
   /** Photos of this batch that the server has answered for. */
@@ -41,27 +43,24 @@ export function createSender(
   const pending = new Set<string>()
   const refused = new Set<string>()
 
-  async function isAnswering(): Promise<boolean> {
-    try {
-      await unlessAborted(ask(), signal)
-      return true
-    } catch (error) {
-      signal.throwIfAborted()
-      if (stopReasonOf(error)) throw error
-      return !passesByItself(error)
-    }
+  async function hashed(blob: Blob) {
+    return { blob, sentHash: await unlessAborted(ports.hash(blob), signal) }
   }
 
-  return async (photo) => {
-    const hash = await unlessAborted(ports.hash(photo.blob), signal)
+  return async (photo, bytesAgain) => {
+    let bytes = await hashed(photo.blob).catch(async (error: unknown) => {
+      signal.throwIfAborted()
+      if (await isReadable(photo.blob)) throw error
+      return hashed(await bytesAgain())
+    })
     let tries = 0
     let damaged = 0
     let throughBefore: number | undefined
 
     const send = async (): Promise<Sent | undefined> => {
       try {
-        const { contentHash } = await unlessAborted(ports.storePhoto({ ...photo, sentHash: hash }, signal), signal)
-        if (hash === undefined || hash === contentHash) return 'stored'
+        const { contentHash } = await unlessAborted(ports.storePhoto({ ...photo, ...bytes }, signal), signal)
+        if (bytes.sentHash === undefined || bytes.sentHash === contentHash) return 'stored'
       } catch (error) {
         signal.throwIfAborted()
         if (isCode(error, 'gone')) return 'photo-deleted'
@@ -80,7 +79,7 @@ export function createSender(
       refused.add(photo.devicePhotoId)
       const othersDo = through > (throughBefore ?? through) || others.gotThrough
       if (!othersDo && !(refused.size === pending.size && others.wait())) return false
-      if (!(await isAnswering())) return false
+      if (!(await isAnswering(ask, signal))) return false
       if (othersDo) return true
       throw new GivesWay()
     }
@@ -97,7 +96,9 @@ export function createSender(
           through += 1
           return sent
         } catch (error) {
-          if (await isItsOwnFault(error)) throw error
+          // A request without its body looks like one without a network.
+          if (passesByItself(error) && !(await isReadable(bytes.blob))) bytes = await hashed(await bytesAgain())
+          else if (await isItsOwnFault(error)) throw error
           await waitOut(error, tries, patience)
         }
       } while (tries % requestTries !== 0)

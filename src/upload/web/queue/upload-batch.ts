@@ -7,7 +7,10 @@ export type BatchPhoto = {
   readonly place: number
   /** The file's own name; empty for a camera's shot. */
   readonly name: string
-  readonly file: Blob
+  /** Replaced by the outbox's copy once it cannot be read any more. */
+  file: Blob
+  /** Whether the outbox has it. */
+  readonly kept: boolean
   /** Milliseconds since 1970. */
   readonly takenAt: number
   compressed?: Blob

@@ -63,7 +63,15 @@ test('the server is asked for nothing before the outbox knows that the batch is 
 test('an outbox that fails in everything holds no photo up', async () => {
   const { ports, server } = worldWith(0)
   const fails = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
-  const outbox = { handOver: fails, remove: fails, keepReady: fails, aim: fails, close: fails, renew: fails }
+  const outbox = {
+    handOver: fails,
+    remove: fails,
+    keepReady: fails,
+    aim: fails,
+    close: fails,
+    renew: fails,
+    find: fails,
+  }
   const store = createUploadStore({ ...ports, outbox }, untold)
   store.handOver([batchOf(shots(2))])
   await vi.waitFor(() =>

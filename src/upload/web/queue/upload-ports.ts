@@ -21,7 +21,7 @@ export type UploadPorts = {
   /** Opened for the photos of one batch, closed after them. */
   openCompressor: () => PhotoCompressor
   /** Where photos are kept until they are stored. */
-  outbox: Pick<Outbox, 'remove' | 'handOver' | 'keepReady' | 'aim' | 'close' | 'renew'>
+  outbox: Pick<Outbox, 'remove' | 'handOver' | 'keepReady' | 'aim' | 'close' | 'renew' | 'find'>
   /** Makes this page the one that looks after a batch, as long as it lives. Those that are handed over are its own already. */
   own: (batchId: string) => void
   /** SHA-256 of the bytes in hex; undefined where the browser offers none (plain http). */

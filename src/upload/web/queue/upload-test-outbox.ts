@@ -1,5 +1,5 @@
 import type { HandedOver, KeptBatch, KeptPhoto } from '../outbox/kept-batch.ts'
-import type { Outbox } from '../outbox/outbox.ts'
+import type { UploadPorts } from './upload-ports.ts'
 
 /** The outbox as the upload store meets it, in memory. */
 export function testOutbox() {
@@ -16,10 +16,11 @@ export function testOutbox() {
     for (const [id, record] of records) if (record.told && !isLeft(record)) records.delete(id)
   }
 
-  const outbox: Pick<Outbox, 'remove' | 'handOver' | 'keepReady' | 'aim' | 'close' | 'renew'> = {
+  const outbox: UploadPorts['outbox'] = {
     handOver: async (plans) => {
       for (const { id, ...plan } of plans) records.set(id, { ...plan, joins: null, told: false })
     },
+    find: async (photoId) => kept.get(photoId),
     keepReady: async (photoId, ready) => {
       const photo = kept.get(photoId)
       if (photo) kept.set(photoId, { ...photo, photo: ready, ready: true })

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { AppError } from '../../../platform/errors.ts'
+import type { AssignPorts } from './assign-ports.ts'
+import { assignWorld, fileOf, read } from './assign-test-world.ts'
+import { StaleFile } from './stale-test-file.ts'
+
+const notReadHere = new AppError('broken', 'PastFash cannot reach the photos kept on this device.')
+
+/** Keeps a copy of the bytes, as an outbox does; the file itself is gone right after. */
+function takenBack(usual: AssignPorts): Pick<AssignPorts, 'keep'> {
+  return {
+    async keep(photo) {
+      await usual.keep({ ...photo, photo: new Blob([await photo.photo.arrayBuffer()]) })
+      if (photo.photo instanceof StaleFile) photo.photo.isGone = true
+    },
+  }
+}
+
+test('a file that is gone once it is kept is previewed and handed over from the outbox’s copy', async () => {
+  const world = assignWorld(takenBack)
+  world.store.add([{ file: new StaleFile(['coat'], 'A1-1.jpg'), folder: '' }, fileOf('A1-2.jpg')])
+  await read(world)
+  expect(world.state().rejected).toEqual([])
+  expect(await world.photo('A1-1.jpg').picture?.text()).toBe('small coat')
+  world.store.upload()
+  expect(await world.handedOver[0]?.photos[0]?.photo.text()).toBe('coat')
+  expect(world.kept.size).toBe(2)
+})
+
+test.each([
+  ['does not answer', () => Promise.reject(notReadHere)],
+  ['has no copy that can be read either', async () => new StaleFile(['coat'], 'a.jpg')],
+])('a kept photo stays, in the outbox too, where that %s', async (_, answer) => {
+  const find = vi.fn<AssignPorts['find']>(async (id) => {
+    const photo = await answer()
+    photo.isGone = true
+    return { id, batchId: '', takenAt: 0, photo }
+  })
+  const world = assignWorld((usual) => ({ ...takenBack(usual), find }))
+  world.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }])
+  await read(world)
+  expect(world.photo('a.jpg')).toMatchObject({ state: 'kept', previewFailed: true })
+  expect([world.state().rejected, world.kept.size]).toEqual([[], 1])
+  expect(find).toHaveBeenCalledTimes(1)
+})
+
+test('a file that is gone and could not be kept either is named and left out', async () => {
+  const world = assignWorld(() => ({
+    async keep({ photo }) {
+      if (photo instanceof StaleFile) photo.isGone = true
+      throw new AppError('broken', 'Your device has no room left.')
+    },
+  }))
+  world.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])
+  await read(world)
+  expect(world.names()).toEqual(['b.jpg'])
+  expect(world.state().rejected).toMatchObject([
+    {
+      name: 'a.jpg',
+      reason: 'Failed to load image: "a.jpg" could not be read. It may have been moved or deleted: choose it again.',
+    },
+  ])
+})
+
+test('a photo that is taken out while its copy is looked for stays out', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const world = assignWorld((usual) => ({
+    ...takenBack(usual),
+    async find(id) {
+      const found = await usual.find(id)
+      asked.resolve()
+      await answer.promise
+      return found
+    },
+  }))
+  world.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])
+  await asked.promise
+  world.store.remove(world.ids('a.jpg'))
+  answer.resolve()
+  await read(world)
+  expect([world.names(), world.state().rejected]).toEqual([['b.jpg'], []])
+  expect([...world.kept.values()].map(({ name }) => name)).toEqual(['b.jpg'])
+})
