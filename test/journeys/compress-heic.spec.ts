@@ -65,9 +65,9 @@ test('what decodes HEIC is downloaded when the first such photo comes, and again
   expect(downloads()).toBe(0)
   stage.site.failOnce(heicDecoder)
   expect(await compress('small.heic')).toEqual({
-    code: 'broken',
+    code: 'try-later',
     sentence:
-      'Failed to load image: "small.heic" is a HEIC photo, and what decodes it could not be downloaded. The photo itself is untouched. Check your connection and try again.',
+      'Failed to load image: "small.heic" is a HEIC photo, and what decodes it could not be fetched. The photo itself is untouched. Check your network and try again.',
   })
   expect(await compress('small.heic')).toMatchObject({ width: 1280, height: 854 })
   expect(downloads()).toBe(2)

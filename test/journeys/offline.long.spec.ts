@@ -1,10 +1,15 @@
 import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openCamera, takePhoto } from './camera.ts'
 import { test } from './fake-camera.ts'
 import { untilKept } from './on-the-device.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
+import { storedPhotos } from './stored-photos.ts'
+import { chooseFiles } from './upload.ts'
+
+const heic = fileURLToPath(new URL('../photos/imaging/small.heic', import.meta.url))
 
 let product: Product
 
@@ -80,6 +85,26 @@ test('what the server answers is never kept, and never answered in its place', a
   await page.goto(`${product.url}/some/view`)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await product.start()
+})
+
+test('a HEIC photo that is chosen without the server waits for what decodes it, and is stored once the server is back', async ({
+  page,
+}) => {
+  const email = 'heic-in-cellar@example.org'
+  await signUpAndIn(page, product.url, email)
+  await untilKept(page)
+  await page.reload()
+  await openCapture(page)
+  await product.stop()
+  const dialog = await chooseFiles(page, [heic])
+  const field = dialog.getByRole('textbox', { name: 'SKU for selected photos' })
+  await field.fill('coat-1')
+  await field.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Network error - check your connection/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+  await product.start()
+  await expect.poll(async () => (await storedPhotos(product, email)).map(({ sku }) => sku)).toEqual(['COAT-1'])
 })
 
 test('the heavy decoder of HEIC photos is on the device once a photo needed it', async ({ page }) => {

@@ -12,7 +12,7 @@ export type Adjuster = {
   /**
    * A JPEG without metadata at the source's own size, or of a part of it, plus a small preview. A Blob is decoded upright; a bitmap is handed
    * over and closed, whatever becomes of it. Rejects with an `AppError`, code 'bad-input' when the Blob will never become a
-   * photo and 'broken' when another try may help; an abort rejects with the signal's reason.
+   * photo, 'broken' or 'try-later' when another try may help; an abort rejects with the signal's reason.
    */
   render(
     source: Blob | ImageBitmap,

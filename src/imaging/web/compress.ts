@@ -13,8 +13,9 @@ export type PhotoFile = Blob & { readonly name?: string }
 /** Makes photos ready for upload, off the main thread. */
 export type Compressor = {
   /**
-   * Rejects with an `AppError` whose sentence names the file: code 'bad-input' when it will never become a photo,
-   * 'broken' when another try may help. An abort rejects with the signal's reason and frees the worker at once.
+   * Rejects with an `AppError` whose sentence names the file: code 'bad-input' when it will never become a photo, 'try-later'
+   * when what decodes it could not be fetched, 'broken' when another try may help. An abort rejects with the signal's reason
+   * and frees the worker at once.
    */
   compress(file: PhotoFile, options?: { signal?: AbortSignal | undefined }): Promise<CompressedPhoto>
   /** Only the small JPEG, for a file that is not uploaded yet. Rejects as `compress` does. */
@@ -49,7 +50,7 @@ export function createCompressor({
     startWorker,
     secondsPerJob: secondsPerPhoto,
     // Out of memory, or its decoder could not be loaded, which some browsers remember: a new worker has a chance.
-    isSpent: (answer) => answer.kind === 'failed' && answer.code === 'broken',
+    isSpent: (answer) => answer.kind === 'failed' && answer.code !== 'bad-input',
   })
 
   async function ask(kind: PhotoJob['kind'], file: PhotoFile, signal: AbortSignal | undefined): Promise<PhotoAnswer> {

@@ -7,8 +7,8 @@ import type { OpenedPhoto } from './open-photo.ts'
 
 /**
  * The main picture of a HEIC photo, upright, its long side at most `maxSide`, by a decoder that is loaded (2 MB) when the
- * first such photo comes. Rejects with an `AppError` when the decoder cannot be loaded, with something else when it
- * cannot decode the photo.
+ * first such photo comes. Rejects with an `AppError`, code 'try-later', when the decoder cannot be loaded, with something else
+ * when it cannot decode the photo.
  */
 export async function decodeHeic(photo: OpenedPhoto, maxSide: number, name: string | undefined): Promise<ImageBitmap> {
   const openLibheif = await loadLibheif(name)
@@ -51,9 +51,10 @@ async function loadLibheif(name: string | undefined): Promise<OpenLibheif> {
     const bundle: { default: OpenLibheif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs')
     return bundle.default
   } catch (cause) {
-    const failed = `${imagingFailures.load}: ${photoName(name)} is a HEIC photo, and what decodes it could not be downloaded.`
-    const advice = 'The photo itself is untouched. Check your connection and try again.'
-    throw new AppError('broken', `${failed} ${advice}`, { cause })
+    const failed = `${imagingFailures.load}: ${photoName(name)} is a HEIC photo, and what decodes it could not be fetched.`
+    // The upload queue knows by these words that the network is away.
+    const advice = 'The photo itself is untouched. Check your network and try again.'
+    throw new AppError('try-later', `${failed} ${advice}`, { cause })
   }
 }
 

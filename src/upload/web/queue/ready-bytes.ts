@@ -1,8 +1,10 @@
 import { atMost } from '../../../platform/web/at-most.ts'
 import { isReadable } from '../../../platform/web/is-readable.ts'
+import { requestTries } from '../../try-again.ts'
 import { compressAtOnce, type QueuedImage } from '../../upload-queue.ts'
 import { namedFile } from '../choice/named-file.ts'
 import type { KeptPhoto } from '../outbox/kept-batch.ts'
+import { type Patience, waitOut } from './keep-trying.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { BatchPhoto } from './upload-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
@@ -15,13 +17,16 @@ type BytesListener = {
 
 /**
  * Makes the photos of one batch ready for sending, three at a time. What the page was given may be taken back by the device
- * meanwhile; then the outbox's copy takes its place. Both reject with an AppError for the seller, and at once on abort.
+ * meanwhile; then the outbox's copy takes its place. What decodes a photo is waited for as the network is, but for no more than
+ * some tries once `isServerThere`. Both reject with an AppError for the seller, and at once on abort.
  */
 export function createReadyBytes(
   ports: Pick<UploadPorts, 'openCompressor' | 'outbox'>,
-  signal: AbortSignal,
+  patience: Patience,
   listener: BytesListener,
+  isServerThere: () => Promise<boolean>,
 ) {
+  const { signal } = patience
   const compressor = ports.openCompressor()
   const inTurn = atMost(compressAtOnce)
 
@@ -33,8 +38,19 @@ export function createReadyBytes(
     return blob
   }
 
-  function compress(photo: BatchPhoto): Promise<Blob> {
-    return inTurn(() => compressOnce(photo))
+  async function compress(photo: BatchPhoto): Promise<Blob> {
+    for (let tries = 1; ; tries += 1) {
+      // Asked before the last try: a network that is back only since may bring what the tries before it lacked.
+      const isLast = tries > requestTries && (await isServerThere())
+      try {
+        const blob = await inTurn(() => compressOnce(photo))
+        if (tries > 1) patience.onDelay(null)
+        return blob
+      } catch (error) {
+        if (isLast) throw error
+        await waitOut(error, tries, patience)
+      }
+    }
   }
 
   async function keptCopy({ id, kept }: BatchPhoto): Promise<KeptPhoto | undefined> {

@@ -3,6 +3,7 @@ import { anySignal } from '../../../platform/web/any-signal.ts'
 import { retryCanHelp, stopReasonOf } from '../../try-again.ts'
 import type { QueuedImage, UploadProblem } from '../../upload-queue.ts'
 import { createProduct, type Product } from './create-product.ts'
+import { isAnswering } from './is-answering.ts'
 import type { Patience } from './keep-trying.ts'
 import { createReadyBytes } from './ready-bytes.ts'
 import { createSender, GivesWay, type OtherBatches } from './send-photo.ts'
@@ -40,7 +41,8 @@ export async function runBatch(
   const ending = new AbortController()
   const stop = anySignal([signal, ending.signal])
   const patience: Patience = { ports, onDelay: listener.onDelay, signal: stop }
-  const send = createSender(ports, () => askForProduct(batch, ports, stop), patience, others)
+  const ask = () => askForProduct(batch, ports, stop)
+  const send = createSender(ports, ask, patience, others)
   const firstPlace = batch.target.joins?.firstOrder ?? 0
   let problem = null as UploadProblem | null
   let asked: Promise<Product | UploadProblem> | undefined
@@ -59,7 +61,12 @@ export async function runBatch(
     if (error instanceof GivesWay || stopReasonOf(error)) throw error
     listener.onImage(photo.id, { state: 'failed', fault: faultOf(error) })
   }
-  const bytes = createReadyBytes(ports, stop, listener)
+  const askWithProduct = async () => {
+    // Asked for alone, a product would come into being that the queue does not know of.
+    await product()
+    await ask()
+  }
+  const bytes = createReadyBytes(ports, patience, listener, () => isAnswering(askWithProduct, stop))
   const store = async (photo: BatchPhoto): Promise<void> => {
     let blob: Blob
     try {

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { AppError } from '../../../platform/errors.ts'
+import { requestTries } from '../../try-again.ts'
+import type { UploadPorts } from './upload-ports.ts'
+import { createUploadStore } from './upload-store.ts'
+import { filesOf, untold, uploadWorld } from './upload-test-world.ts'
+
+const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
+const noDecoder = new AppError(
+  'try-later',
+  'Failed to load image: "a.jpg" is a HEIC photo, and what decodes it could not be fetched. The photo itself is untouched. Check your network and try again.',
+)
+
+/** A device that has to fetch what decodes a.jpg, and a server that it reaches or not. */
+function heicWorld(reach: { decoder: boolean; server: boolean }) {
+  const { ports: usual, server } = uploadWorld()
+  let decodes = 0
+  const reached = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
+    if (!reach.server) throw noConnection
+    return request()
+  }
+  const ports: UploadPorts = {
+    ...usual,
+    createItem: (input, signal) => reached(() => usual.createItem(input, signal)),
+    storePhoto: (photo, signal) => reached(() => usual.storePhoto(photo, signal)),
+    openCompressor: () => {
+      const compressor = usual.openCompressor()
+      return {
+        ...compressor,
+        async compress(file: Blob & { name?: string }, options) {
+          if (file.name !== 'a.jpg') return compressor.compress(file, options)
+          decodes += 1
+          if (!reach.decoder) throw noDecoder
+          return compressor.compress(file, options)
+        },
+      }
+    },
+  }
+  return { ports, server, decodes: () => decodes }
+}
+
+test('without a network a photo waits for what decodes it, as long as that takes, and nothing fails', async () => {
+  const reach = { decoder: false, server: false }
+  const { ports, server, decodes } = heicWorld(reach)
+  const store = createUploadStore(ports, untold)
+  const delays = new Set<string | null | undefined>()
+  const faults: unknown[] = []
+  store.subscribe(() => {
+    const [entry] = store.getSnapshot().queue
+    delays.add(entry?.delay)
+    faults.push(...(entry?.images.flatMap(({ fault }) => fault ?? []) ?? []))
+  })
+  store.handOver([filesOf(1)])
+  await vi.waitFor(() => expect(decodes()).toBe(requestTries))
+  expect([...delays].filter(Boolean)).toEqual(['Network error - check your connection'])
+  reach.server = true
+  reach.decoder = true
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
+  expect([faults, server.contents('PSTFSH-001')]).toEqual([[], ['batch-a at 0']])
+})
+
+test('a network that goes after the product was made is waited for no less', async () => {
+  const reach = { decoder: false, server: true }
+  const { ports, server, decodes } = heicWorld(reach)
+  const storePhoto: UploadPorts['storePhoto'] = async (photo, signal) => {
+    const answer = await ports.storePhoto(photo, signal)
+    reach.server = false
+    return answer
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(2)])
+  await vi.waitFor(() => expect(decodes()).toBeGreaterThan(5 * requestTries))
+  expect(store.getSnapshot().queue[0]).toMatchObject({ status: 'uploading', delay: expect.any(String) })
+  reach.server = true
+  reach.decoder = true
+  await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toEqual(['batch-a at 0', 'batch-b at 1']))
+})
+
+test('what a server that answers does not have is given up after some tries: the others are stored, and Retry tries on', async () => {
+  const reach = { decoder: false, server: true }
+  const { ports, server, decodes } = heicWorld(reach)
+  const store = createUploadStore(ports, untold)
+  store.handOver([filesOf(3)])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
+  expect(decodes()).toBe(requestTries + 1)
+  expect(server.contents('PSTFSH-001')).toEqual(['batch-b at 1', 'batch-c at 2'])
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: noDecoder.sentence, mayPass: true })
+  reach.decoder = true
+  store.retry('batch')
+  await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(3))
+})
+
+test('a batch of such photos alone fails for the same reason, and is cleared with its empty product', async () => {
+  const { ports, server } = heicWorld({ decoder: false, server: true })
+  const store = createUploadStore(ports, untold)
+  store.handOver([filesOf(1)])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
+  expect(store.getSnapshot().queue[0]).toMatchObject({ error: 'Network error - check your connection' })
+  await store.clear('batch')
+  expect([store.getSnapshot().queue, server.items.size]).toEqual([[], 0])
+})
