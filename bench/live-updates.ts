@@ -54,7 +54,7 @@ async function pageEvents(url: string, cookie: string) {
   const heard = queueOfMoments()
   const first = heard.next()
   void (async () => {
-    for await (const chunk of answer.body ?? []) if (Buffer.from(chunk).includes('data:')) heard.now()
+    for await (const chunk of answer.body ?? []) if (Buffer.from(chunk).includes('data: {')) heard.now()
   })()
   await first
   return heard

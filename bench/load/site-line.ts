@@ -56,7 +56,7 @@ export function createSiteLine(url: string, ports: readonly number[]): SiteLine 
         while (!closed.signal.aborted) {
           const response = await open({ method: 'GET', path: '/api/events', headers: headersOf(from, cookie) })
           closed.signal.addEventListener('abort', () => response.destroy())
-          for await (const chunk of response) if (String(chunk).includes('data:')) onUpdate()
+          for await (const chunk of response) if (String(chunk).includes('data: {')) onUpdate()
         }
       }
       // As a browser does, which connects again after a second.

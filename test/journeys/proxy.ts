@@ -35,6 +35,8 @@ export type ProxyOptions = {
   onAnswer?(request: IncomingMessage, status: number): void
   /** Changes what a request says of itself. */
   change?(headers: IncomingHttpHeaders): void
+  /** While true nothing of its answer comes through any more, and neither side is told: the connection stays as it is. */
+  isDark?(request: IncomingMessage): boolean
 }
 
 export type Proxy = { readonly url: string; close(): Promise<void> }
@@ -76,7 +78,8 @@ async function pass(request: IncomingMessage, response: ServerResponse, agent: A
   response.on('close', () => response.writableFinished || passing.destroy())
   passing.on('response', (answer) => {
     options.onAnswer?.(request, answer.statusCode ?? 0)
-    void (interruption?.moment === 'answer' ? cut(passing) : passBack(answer, response))
+    const isDark = () => options.isDark?.(request) === true
+    void (interruption?.moment === 'answer' ? cut(passing) : passBack(answer, response, isDark))
   })
   if (interruption?.moment !== 'body') return void request.pipe(passing)
   await passHalf(request, passing)
@@ -99,10 +102,13 @@ function passedOn(request: IncomingMessage, agent: Agent, options: ProxyOptions)
   return requestOf(`${origin}${request.url}`, { method: request.method, headers, agent })
 }
 
-async function passBack(answer: IncomingMessage, response: ServerResponse) {
+async function passBack(answer: IncomingMessage, response: ServerResponse, isDark: () => boolean) {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...about } = answer.headers
   response.writeHead(answer.statusCode ?? 0, about).flushHeaders()
-  await pipeline(answer, response).catch(() => response.destroy())
+  const throughLight = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) if (!isDark()) yield chunk
+  }
+  await pipeline(answer, throughLight, response).catch(() => response.destroy())
 }
 
 /** Resolves when half of the body is on its way, or as much as came before the sender was gone. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { longTest } from '../../../test/long-test.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
+import { AppError } from '../errors.ts'
 import { type LiveUpdate, liveUpdateSchema } from '../live-update.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { mountEventStream } from './event-stream.ts'
@@ -60,7 +61,7 @@ async function listen(world: World, seller: Seller): Promise<LiveUpdate[]> {
 async function collect(answer: Response, heard: LiveUpdate[], onFirst: () => void) {
   const decoder = new TextDecoder()
   for await (const chunk of answer.body ?? []) {
-    for (const [, data] of decoder.decode(chunk, { stream: true }).matchAll(/^data: (.*)$/gm)) {
+    for (const [, data] of decoder.decode(chunk, { stream: true }).matchAll(/^data: (\{.*)$/gm)) {
       heard.push(liveUpdateSchema.parse(JSON.parse(data ?? '')))
       onFirst()
     }
@@ -118,11 +119,35 @@ test('a process that goes tells each page when to connect again, not all at the 
   expect(new Set(waits).size).toBeGreaterThan(1)
 })
 
-/** The stream alone, for one user, in a process that can be told to go. */
-function streams() {
+test('a page is told at once and every 15 s that its stream is alive, as an event that is no update, also without a database', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isAway = false
+  const { app, leaving } = streams(() => isAway)
+  const answer = await app.request('/api/events')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async () => (await reader?.read())?.value
+  const sign = 'event: alive\ndata: here\n\n'
+  expect(await next()).toContain('data: {"kind":"everything"}')
+  expect(await next()).toBe(sign)
+  for (const away of [false, true]) {
+    isAway = away
+    vi.advanceTimersByTime(15_000)
+    expect(await next()).toBe(sign)
+  }
+  leaving.abort()
+  await reader?.cancel()
+})
+
+/** The stream alone, for one user, in a process that can be told to go; while `isAway`, nobody can be asked whose session it is. */
+function streams(isAway = () => false) {
   const app = new Hono()
   const leaving = new AbortController()
   const feed: ChangeFeed = { subscribe: () => () => undefined, stop: async () => undefined }
-  mountEventStream(app, feed, async () => ({ userId: 'ursula', setCookies: [] }), leaving.signal)
+  const requireUser = async () => {
+    if (isAway()) throw new AppError('try-later', 'The database is away.')
+    return { userId: 'ursula', setCookies: [] }
+  }
+  mountEventStream(app, feed, requireUser, leaving.signal)
   return { app, leaving }
 }

@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { AppError } from '../errors.ts'
-import type { LiveUpdate } from '../live-update.ts'
+import { type LiveUpdate, signOfLife, signOfLifeMs } from '../live-update.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { RequireUser } from './mount-endpoint.ts'
 import { createSlots } from './slots.ts'
 
-/** A comment this often keeps proxies from closing a quiet stream; the session is looked at each time. */
-const keepAliveMs = 15_000
 /** What a browser waits before it connects again. */
 const retryMs = 1_000
 /** The same where the process goes: all its browsers are not to come to the others at once. */
@@ -34,19 +32,20 @@ export function mountEventStream(app: Hono, feed: ChangeFeed, requireUser: Requi
       const end = () => ended.abort()
       const send = sender(stream)
       const unsubscribe = feed.subscribe(userId, send)
-      const keepAlive = setInterval(
+      const signs = setInterval(
         () => void stayAlive(stream, () => requireUser(context.req.raw, { renew: false }), end),
-        keepAliveMs,
+        signOfLifeMs,
       )
       stream.onAbort(end)
       leaving.addEventListener('abort', end, { signal: ended.signal })
       if (leaving.aborted) end()
       try {
         await stream.writeSSE({ data: JSON.stringify({ kind: 'everything' } satisfies LiveUpdate), retry: retryMs })
+        await sendSign(stream)
         if (!ended.signal.aborted) await new Promise((resolve) => ended.signal.addEventListener('abort', resolve))
         if (leaving.aborted) await stream.write(`retry: ${randomInt(leastRetryMs, mostRetryMs)}\n\n`)
       } finally {
-        clearInterval(keepAlive)
+        clearInterval(signs)
         unsubscribe()
         freeSlot()
       }
@@ -78,12 +77,17 @@ function sender(stream: SSEStreamingApi): (update: LiveUpdate) => void {
   }
 }
 
-/** Ends the stream when its session has ended; a database that is away for a moment is no reason. */
+/** Ends the stream when its session has ended; a database that is away for a moment is no reason, and no silence. */
 async function stayAlive(stream: SSEStreamingApi, requireSession: () => Promise<unknown>, end: () => void) {
   try {
     await requireSession()
-    await stream.write(': still here\n\n')
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-signed-in') end()
+    if (error instanceof AppError && error.code === 'not-signed-in') return end()
   }
+  await sendSign(stream)
+}
+
+/** Keeps proxies from closing a quiet stream, and tells the page from a connection that went dead unnoticed. */
+async function sendSign(stream: SSEStreamingApi): Promise<void> {
+  await stream.writeSSE({ event: signOfLife, data: 'here' })
 }

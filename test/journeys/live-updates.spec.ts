@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, type Page } from '@playwright/test'
+import { card, makeProduct, openWithProducts } from './many-products.ts'
+import type { Product } from './product.ts'
+import { type Proxy, startProxy } from './proxy.ts'
+import { test } from './with-product.ts'
+
+let product: Product
+let proxy: Proxy
+/** Streams of live updates that pages opened. */
+const streams = new Set<IncomingMessage>()
+/** Those of them on which nothing comes any more. */
+const dark = new Set<IncomingMessage>()
+
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  proxy = await startProxy({
+    target: product.url,
+    isDark: (request) => dark.has(request),
+    interrupt(request) {
+      if (request.url === '/api/events') streams.add(request)
+      return undefined
+    },
+  })
+})
+test.afterAll(async () => {
+  await proxy.close()
+})
+test.beforeEach(() => {
+  streams.clear()
+})
+
+test('a stream that went dead unnoticed is opened anew, and what was missed shows', async ({ page }) => {
+  await page.clock.install()
+  await openWithProducts(page, proxy.url, 'half-open@example.org', 1)
+  await expect.poll(() => streams.size).toBe(1)
+  for (const stream of streams) dark.add(stream)
+  await makeProduct(page.context(), product.url)
+  await untilShown(page, 'PSTFSH-002')
+  await makeProduct(page.context(), product.url)
+  await expect(card(page, 1)).toContainText('PSTFSH-003')
+})
+
+test('a tab in sight hears what changes although the tab that has the stream is held up', { tag: '@long' }, async ({
+  page: heldUp,
+  context,
+}) => {
+  await context.clock.install()
+  await openWithProducts(heldUp, proxy.url, 'held-up@example.org', 1)
+  await expect.poll(() => streams.size).toBe(1)
+  const inSight = await context.newPage()
+  await inSight.goto(proxy.url)
+  await expect(card(inSight, 1)).toContainText('PSTFSH-001')
+  // It keeps its lock, and nothing reaches it, however often it asks.
+  for (const stream of streams) dark.add(stream)
+  await heldUp.route('**/api/events', () => undefined)
+  await makeProduct(context, product.url)
+  await untilShown(inSight, 'PSTFSH-002')
+  await makeProduct(context, product.url)
+  await expect(card(inSight, 1)).toContainText('PSTFSH-003')
+  await heldUp.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+/** Moves the page's clock past the silence that it takes for death, until the first card shows this. */
+async function untilShown(page: Page, sku: string) {
+  await expect(async () => {
+    await page.clock.fastForward(50_000)
+    await expect(card(page, 1)).toContainText(sku, { timeout: 2000 })
+  }).toPass()
+}
