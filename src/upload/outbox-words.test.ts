@@ -34,6 +34,16 @@ test('where it stands is told for every state', () => {
   expect(standing({ queue: [running], stopped: 'signed-out' }, 0)).toBe('Nothing is sent for now. Nothing was deleted.')
 })
 
+test('what another tab looks after is told, alone or beside what is here', () => {
+  const words = '3 photos wait in another tab of PastFash. When that tab is closed, they go on here.'
+  expect(standing({ queue: [], stopped: null }, 0, 3)).toBe(words)
+  expect(standing({ queue: [entry('completed', [stored])], stopped: 'signed-out' }, 0, 3)).toBe(words)
+  expect(standing({ queue: [], stopped: null }, 2, 3)).toBe(`Nothing is on its way. Go on when you are ready. ${words}`)
+  expect(standing({ queue: [], stopped: null }, 0, 1)).toBe(
+    '1 photo waits in another tab of PastFash. When that tab is closed, it goes on here.',
+  )
+})
+
 test('the page may not be closed while photos are only on it', () => {
   expect(standing({ queue: [entry('uploading', [onPage, ready])], stopped: null }, 0)).toBe(
     'Uploading now. Keep this page open: 1 photo is only on it.',

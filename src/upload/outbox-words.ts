@@ -14,9 +14,23 @@ export function delayWords({ delay, images }: Pick<UploadEntry, 'delay' | 'image
   return delay === null ? undefined : `${asSentence(delay)} ${whereTheyAre(images)} This goes on by itself.`
 }
 
-/** Where it all stands, in a few short sentences. `others` are photos that were not handed over for upload yet. */
-export function standing({ queue, stopped }: Snapshot, others: number): string {
-  if (photosInQueue({ queue }) + others === 0) return 'All photos are uploaded.'
+/**
+ * Where it all stands, in a few short sentences. `others` are photos that were not handed over for upload yet, `elsewhere`
+ * those that other tabs look after.
+ */
+export function standing({ queue, stopped }: Snapshot, others: number, elsewhere = 0): string {
+  const here = photosInQueue({ queue }) + others
+  if (elsewhere === 0) return here === 0 ? 'All photos are uploaded.' : standingHere({ queue, stopped })
+  const there = elsewhereWords(elsewhere)
+  return here === 0 ? there : `${standingHere({ queue, stopped })} ${there}`
+}
+
+function elsewhereWords(photos: number): string {
+  if (photos === 1) return '1 photo waits in another tab of PastFash. When that tab is closed, it goes on here.'
+  return `${photosWords(photos)} wait in another tab of PastFash. When that tab is closed, they go on here.`
+}
+
+function standingHere({ queue, stopped }: Snapshot): string {
   if (stopped !== null) return 'Nothing is sent for now. Nothing was deleted.'
   const goingOn = queue.filter(({ status }) => status !== 'failed' && status !== 'completed')
   const decide = decideWords(queue.filter(faultOf).length)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSentence, whereTheyAre } from './photo-words.ts'
+import { asSentence, keptElsewhere, whereTheyAre } from './photo-words.ts'
 
 const stored = { state: 'stored' } as const
 const kept = { state: 'ready', kept: true } as const
@@ -24,6 +24,12 @@ test('nothing is promised about a photo that cannot be used', () => {
   expect(whereTheyAre([spoilt])).toBe('')
   expect(whereTheyAre([stored, spoilt])).toBe('1 photo is stored.')
   expect(whereTheyAre([spoilt, kept])).toBe('Your photo is kept on this device.')
+})
+
+test('photos of another tab are kept when the seller signs out', () => {
+  const where = 'kept on this device'
+  expect(keptElsewhere(1)).toBe(`1 photo in another tab of PastFash is ${where} and goes on when you sign in again.`)
+  expect(keptElsewhere(3)).toBe(`3 photos in another tab of PastFash are ${where} and go on when you sign in again.`)
 })
 
 test('a message ends like a sentence', () => {

@@ -7,6 +7,12 @@ export function photosWords(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'photo' : 'photos'}`
 }
 
+/** What becomes of photos that another tab looks after when the seller signs out: nothing of them goes. */
+export function keptElsewhere(count: number): string {
+  const [are, go] = count === 1 ? ['is', 'goes'] : ['are', 'go']
+  return `${photosWords(count)} in another tab of PastFash ${are} kept on this device and ${go} on when you sign in again.`
+}
+
 /** Text that may lack its full stop, as a sentence. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`

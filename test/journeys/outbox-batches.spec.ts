@@ -102,6 +102,19 @@ test('batches are handed over together, in their order, and take their photos ou
   expect(batches[3]).toMatchObject({ handedOver: null, arranged: [{ id: 'd', sku: '' }] })
 })
 
+test('photos are counted by the batch that they belong to by now', async ({ page }) => {
+  await site.open(page)
+  const counts = await page.evaluate(async () => {
+    const outbox = window.openOutbox('ann')
+    for (const id of ['a', 'b', 'c']) await outbox.put(window.photo({ id, batchId: 'choice', name: id }))
+    await window.openOutbox('bob').put(window.photo({ id: 'd', batchId: 'choice' }))
+    await outbox.handOver([window.plan('batch', ['a', 'unkept'])])
+    const groups = [[], ['choice'], ['batch'], ['choice', 'batch'], ['unknown']]
+    return Promise.all(groups.map((batchIds) => outbox.countOf(new Set(batchIds))))
+  })
+  expect(counts).toEqual([0, 2, 1, 3, 0])
+})
+
 test('of batches handed over together none is on record when one cannot be', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   const seen = await page.evaluate(async () => {

@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { keptHere } from './on-the-device.ts'
 import { jeansFiles } from './photos.ts'
 import type { Product } from './product.ts'
-import { openCapture, signUpAndIn } from './seller.ts'
+import { openCapture, signIn, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { chooseFiles, uploadFiles } from './upload.ts'
 import { startWeakLine, type WeakLine } from './weak-line.ts'
@@ -78,6 +80,81 @@ test('what a tab began while another was open already goes on there, without a r
   await expect(second.getByText('Continue with 2 photos?')).toBeVisible()
   expect(await skusAndOrders('open-before@example.org')).toEqual([0, 1].map((order) => ['PSTFSH-001', order]))
 })
+
+test('a tab tells of the photos that wait in another one, as they are now, and signing out keeps them', async ({
+  page: first,
+  context,
+}) => {
+  const email = 'waits-elsewhere@example.org'
+  await signUpAndIn(first, line.url, email)
+  const dialog = await choose(first, jeansFiles.slice(0, 3), 3)
+  const second = await context.newPage()
+  await second.goto(line.url)
+  await second.getByRole('button', { name: '3 photos waiting' }).click()
+  const told = 'wait in another tab of PastFash. When that tab is closed, they go on here.'
+  await expect(second.getByText(`3 photos ${told}`)).toBeVisible()
+  await expectAccessible(second)
+  await dialog.getByLabel('Choose Photos').setInputFiles(jeansFiles.slice(3))
+  await expect(second.getByText(`4 photos ${told}`)).toBeVisible()
+
+  await signOut(second)
+  const question = second.getByRole('alertdialog', { name: '4 photos are not uploaded yet.' })
+  await expect(question).toContainText('4 photos in another tab of PastFash are kept on this device')
+  await expect(question).not.toContainText('Discard')
+  await expectAccessible(second)
+  await question.getByRole('button', { name: 'Sign Out' }).click()
+  for (const tab of [second, first])
+    await expect(tab.getByText('4 photos are kept on this device. Sign in again to go on.')).toBeVisible()
+  expect(await keptHere(second)).toEqual({ photos: 4, batches: 1 })
+  await signIn(second, email)
+  await expect(second.getByRole('button', { name: '4 photos waiting' })).toBeVisible()
+  await first.close()
+  await openCapture(second)
+  await expect(second.getByText('Continue with 4 photos?')).toBeVisible()
+})
+
+test('discarding lets go of all that was left behind, also of what has not had its turn, and of nothing in another tab', async ({
+  page,
+  context,
+}) => {
+  const email = 'left-twice@example.org'
+  await signUpAndIn(page, line.url, email)
+  const left = [await context.newPage(), await context.newPage()]
+  for (const [at, tab] of left.entries()) {
+    await tab.goto(line.url)
+    await choose(tab, jeansFiles.slice(at, at + 1), at + 1)
+  }
+  for (const tab of left) await tab.close()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '2 photos waiting' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(line.url)
+  await choose(other, jeansFiles.slice(2, 3), 3)
+  await expect(page.getByRole('button', { name: '3 photos waiting' })).toBeVisible()
+
+  await signOut(page)
+  const question = page.getByRole('alertdialog', { name: '3 photos are not uploaded yet.' })
+  await expect(question).toContainText('Discarding deletes 2 photos from PastFash on this device')
+  await expect(question).toContainText('1 photo in another tab of PastFash is kept on this device')
+  await question.getByRole('button', { name: 'Discard and Sign Out' }).click()
+  await expect(page.getByText('1 photo is kept on this device. Sign in again to go on.')).toBeVisible()
+  await expect.poll(() => keptHere(page)).toEqual({ photos: 1, batches: 1 })
+  await signIn(page, email)
+  await expect(page.getByRole('button', { name: '1 photo waiting' })).toBeVisible()
+})
+
+/** Chooses files, until the device has so many photos of all tabs. */
+async function choose(tab: Page, files: readonly string[], kept: number) {
+  await openCapture(tab)
+  const dialog = await chooseFiles(tab, files)
+  await expect.poll(async () => (await keptHere(tab)).photos).toBe(kept)
+  return dialog
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+}
 
 async function skusAndOrders(email = 'two-tabs@example.org') {
   return (await storedPhotos(product, email)).map(({ sku, order }) => [sku, order])

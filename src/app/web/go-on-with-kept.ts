@@ -1,24 +1,32 @@
 import type { KeptBatch } from '../../upload/web/outbox/outbox.ts'
 import { whenOwner } from '../../upload/web/outbox/own-outbox.ts'
+import type { Elsewhere } from './photos-elsewhere.ts'
 
 type Own = (batchId: string, then?: () => Promise<void>) => void
 
 /**
  * Makes this page, as long as it lives, the one that has a batch; `then` is called once it is. A page that is open beside
- * it keeps what it shoots and uploads. Asking for a batch again does nothing. `onOthers` hears of the batches that pages
- * open beside this one have from now on: no later list would tell of them.
+ * it keeps what it shoots and uploads, and `elsewhere` counts it. Asking for a batch again does nothing. `onOthers` hears of
+ * the batches that pages open beside this one have from now on: no later list would tell of them.
  */
-export function batchOwner(sellerId: string, onOthers: (batchId: string) => void): Own {
+export function batchOwner(
+  sellerId: string,
+  elsewhere: Pick<Elsewhere, 'add' | 'remove'>,
+  onOthers: (batchId: string) => void,
+): Own {
   const asked = new Set<string>()
   const channel = channelOf(sellerId)
   channel?.addEventListener('message', ({ data }: MessageEvent<string>) => onOthers(data))
   return (batchId, then = () => Promise.resolve()) => {
     if (asked.has(batchId)) return
     asked.add(batchId)
-    void whenOwner(`${sellerId}-${batchId}`, () => {
+    const run = async () => {
       channel?.postMessage(batchId)
-      return then()
-    })
+      await then()
+      // Not before this page counts its photos itself.
+      elsewhere.remove(batchId)
+    }
+    void whenOwner(`${sellerId}-${batchId}`, run, undefined, () => elsewhere.add(batchId))
   }
 }
 

@@ -9,10 +9,11 @@ export const nothingLeft = { photos: 0, onlyHere: 0 }
 export const leftBehind = createWatchedState(nothingLeft)
 
 /** While a seller is signed in nothing is left behind; answers with what notes it when the session has ended. */
-export function noteLeftBehind({ uploads, capture }: SellerWork): () => void {
+export function noteLeftBehind({ uploads, capture, offers, elsewhere }: SellerWork): () => void {
   leftBehind.set(nothingLeft)
   return () => {
-    const all = [uploads.getSnapshot(), capture.shooting.getSnapshot(), capture.choosing.getSnapshot()] as const
-    leftBehind.set({ photos: whatWaits(...all).all?.count ?? 0, onlyHere: onlyHere(...all) })
+    const here = [uploads.getSnapshot(), capture.shooting.getSnapshot(), capture.choosing.getSnapshot()] as const
+    const { all } = whatWaits(...here, offers.line(), elsewhere.photos())
+    leftBehind.set({ photos: all?.count ?? 0, onlyHere: onlyHere(...here) })
   }
 }

@@ -15,6 +15,7 @@ export function OutboxView(props: { onCapture: () => void; onDashboard: () => vo
       snapshot={snapshot}
       shots={waits.shots}
       choice={waits.choice}
+      elsewhere={waits.elsewhere}
       actions={uploads}
       advice={useStorageAdvice(waits.all !== null)}
       now={useNow()}

@@ -26,7 +26,7 @@ export function SellerMenuPanel(props: {
   const { onClose } = props
   const queryClient = useQueryClient()
   const work = useWork()
-  const { all: waiting } = useWhatWaits()
+  const { all: waiting, elsewhere } = useWhatWaits()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   useBackCloses(props.isOpen, onClose)
@@ -83,7 +83,8 @@ export function SellerMenuPanel(props: {
       </Popover>
       <SignOutPhotosDialog
         isOpen={asking}
-        photos={waiting?.count ?? 0}
+        photos={(waiting?.count ?? 0) - elsewhere}
+        elsewhere={elsewhere}
         isPending={leaving}
         onWait={() =>
           closeThen(

@@ -4,18 +4,18 @@ import { countWords } from '../../platform/web/count-words.ts'
 import { draftOf } from '../../platform/web/drafts.ts'
 import { sayNotHere } from '../../platform/web/ui/say-not-here.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
-import type { AssignStore } from '../../upload/web/choice/assign-store.ts'
+import { whenReachable } from '../../platform/web/when-reachable.ts'
 import { type KeptBatch, openOutbox } from '../../upload/web/outbox/outbox.ts'
+import { whenOutboxChanged } from '../../upload/web/outbox/outbox-changes.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import { followDeletion } from './follow-deletion.ts'
 import { batchOwner, createGoingOn } from './go-on-with-kept.ts'
-import { shotOf } from './kept-shots.ts'
 import { createLateCapture, type LateCapture } from './late-capture.ts'
 import { leftBehind, nothingLeft } from './left-behind.ts'
+import { createOffers, type Offers } from './offer-kept.ts'
+import { createElsewhere, type Elsewhere } from './photos-elsewhere.ts'
 import { forgetForecast, passForecast } from './remembered-forecast.ts'
-import type { SellerCamera } from './seller-camera.ts'
 import { createSellerUploads } from './seller-uploads.ts'
-import { whenFree } from './when-free.ts'
 
 /** What a seller has under way on this device. It outlives the screens, and with the outbox the page. */
 export type SellerWork = {
@@ -23,9 +23,16 @@ export type SellerWork = {
   uploads: UploadStore
   /** The camera, and the files in the dialog "Upload and Assign SKUs". */
   capture: LateCapture
+  /** What earlier pages shot or chose, and whose turn on this one has not come. */
+  offers: Pick<Offers, 'subscribe' | 'line'>
+  /** Photos on this device that other tabs look after. */
+  elsewhere: Pick<Elsewhere, 'subscribe' | 'photos'>
   /** The seller is signed in: uploads go on, and what earlier pages left behind is taken up. */
   goOn(): void
-  /** Lets go of every photo that is on this device only, and of products that have none. */
+  /**
+   * Lets go of every photo of this page that is on this device only, and of products that have none. What other tabs look
+   * after stays. Rejects with an AppError, and nothing is discarded, when the outbox does not let go.
+   */
   discard(): Promise<void>
   /** How many photos wait in this device's outbox, those of other tabs among them. */
   countKept(): Promise<number>
@@ -47,7 +54,10 @@ export function workOf(sellerId: string, queryClient: QueryClient): SellerWork {
 
 function begin(sellerId: string, queryClient: QueryClient): SellerWork {
   const outbox = openOutbox(sellerId)
-  const own = batchOwner(sellerId, (batchId) => goingOn.withOne(batchId))
+  const elsewhere = createElsewhere((batchIds) => outbox.countOf(batchIds))
+  whenOutboxChanged(sellerId, elsewhere.recount)
+  whenReachable(elsewhere.recount)
+  const own = batchOwner(sellerId, elsewhere, (batchId) => goingOn.withOne(batchId))
   const uploads = createSellerUploads(sellerId, queryClient, own)
   uploads.subscribe(() => {
     const { latest } = uploads.getSnapshot()
@@ -60,16 +70,17 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
   }
   const ports = { outbox, own, handOver, draft: (name: string) => draftOf(sellerId, name) }
   const capture = createLateCapture(ports, fetchCapture, sayNotOpened)
+  const offers = createOffers(
+    (then) => capture.whenThere(then),
+    (photoIds) => outbox.remove(photoIds),
+  )
   const goOnWith = (batch: KeptBatch) => {
     if (batch.handedOver) return uploads.resume([batch])
     sayLost(batch.lost.length)
-    capture.whenThere(({ camera, choice }) => {
-      if (batch.arranged) offerChoice(choice, batch)
-      else offerShots(camera.captures, batch)
-    })
+    offers.offer(batch)
   }
   const goingOn = createGoingOn(() => outbox.list().catch(sayUnread), own, goOnWith)
-  const discard = async () => {
+  const discardUnderWay = async () => {
     const cleared = uploads.getSnapshot().queue.map(({ id }) => uploads.clear(id))
     const { camera, choice } = capture.now() ?? {}
     await Promise.all([...cleared, camera?.captures.discard(), choice?.discard()])
@@ -77,7 +88,8 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
   const forgetHere = async () => {
     uploads.stop('signed-out')
     forgetForecast(localStorage, sellerId)
-    await discard()
+    offers.drop()
+    await discardUnderWay()
     await outbox.clear()
     leftBehind.set(nothingLeft)
   }
@@ -86,11 +98,17 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
     sellerId,
     uploads,
     capture,
+    offers,
+    elsewhere,
     goOn() {
       uploads.go()
       void goingOn.withAll()
     },
-    discard,
+    async discard() {
+      // First: whatever is let go makes room for the next of them.
+      await offers.discard()
+      await discardUnderWay()
+    },
     countKept: () => outbox.count(),
     forgetAll() {
       tellOthers()
@@ -101,24 +119,6 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
 
 async function fetchCapture() {
   return (await import('./seller-capture.ts')).createSellerCapture
-}
-
-/** Once nothing else is being shot or offered. */
-function offerShots(captures: SellerCamera['captures'], { id, photos }: KeptBatch) {
-  const isIdle = () => {
-    const { isOpen, shots, taking } = captures.getSnapshot()
-    return !isOpen && shots.length + taking === 0
-  }
-  whenFree(captures, isIdle, () => captures.continueWith({ id, shots: photos.map(shotOf) }))
-}
-
-/** Once nothing else is being chosen. */
-function offerChoice(choice: AssignStore, batch: KeptBatch) {
-  const isIdle = () => {
-    const { isOpen, photos } = choice.getSnapshot()
-    return !isOpen && photos.length === 0
-  }
-  whenFree(choice, isIdle, () => choice.continueWith(batch))
 }
 
 /** What cannot be read stays where it is: a later page may read it. */

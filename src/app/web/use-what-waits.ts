@@ -1,7 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { type WhatWaits, whatWaits } from './what-waits.ts'
-import { useChoosing, useShooting, useUploads } from './work-context.ts'
+import { useChoosing, useShooting, useUploads, useWork } from './work-context.ts'
 
 /** What of the seller's work exists on this device only. */
 export function useWhatWaits(): WhatWaits {
-  return whatWaits(useUploads().snapshot, useShooting(), useChoosing())
+  const { offers, elsewhere } = useWork()
+  const line = useSyncExternalStore(offers.subscribe, offers.line)
+  const photosElsewhere = useSyncExternalStore(elsewhere.subscribe, elsewhere.photos)
+  return whatWaits(useUploads().snapshot, useShooting(), useChoosing(), line, photosElsewhere)
 }

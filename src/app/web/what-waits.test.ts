@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { whatWaits } from './what-waits.ts'
 
 const nothing = { shots: [], photos: [], keptAt: null }
+const none = { queue: null, shots: null, choice: null, elsewhere: 0, all: null }
 
 test('nothing waits once every photo is stored', () => {
   const queue = [entry({ states: ['stored', 'stored'], waitingSince: 5 })]
-  expect(whatWaits({ queue }, nothing, nothing)).toEqual({ queue: null, shots: null, choice: null, all: null })
+  expect(whatWaits({ queue }, nothing, nothing, [], 0)).toEqual(none)
 })
 
 test('photos on their way, shots and chosen files wait, the oldest says since when', () => {
@@ -14,13 +15,30 @@ test('photos on their way, shots and chosen files wait, the oldest says since wh
     entry({ states: ['chosen'], waitingSince: 20 }),
   ]
   const shots = [shot(50), shot(40)]
-  const waits = whatWaits({ queue }, { shots }, { photos: [{}, {}, {}] as never, keptAt: 10 })
+  const waits = whatWaits({ queue }, { shots }, { photos: [{}, {}, {}] as never, keptAt: 10 }, [], 0)
   expect(waits).toEqual({
     queue: { count: 3, keptAt: 20 },
     shots: { count: 2, keptAt: 40 },
     choice: { count: 3, keptAt: 10 },
+    elsewhere: 0,
     all: { count: 8, keptAt: 10 },
   })
+})
+
+test('what has not had its turn waits with its kind, and what other tabs look after waits too', () => {
+  const line = [
+    { photos: [{}, {}] as never, keptAt: 7, arranged: null },
+    { photos: [{}] as never, keptAt: 3, arranged: [] },
+  ]
+  expect(whatWaits({ queue: [] }, { shots: [shot(50)] }, nothing, line, 4)).toEqual({
+    queue: null,
+    shots: { count: 3, keptAt: 7 },
+    choice: { count: 1, keptAt: 3 },
+    elsewhere: 4,
+    all: { count: 8, keptAt: 3 },
+  })
+  const { all } = whatWaits({ queue: [] }, nothing, nothing, [], 4)
+  expect(all?.count).toBe(4)
 })
 
 function entry({ states, waitingSince }: { states: string[]; waitingSince: number }) {

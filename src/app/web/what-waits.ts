@@ -1,5 +1,6 @@
 import type { CaptureState } from '../../capture/capture-state.ts'
 import type { AssignState } from '../../upload/web/choice/assign-store.ts'
+import type { KeptBatch } from '../../upload/web/outbox/outbox.ts'
 import type { UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
 
 /** Photos that are on this device only, and since when (milliseconds since 1970). */
@@ -12,24 +13,36 @@ export type WhatWaits = {
   readonly shots: Waiting | null
   /** Chosen in the dialog and not handed over. */
   readonly choice: Waiting | null
+  /** Photos that other tabs look after. */
+  readonly elsewhere: number
   /** All of them together; null when every photo is stored. */
   readonly all: Waiting | null
 }
 
-/** What of a seller's work exists on this device only. */
+/** Not known to have waited for long. */
+const unknown = Number.MAX_SAFE_INTEGER
+
+/** What of a seller's work exists on this device only. `line`: what was left by earlier pages and has not had its turn here. */
 export function whatWaits(
   uploads: Pick<UploadSnapshot, 'queue'>,
   captures: Pick<CaptureState<Blob>, 'shots'>,
   choosing: Pick<AssignState, 'photos' | 'keptAt'>,
+  line: readonly Pick<KeptBatch, 'photos' | 'keptAt' | 'arranged'>[],
+  elsewhere: number,
 ): WhatWaits {
   const queue = together(
     uploads.queue.map(({ images, waitingSince }) => {
       return { count: images.filter((image) => image.state !== 'stored').length, keptAt: waitingSince }
     }),
   )
-  const shots = together(captures.shots.map(({ takenAt }) => ({ count: 1, keptAt: takenAt })))
-  const choice = together([{ count: choosing.photos.length, keptAt: choosing.keptAt ?? Number.MAX_SAFE_INTEGER }])
-  return { queue, shots, choice, all: together([queue, shots, choice]) }
+  const inLine = (isChosen: boolean) =>
+    line
+      .filter(({ arranged }) => (arranged !== null) === isChosen)
+      .map(({ photos, keptAt }) => ({ count: photos.length, keptAt }))
+  const shots = together([...captures.shots.map(({ takenAt }) => ({ count: 1, keptAt: takenAt })), ...inLine(false)])
+  const choice = together([{ count: choosing.photos.length, keptAt: choosing.keptAt ?? unknown }, ...inLine(true)])
+  const theirs = { count: elsewhere, keptAt: unknown }
+  return { queue, shots, choice, elsewhere, all: together([queue, shots, choice, theirs]) }
 }
 
 function together(some: readonly (Waiting | null)[]): Waiting | null {

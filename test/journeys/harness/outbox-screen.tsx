@@ -103,6 +103,7 @@ function Outbox({ scene }: { scene: Scene }) {
       snapshot={snapshot}
       shots={scene.shots ?? null}
       choice={scene.choice ?? null}
+      elsewhere={0}
       advice={scene.advice ?? []}
       actions={actions}
       now={now}
@@ -201,6 +202,7 @@ function SigningOut() {
       <SignOutPhotosDialog
         isOpen={isOpen}
         photos={12}
+        elsewhere={0}
         isPending={false}
         onWait={ask('wait')}
         onDiscard={ask('discard')}

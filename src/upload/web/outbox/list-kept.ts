@@ -26,6 +26,12 @@ export async function listKept(db: OutboxDatabase, sellerId: string): Promise<Ke
   return batches.toSorted((a, b) => byTurn(a, b, records))
 }
 
+/** How many photos of these batches and choices are there; none of them is read. */
+export async function countKept(db: OutboxDatabase, sellerId: string, batchIds: ReadonlySet<string>): Promise<number> {
+  const { keys } = await mustAnswer(keysOf(db, sellerId))
+  return keys.filter(({ batchId }) => batchIds.has(batchId)).length
+}
+
 /** What is there without reading a photo, in the order put. A photo belongs to the batch that it was handed over with. */
 async function keysOf(db: OutboxDatabase, sellerId: string) {
   const tx = db.transaction(['photos', 'batches'])

@@ -8,7 +8,8 @@ import { findKept } from './find-kept.ts'
 import { handOverBatches } from './hand-over-batches.ts'
 import { keepPhoto, keepReadyPhoto } from './keep-photo.ts'
 import type { ArrangedPhoto, BatchPlan, BatchTarget, KeptBatch, KeptPhoto } from './kept-batch.ts'
-import { listKept } from './list-kept.ts'
+import { countKept, listKept } from './list-kept.ts'
+import { tellOutboxChanged } from './outbox-changes.ts'
 import { withOutbox } from './outbox-connection.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 import { outboxFault } from './outbox-fault.ts'
@@ -43,28 +44,36 @@ export type Outbox = {
   find(photoId: string): Promise<KeptPhoto | undefined>
   /** How many photos are here, those of other pages among them. */
   count(): Promise<number>
+  /** How many photos of these batches and choices are here. */
+  countOf(batchIds: ReadonlySet<string>): Promise<number>
   /** Everything of this seller goes, whatever page it is of. */
   clear(): Promise<void>
 }
 
 /** One seller's outbox; others' photos on this device are never seen. The database opens when it is first used. */
 export function openOutbox(sellerId: string): Outbox {
+  /** Other pages count anew what is here. */
+  const told = async (work: Promise<void>) => {
+    await work
+    tellOutboxChanged(sellerId)
+  }
   return {
-    async put(photo) {
+    put(photo) {
       askToPersist()
-      await using('keep', (db) => keepPhoto(db, sellerId, photo, Date.now()))
+      return told(using('keep', (db) => keepPhoto(db, sellerId, photo, Date.now())))
     },
-    remove: (photoIds) => using('reach', (db) => deletePhotos(db, sellerId, photoIds)),
-    handOver: (plans) => using('reach', (db) => handOverBatches(db, sellerId, plans, Date.now())),
+    remove: (photoIds) => told(using('reach', (db) => deletePhotos(db, sellerId, photoIds))),
+    handOver: (plans) => told(using('reach', (db) => handOverBatches(db, sellerId, plans, Date.now()))),
     arrange: (choiceId, photos) => using('reach', (db) => arrangeChoice(db, sellerId, choiceId, photos, Date.now())),
     aim: (batchId, target) => using('reach', (db) => aimBatch(db, sellerId, batchId, target)),
     keepReady: (photoId, ready) => using('reach', (db) => keepReadyPhoto(db, sellerId, photoId, ready)),
     close: (batchId) => using('reach', (db) => closeBatch(db, sellerId, batchId)),
-    renew: (batchId, next) => using('reach', (db) => renewBatch(db, sellerId, batchId, next)),
+    renew: (batchId, next) => told(using('reach', (db) => renewBatch(db, sellerId, batchId, next))),
     list: () => using('reach', (db) => listKept(db, sellerId)),
     find: (photoId) => using('reach', (db) => mustAnswer(findKept(db, sellerId, photoId))),
     count: () => using('reach', (db) => countPhotos(db, sellerId)),
-    clear: () => using('reach', (db) => clearOutbox(db, sellerId)),
+    countOf: (batchIds) => using('reach', (db) => countKept(db, sellerId, batchIds)),
+    clear: () => told(using('reach', (db) => clearOutbox(db, sellerId))),
   }
 }
 

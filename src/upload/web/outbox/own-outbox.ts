@@ -5,12 +5,13 @@ const reloadsWithin = 5000
  * Runs `run` once this page is the one that looks after `what` (a batch of the outbox): one page of a device at a time, the
  * next some seconds after that one is closed (or its `signal` aborts), so that a reload leaves it where it was. Without Web
  * Locks (plain http) every page runs it at once, which is harmless: the server answers the same photo the same. Rejects with
- * what `run` rejects with.
+ * what `run` rejects with. `onTaken` is called when another page is the one.
  */
 export async function whenOwner(
   what: string,
   run: () => void | Promise<void>,
   signal: AbortSignal = new AbortController().signal,
+  onTaken: () => void = () => undefined,
 ): Promise<void> {
   if (signal.aborted) return
   const locks: LockManager | undefined = navigator.locks
@@ -26,6 +27,7 @@ export async function whenOwner(
   }
   try {
     while (!signal.aborted && !(await locks.request(name, { ifAvailable: true }, own))) {
+      onTaken()
       await locks.request(name, { signal }, () => undefined)
       await pause(reloadsWithin, signal)
     }

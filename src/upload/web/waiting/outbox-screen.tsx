@@ -23,6 +23,8 @@ export type OutboxScreenProps = {
   shots: NotHandedOver | null
   /** Chosen in the dialog. */
   choice: NotHandedOver | null
+  /** Photos that other tabs look after. */
+  elsewhere: number
   actions: QueueActions
   /** Sentences about what the device may do to photos that wait. */
   advice: readonly string[]
@@ -37,10 +39,10 @@ export type OutboxScreenProps = {
 
 /** "Photos waiting": all that is on this device only, where it stands and what, if anything, is to be done. */
 export function OutboxScreen(props: OutboxScreenProps) {
-  const { snapshot, shots, choice, now } = props
+  const { snapshot, shots, choice, elsewhere, now } = props
   const { queue, stopped } = snapshot
   const others = (shots?.count ?? 0) + (choice?.count ?? 0)
-  const words = standing(snapshot, others)
+  const words = standing(snapshot, others, elsewhere)
   const notUploaded = useId()
   if (queue.length === 0 && others === 0)
     return (
@@ -53,7 +55,11 @@ export function OutboxScreen(props: OutboxScreenProps) {
       </Screen>
     )
   return (
-    <Screen title="Photos waiting" back={props.back} aside={<Count of={photosInQueue(snapshot) + others} />}>
+    <Screen
+      title="Photos waiting"
+      back={props.back}
+      aside={<Count of={photosInQueue(snapshot) + others + elsewhere} />}
+    >
       <output className="-mt-3 max-w-lines">{words}</output>
       {stopped && <StoppedBanner reason={stopped} onlyHere={unstoredPhotos(snapshot)} onReload={props.onReload} />}
       <WaitedLong queue={queue} others={[shots, choice]} now={now} />

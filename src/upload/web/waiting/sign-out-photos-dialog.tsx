@@ -1,23 +1,30 @@
 import { focusFirst } from '../../../platform/web/focus-first.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
-import { photosWords } from '../../photo-words.ts'
+import { keptElsewhere, photosWords } from '../../photo-words.ts'
 
-/** Asked before signing out while photos are on this device only: wait for them, or sign out without them. */
+/**
+ * Asked before signing out while photos are on this device only: wait for them, or sign out without those of this page. What
+ * other tabs look after (`elsewhere`) is kept.
+ */
 export function SignOutPhotosDialog(props: {
   isOpen: boolean
+  /** Of this page. */
   photos: number
+  elsewhere: number
   isPending: boolean
   /** The seller stays signed in and is shown how far the photos are. */
   onWait: () => void
+  /** With no photos of this page there is nothing to discard, and it only signs out. */
   onDiscard: () => void
   onClose: () => void
 }) {
-  const one = props.photos === 1
+  const { photos, elsewhere } = props
+  const all = photos + elsewhere
   return (
     <QuestionDialog
       isOpen={props.isOpen}
-      title={`${photosWords(props.photos)} ${one ? 'is' : 'are'} not uploaded yet.`}
+      title={`${photosWords(all)} ${all === 1 ? 'is' : 'are'} not uploaded yet.`}
       onClose={props.onClose}
       answers={
         <div className="flex flex-col gap-3 lying:flex-row lying:flex-wrap lying:justify-end">
@@ -25,14 +32,19 @@ export function SignOutPhotosDialog(props: {
             Wait
           </Button>
           <Button look="quiet-danger" isPending={props.isPending} onPress={props.onDiscard}>
-            Discard and Sign Out
+            {photos > 0 ? 'Discard and Sign Out' : 'Sign Out'}
           </Button>
           <Button onPress={props.onClose}>Cancel</Button>
         </div>
       }
     >
-      Wait keeps you signed in and shows how far {one ? 'it is' : 'they are'}. Discarding deletes {one ? 'it' : 'them'}{' '}
-      from PastFash on this device: a photo taken here with the camera may exist nowhere else.
+      Wait keeps you signed in and shows how far {all === 1 ? 'it is' : 'they are'}. {photos > 0 && discarding(props)}{' '}
+      {elsewhere > 0 && keptElsewhere(elsewhere)}
     </QuestionDialog>
   )
+}
+
+function discarding({ photos, elsewhere }: { photos: number; elsewhere: number }): string {
+  const them = elsewhere > 0 ? photosWords(photos) : photos === 1 ? 'it' : 'them'
+  return `Discarding deletes ${them} from PastFash on this device: a photo taken here with the camera may exist nowhere else.`
 }
