@@ -46,7 +46,9 @@ test('a tab follows who signs in in another one, and goes on with the photos of 
   const [carla, dora] = ['carla@example.org', 'dora@example.org']
   const goOn = await uploadOnlyOne(first, carla)
   const second = await openBeside(context)
-  await signOut(second)
+  await expect(second.getByRole('button', { name: '3 photos waiting' })).toBeVisible()
+  await pressSignOut(second)
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
   await expect(first.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   goOn()
   await signUpByHand(second, dora)
@@ -83,9 +85,13 @@ async function openBeside(context: BrowserContext): Promise<Page> {
 }
 
 async function signOut(page: Page) {
+  await pressSignOut(page)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+async function pressSignOut(page: Page) {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }
 
 /** The page is this seller's, has nothing to show, and leaves its menu open. */
