@@ -13,7 +13,6 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
   'src/platform/server/open-client.ts': ['pg'],
   'src/platform/server/postgres/owner.ts': ['pg'],
   'src/platform/server/prepare-database.ts': ['pg-boss'],
-  'src/app/server/backup/make-backup.ts': ['pg'],
   'src/app/server/backup/restore-backup.ts': ['pg'],
   'src/app/server/backup/waiting-jobs.ts': ['pg-boss'],
   // SMTP_URL.
