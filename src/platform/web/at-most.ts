@@ -1,24 +1,29 @@
-/** Runs the given work with at most `limit` at a time, the rest in order of asking. */
-export function atMost(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/**
+ * Runs the given work with at most `limit` at a time, the rest in order of asking. A limit that may change is asked for whenever
+ * work is asked for or done; what runs already goes on.
+ */
+export function atMost(limit: number | (() => number)): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const limitNow = typeof limit === 'number' ? () => limit : limit
   const line: (() => void)[] = []
   let running = 0
-  const next = () => {
-    if (running >= limit) return
-    const start = line.shift()
-    if (!start) return
-    running += 1
-    start()
+  const startNext = () => {
+    while (running < limitNow()) {
+      const start = line.shift()
+      if (!start) return
+      running += 1
+      start()
+    }
   }
   return async (work) => {
     await new Promise<void>((resolve) => {
       line.push(resolve)
-      next()
+      startNext()
     })
     try {
       return await work()
     } finally {
       running -= 1
-      next()
+      startNext()
     }
   }
 }

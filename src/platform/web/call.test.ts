@@ -103,3 +103,12 @@ test('work refused for its seller makes the page look who is signed in', async (
   stop()
   expect(look).toHaveBeenCalledOnce()
 })
+
+test('a request that nobody answers in time says that it was the time, whatever the browser rejects with', async () => {
+  const late = new DOMException('The time is up.', 'TimeoutError')
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(late))
+  vi.stubGlobal('fetch', async () => {
+    throw new DOMException('The fetch was aborted.', 'AbortError')
+  })
+  await expect(call(thing, {})).rejects.toMatchObject({ code: 'try-later', cause: late })
+})

@@ -8,8 +8,9 @@ import { failureOf } from './failure-of.ts'
 import { jsonOf } from './json-of.ts'
 import { tellNotSignedIn } from './not-signed-in.ts'
 
-/** Longest wait for an answer in milliseconds; a photo body may crawl over a weak connection. */
-const answerWithin = { json: 30_000, jpeg: 180_000 } as const
+/** Longest wait for the answer to a photo in milliseconds, as its body may crawl over a weak connection. */
+export const photoAnswerWithin = 180_000
+const answerWithin = { json: 30_000, jpeg: photoAnswerWithin } as const
 
 const noConnection = 'No connection to PastFash. Nothing is lost: check your network.'
 const notUnderstood = 'PastFash answered in a way this page does not understand. Reload the page and try again.'
@@ -19,8 +20,8 @@ const sellerGone = 'You were signed out before PastFash answered. Sign in again 
 type CallOptions = { body?: Blob; signal?: AbortSignal; sellerId?: string }
 
 /**
- * Calls an endpoint and resolves with its parsed answer. Throws an AppError with a sentence for the seller; `signal` aborting throws
- * the signal's own reason. The server refuses with 'forbidden' where another seller is signed in than the one at work on this page.
+ * Calls an endpoint and resolves with its parsed answer. Throws an AppError with a sentence for the seller, caused by a TimeoutError
+ * where no answer came in time; `signal` aborting throws the signal's own reason. The server refuses with 'forbidden' where another seller is signed in than the one at work on this page.
  * An answer that comes after that one has gone throws 'forbidden', too, so that nothing is repeated or gone on with in the name of
  * the next. Work that outlives a sign-out names its seller itself, as `sellerId`.
  */
@@ -87,7 +88,8 @@ async function send(
     return { response, text: await response.text() }
   } catch (cause) {
     if (callers?.aborted) throw callers.reason
-    throw new AppError('try-later', noConnection, { cause })
+    // Browsers differ in what they reject with when a signal's time is up; its reason is the same in all.
+    throw new AppError('try-later', noConnection, { cause: signal.aborted ? signal.reason : cause })
   }
 }
 

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { createJeans } from '../../../../test/photos.ts'
+import { twoRoles } from '../../../../test/two-roles.ts'
 import { createEmptyDatabase, createWorld, type World } from '../../../../test/world.ts'
 import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
 import { parseAppSecrets } from '../../../platform/server/app-secrets.ts'
@@ -180,6 +181,19 @@ test('a job that waited when an old backup was made is kept by the restored queu
   await expect
     .poll(async () => (await again.services.db.pool.query('select state from queue.job where id = $1', [job])).rows)
     .toEqual([{ state: 'completed' }])
+})
+
+test('where one role owns the tables and another one works, both restore together, and a backup by the one that works is whole', async () => {
+  const { world, folder } = await backedUpWorld()
+  const { owner, connection } = await twoRoles()
+  const place = await emptyPlace(world)
+  await expect(place.restore(folder, { connection })).rejects.toThrow('MIGRATE_DATABASE_URL')
+  await place.restore(folder, { connection, owner })
+  expect(await everyRowOf(owner)).toEqual(await everyRowOf(world.connection))
+
+  const restored = await createWorld({ dataOf: { folder: place.folder, connection } })
+  await createJeans(await restored.seller())
+  expect((await backUp(restored)).manifest.tables.find(({ name }) => name === 'public.items')?.rows).toBe(2)
 })
 
 test('a backup goes into a new folder, and nowhere else', async () => {

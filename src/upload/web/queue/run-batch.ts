@@ -6,7 +6,7 @@ import { createProduct, type Product } from './create-product.ts'
 import { isAnswering } from './is-answering.ts'
 import type { Patience } from './keep-trying.ts'
 import { createReadyBytes } from './ready-bytes.ts'
-import { createSender, GivesWay, type OtherBatches } from './send-photo.ts'
+import { createSender, GivesWay, type Surroundings } from './send-photo.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { Batch, BatchPhoto } from './upload-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
@@ -25,16 +25,16 @@ export type BatchListener = {
 const unexpected = 'Something went wrong on this page. Your photo is kept; try again.'
 
 /**
- * Sends each photo as soon as it is compressed, three of each at a time; the product is created with the first of them, so
+ * Sends each photo as soon as it is compressed, three of each at a time at most; the product is created with the first of them, so
  * that photos of which none can be read leave no trace. A photo that fails is told and left behind, the rest goes on.
  * Resolves to what only the seller can decide about, or null. Rejects when there is no product, when the whole queue must
- * stop (`stopReasonOf`), where it gives way to `others` (`GivesWay`), and at once on abort.
+ * stop (`stopReasonOf`), where it gives way to the other batches (`GivesWay`), and at once on abort.
  */
 export async function runBatch(
   batch: Batch,
   ports: UploadPorts,
   listener: BatchListener,
-  others: OtherBatches,
+  surroundings: Surroundings,
   signal: AbortSignal,
 ): Promise<UploadProblem | null> {
   // Without a product, or with nobody to take it, nothing can be sent: that ends the compressing too.
@@ -42,7 +42,7 @@ export async function runBatch(
   const stop = anySignal([signal, ending.signal])
   const patience: Patience = { ports, onDelay: listener.onDelay, signal: stop }
   const ask = () => askForProduct(batch, ports, stop)
-  const send = createSender(ports, ask, patience, others)
+  const send = createSender(ports, ask, patience, surroundings)
   const firstPlace = batch.target.joins?.firstOrder ?? 0
   let problem = null as UploadProblem | null
   let asked: Promise<Product | UploadProblem> | undefined

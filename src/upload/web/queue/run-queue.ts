@@ -4,6 +4,7 @@ import { createFinish } from './finish-batch.ts'
 import type { QueueParts } from './queue-parts.ts'
 import type { Upload } from './queue-state.ts'
 import { type BatchListener, runBatch } from './run-batch.ts'
+import { createSendLine } from './send-line.ts'
 import { GivesWay, type OtherBatches } from './send-photo.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { Batch } from './upload-batch.ts'
@@ -14,6 +15,7 @@ export function createRunner(parts: QueueParts) {
   const { finish, fail, failFor, removeEmpty } = createFinish(parts)
   /** The batch that runs, or that is being cut off: the next starts when it has ended. */
   let current: { id: string; cut: AbortController } | undefined
+  const line = createSendLine(() => ports.now())
   /** Batches of which a photo was stored since they were news: one resumed for its bad photos alone is none. */
   const filled = new Set<string>()
   /** Photos that were stored, of all batches; and how many they were when a batch gave way to the others. */
@@ -36,7 +38,8 @@ export function createRunner(parts: QueueParts) {
       await unlessAborted(outbox.whenRecorded(id), signal)
       // Photos that are all lost make no product.
       const isWorth = batch.photos.length + countOf(images, ['stored']) > 0
-      const problem = isWorth ? await runBatch(batch, ports, listenerFor(batch, signal), othersOf(id), signal) : null
+      const surroundings = { others: othersOf(id), line }
+      const problem = isWorth ? await runBatch(batch, ports, listenerFor(batch, signal), surroundings, signal) : null
       if (signal.aborted) return
       if (problem) failFor(id, problem)
       else finish(id, filled.delete(id))

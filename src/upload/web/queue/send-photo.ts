@@ -1,11 +1,11 @@
 import { photoName } from '../../../imaging/photo-fault.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
-import { atMost } from '../../../platform/web/at-most.ts'
 import { isReadable } from '../../../platform/web/is-readable.ts'
 import { passesByItself, requestTries } from '../../try-again.ts'
-import { damagedSends, sendAtOnce } from '../../upload-queue.ts'
+import { damagedSends } from '../../upload-queue.ts'
 import { isAnswering } from './is-answering.ts'
 import { type Patience, waitOut } from './keep-trying.ts'
+import type { SendLine } from './send-line.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
 
@@ -20,11 +20,14 @@ export type OtherBatches = {
   readonly gotThrough: boolean
 }
 
+/** What a batch that runs has of the queue around it. */
+export type Surroundings = { readonly others: OtherBatches; readonly line: SendLine }
+
 /** No photo of a batch gets through, although the server answers, and others wait: their photos show whose fault it is. */
 export class GivesWay extends Error {}
 
 /**
- * Sends the photos of one batch, three at a time. The returned function resolves once the server has confirmed the very bytes
+ * Sends the photos of one batch, as many at a time as the line bears. The returned function resolves once the server has confirmed the very bytes
  * that were sent, however long that takes; `bytesAgain` is asked for bytes in place of those that cannot be read any more. It
  * rejects with an AppError when the photo is refused, also when that would pass by itself but goes on while others get through
  * and `ask`, a request for no photo, is answered; with `GivesWay` where none of the batch does and other batches wait.
@@ -33,10 +36,9 @@ export function createSender(
   ports: Pick<UploadPorts, 'hash' | 'storePhoto'>,
   ask: () => Promise<unknown>,
   patience: Patience,
-  others: OtherBatches,
+  { others, line }: Surroundings,
 ): (photo: PhotoToStore, bytesAgain: () => Promise<Blob>) => Promise<Sent> {
   const { signal, onDelay } = patience
-  const inTurn = atMost(sendAtOnce)
   /** Photos of this batch that the server has answered for. */
   let through = 0
   /** Photos that wait to be sent or are, and those of them that were refused so often that they are doubted. */
@@ -59,7 +61,9 @@ export function createSender(
 
     const send = async (): Promise<Sent | undefined> => {
       try {
-        const { contentHash } = await unlessAborted(ports.storePhoto({ ...photo, ...bytes }, signal), signal)
+        const { contentHash } = await line.send(() =>
+          unlessAborted(ports.storePhoto({ ...photo, ...bytes }, signal), signal),
+        )
         if (bytes.sentHash === undefined || bytes.sentHash === contentHash) return 'stored'
       } catch (error) {
         signal.throwIfAborted()
@@ -100,6 +104,7 @@ export function createSender(
           if (passesByItself(error) && !(await isReadable(bytes.blob))) bytes = await hashed(await bytesAgain())
           else if (await isItsOwnFault(error)) throw error
           await waitOut(error, tries, patience)
+          if (line.isThin()) return undefined
         }
       } while (tries % requestTries !== 0)
       return undefined
@@ -109,7 +114,7 @@ export function createSender(
     try {
       for (;;) {
         // Behind the others after so many tries: three photos that are refused again and again must not hold them up.
-        const sent = await inTurn(sendWhileItsTurn)
+        const sent = await line.inTurn(sendWhileItsTurn)
         if (sent) return sent
       }
     } finally {

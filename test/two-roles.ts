@@ -1,0 +1,36 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { onTestFinished } from 'vitest'
+import { createLog } from '../src/platform/server/log.ts'
+import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
+import { passingFolder } from './passing-folder.ts'
+import { throwawayFolder } from './throwaway-folder.ts'
+
+/** An empty database of its own server: who owns it (MIGRATE_DATABASE_URL), and who may do nothing there yet (DATABASE_URL). */
+export async function twoRoles() {
+  const root = await throwawayFolder('pastfash-roles-')
+  const postgres = await startPostgres({ root, log: createLog('silent'), settings: { fsync: 'off' } })
+  onTestFinished(async () => {
+    await postgres.stop()
+    await rm(root, { recursive: true, force: true })
+  })
+  const password = (await readFile(join(root, 'keys', 'postgres-superuser'), 'utf8')).trim()
+  const superuser = await passingClient({ ...postgres.connection, user: 'postgres', password, database: 'postgres' })
+  await superuser.query("create role stronger login nosuperuser password 'stronger'")
+  await superuser.query("create role plain login nosuperuser password 'plain'")
+  await superuser.query('create database roles owner stronger')
+  // What another role made there is neither role's to give.
+  const administrator = await passingClient({ ...postgres.connection, user: 'postgres', password, database: 'roles' })
+  await administrator.query('create extension pg_stat_statements; create sequence administered')
+  const at = (role: string) => ({ ...postgres.connection, user: role, password: role, database: 'roles' })
+  return { owner: at('stronger'), connection: at('plain'), folder: await passingFolder('pastfash-roles-') }
+}
+
+/** A connection that ends with the test. */
+export async function passingClient(connection: ClientConfig): Promise<Client> {
+  const client = new Client(connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
