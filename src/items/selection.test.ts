@@ -54,3 +54,12 @@ test('what is gone is selected no longer, so that the rest can be tried again', 
   const rest = withoutGone(withItems(nothingSelected, [seen('a'), seen('b')], true), ['a', 'never selected'])
   expect([isSelected(rest, seen('a')), isSelected(rest, seen('b')), selectedCount(rest)]).toEqual([false, true, 1])
 })
+
+test('of all that matched, what is gone since is not counted, and what came is not either', () => {
+  const all = everythingSelected(1_000, asOf, outMost)
+  expect(selectedCount(all, 400)).toBe(400)
+  expect(selectedCount(all, 1_200)).toBe(1_000)
+  expect(selectedCount(withItems(all, [seen('out')], false), 0)).toBe(0)
+  const swapped = withItems(withItems(all, [seen('out')], false), [later('in')], true)
+  expect(selectedCount(swapped, 1_001)).toBe(1_000)
+})

@@ -33,10 +33,11 @@ export function isSelected(selection: Selection, item: Selectable): boolean {
   return isMeant(selection, item) ? !selection.except.has(item.id) : selection.also.has(item.id)
 }
 
-/** How many are selected. */
-export function selectedCount(selection: Selection): number {
+/** How many are selected, of `counted` that match now: of everything that matched some may be gone since. */
+export function selectedCount(selection: Selection, counted = Number.POSITIVE_INFINITY): number {
   if (selection.of === 'some') return selection.ids.size
-  return selection.matching - selection.except.size + selection.also.size
+  const matching = Math.min(selection.matching, counted)
+  return Math.max(0, matching - selection.except.size + selection.also.size)
 }
 
 /** Whether as many are taken out of everything as one request can name: no more can be. */

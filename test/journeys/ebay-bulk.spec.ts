@@ -178,3 +178,25 @@ test('where items are sent from is asked before they are published together', { 
   await zip.press('Enter')
   await expect(dialog('Publish 1 Listing to eBay')).toContainText(sku)
 })
+
+test('of one listing, what is missing is said first, and where it is sent from is asked last', {
+  tag: '@long',
+}, async ({ browser, stage }) => {
+  const { sku } = await stage.item({ columns: everything })
+  const { page, button, card, connect, dialog } = await stage.open(browser)
+  await connect('riverside_resale')
+  await card(sku).getByRole('button', { name: 'Publish Settings' }).click()
+  const form = page.getByRole('form', { name: `${sku}: Publish Settings` })
+  await form.getByRole('button', { name: 'Publish to eBay' }).click()
+  await expect(form.getByText('eBay business policies not configured')).toBeVisible()
+  const question = dialog('Where do you send from?')
+  await expect(question).toBeHidden()
+
+  await button('Create Policies').click()
+  await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
+  await expect(page.getByText('eBay policies created successfully')).toBeVisible()
+  await form.getByRole('button', { name: 'Publish to eBay' }).click()
+  await question.getByLabel('ZIP code you send from').fill('97201')
+  await question.getByRole('button', { name: 'Save Location' }).click()
+  await expect(dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+})

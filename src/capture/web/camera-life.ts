@@ -71,24 +71,24 @@ export function createCameraLife({ openStream, ...parts }: CameraLifeParts, tell
         tell({ kind: 'ready', frame, torch: controls.torch, zoom: controls.zoom() })
       },
       turned: (frame: Size) => tell({ kind: 'frame', frame }),
-      died,
+      died: () => died(),
     }
   }
 
   function refused(fault: CameraFault) {
     if (restarts === undefined) return fail(fault)
-    if (fault !== 'denied' || page.isHidden()) return died()
+    if (fault !== 'denied' || page.isHidden()) return died(fault)
     // Asking again by itself could put the browser's question on the screen without end.
-    fail('stopped')
+    fail('denied')
   }
 
-  function died() {
+  function died(fault?: CameraFault) {
     end()
     if (wanted === null) return
     restarts ??= 0
     waitsForReturn = true
     if (page.isHidden()) return
-    if (restarts === restartTries) return fail('stopped')
+    if (restarts === restartTries) return fail(fault === 'missing' ? 'missing' : 'stopped')
     restarts += 1
     begin(wanted, restarts === 1 ? 0 : restartPause)
   }

@@ -184,10 +184,20 @@ test('a refused permission is not asked for again by itself', async () => {
   const { track, time, page, refuse, asked, kinds } = await running()
   track.end()
   await refuse('NotAllowedError')
-  expect(kinds().at(-1)).toBe('stopped')
+  expect(kinds().at(-1)).toBe('denied')
   page.comeBack()
   await time.pass(60_000)
   expect(asked).toHaveLength(2)
+})
+
+test('a camera that was unplugged is said to be missing', async () => {
+  const { track, time, refuse, kinds } = await running()
+  track.end()
+  for (const _ of [1, 2, 3]) {
+    await refuse('NotFoundError')
+    await time.pass(1000)
+  }
+  expect(kinds().at(-1)).toBe('missing')
 })
 
 test('a camera that never tells its size is tried again', async () => {

@@ -11,9 +11,7 @@ export function CameraView(props: CameraOverlayProps & { hasOptions: boolean; on
   const [flashes, setFlashes] = useState(0)
   const shutter = useRef<HTMLButtonElement>(null)
   const shoot = () => {
-    if (state.camera !== 'ready') return
-    setFlashes((count) => count + 1)
-    void store.shutter()
+    void store.shutter(() => setFlashes((count) => count + 1))
   }
   useShutterKeys(shoot)
   // What was pressed goes away or is disabled with the press: the focus stays in the overlay, and with it Escape.

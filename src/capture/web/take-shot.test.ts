@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { captureWorld, gate, openWorld, words } from './capture-test-world.ts'
 
@@ -105,8 +105,10 @@ test('a camera without a frame is told in its own words', async () => {
 
 test('an item holds so many photos and no more, those just removed and being taken included', async () => {
   const { store, state, camera } = openWorld(undefined, 2)
-  await Promise.all([store.shutter(), store.shutter(), store.shutter()])
+  const onTaking = vi.fn<() => void>()
+  await Promise.all([store.shutter(onTaking), store.shutter(onTaking), store.shutter(onTaking)])
   expect(state().shots).toHaveLength(2)
+  expect(onTaking).toHaveBeenCalledTimes(2)
   expect(state().problem).toBe('An item holds at most 2 photos. Press Next item for the rest.')
   for (const { id } of state().shots) store.remove(id)
   await store.shutter()

@@ -34,13 +34,14 @@ export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batch
     if (result.status === 'rejected') state.set({ problem: sentenceOf(result.reason) })
   }
 
-  return async function shutter(): Promise<void> {
+  return async function shutter(onTaking = () => {}): Promise<void> {
     const { isOpen, view, camera, removed } = state.now()
     if (!isOpen || view !== 'camera' || camera !== 'ready') return
     const batch = batches.open()
     if (batch.shots.length + batch.taking + removed.length >= maxShots)
       return state.set({ problem: itemIsFull(maxShots) })
     latest = Math.max(ports.now().getTime(), latest + 1, (batch.shots.at(-1)?.takenAt ?? 0) + 1)
+    onTaking()
     state.set({ problem: null })
     batches.change(batch, { taking: batch.taking + 1 })
     batch.lastShown = during(batch, show(batch, take(batch, latest), batch.lastShown))

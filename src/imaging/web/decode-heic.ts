@@ -4,6 +4,10 @@ import { fitWithin } from '../dimensions.ts'
 import { heifColourSpace } from '../heif.ts'
 import { imagingFailures, photoName } from '../photo-fault.ts'
 import type { OpenedPhoto } from './open-photo.ts'
+import { tellingStillAtIt } from './still-at-it.ts'
+
+/** Seconds for the 2 MB of the decoder, also where three workers fetch it over a thin line. */
+const decoderWithin = 300
 
 /**
  * The main picture of a HEIC photo, upright, its long side at most `maxSide`, by a decoder that is loaded (2 MB) when the
@@ -48,7 +52,8 @@ function fitted({ data, stride, width, height }: Pixels, colorSpace: PredefinedC
 async function loadLibheif(name: string | undefined): Promise<OpenLibheif> {
   try {
     // @ts-expect-error: the bundle has the types of the module that it was made from.
-    const bundle: { default: OpenLibheif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs')
+    const loading: Promise<{ default: OpenLibheif }> = import('libheif-js/libheif-wasm/libheif-bundle.mjs')
+    const bundle = await tellingStillAtIt(loading, decoderWithin)
     return bundle.default
   } catch (cause) {
     const failed = `${imagingFailures.load}: ${photoName(name)} is a HEIC photo, and what decodes it could not be fetched.`

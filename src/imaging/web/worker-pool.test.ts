@@ -30,3 +30,21 @@ test('a silent worker is given up by seconds counted one by one, of which a phon
   expect(await answer).toBe('worker-died')
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('a worker that says that it is still at it has all its seconds again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const worker = new SilentWorker()
+  const startWorker = () => worker as unknown as Worker
+  const pool = createWorkerPool<string, string>({ size: 1, startWorker, secondsPerJob: 60 })
+  const answer = pool.run('photo', undefined)
+  for (let minute = 0; minute < 3; minute += 1) {
+    vi.advanceTimersByTime(59_000)
+    worker.dispatchEvent(new MessageEvent('message', { data: 'still at it' }))
+  }
+  vi.advanceTimersByTime(59_000)
+  expect(worker.isEnded).toBe(false)
+  worker.dispatchEvent(new MessageEvent('message', { data: 'done' }))
+  expect(await answer).toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,4 +1,5 @@
 import { afterAwake } from '../../platform/web/after-awake.ts'
+import { isStillAtIt } from './still-at-it.ts'
 
 /** Runs jobs in workers, one job per worker at a time, the rest waiting in order. */
 export type WorkerPool<Job, Answer> = {
@@ -24,8 +25,8 @@ const maxDeaths = 2
 
 /**
  * A pool of at most `size` workers, started when first needed. A worker answers each posted job with one message. A worker
- * that fails to load, throws, or has not answered after `secondsPerJob` (of a page awake) is replaced, and its job tried once
- * more. One whose answer shows that it is of no more use (`isSpent`) is replaced, too.
+ * that fails to load, throws, or has not answered after `secondsPerJob` (of a page awake, and since it last said that it is still
+ * at it) is replaced, and its job tried once more. One whose answer shows that it is of no more use (`isSpent`) is replaced, too.
  */
 export function createWorkerPool<Job, Answer>({
   size,
@@ -69,20 +70,25 @@ export function createWorkerPool<Job, Answer>({
       else task.settle({ answer: 'worker-died' })
       startWaiting()
     }
-    const stopCounting = afterAwake(secondsPerJob, died)
+    let stopCounting = afterAwake(secondsPerJob, died)
     running.add(task)
     task.stop = () => {
       leave()
       worker.terminate()
     }
-    const answered = (event: MessageEvent<Answer>) => {
+    const heard = ({ data }: MessageEvent<unknown>) => {
+      if (!isStillAtIt(data)) return answered(data as Answer)
+      stopCounting()
+      stopCounting = afterAwake(secondsPerJob, died)
+    }
+    const answered = (answer: Answer) => {
       leave()
-      if (isSpent(event.data)) worker.terminate()
+      if (isSpent(answer)) worker.terminate()
       else idle.push(worker)
-      task.settle({ answer: event.data })
+      task.settle({ answer })
       startWaiting()
     }
-    worker.addEventListener('message', answered, { signal })
+    worker.addEventListener('message', heard, { signal })
     worker.addEventListener('messageerror', died, { signal })
     worker.addEventListener('error', (event) => (event.preventDefault(), died()), { signal })
     worker.postMessage(task.job, { transfer: [...task.handedOver] })

@@ -100,7 +100,7 @@ test('where the line of all is full, a seller with fewer photos in it gets the p
     begun += 1
     return new Promise<Uint8Array>((resolve, reject) => {
       void gate.promise.then(resolve)
-      cut?.addEventListener('abort', () => reject(new Error('cut')))
+      cut?.addEventListener('abort', () => reject(cut.reason))
     })
   }
   const each = (work: (userId: string) => Promise<unknown>) => {
@@ -121,7 +121,8 @@ test('where the line of all is full, a seller with fewer photos in it gets the p
   expect(await line.inPlace(randomUUID(), async () => 'stored')).toBe('stored')
   gate.resolve(front)
   await Promise.all(arrived)
-  expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  const cut = (await outcomes).filter(({ status }) => status === 'rejected')
+  expect(cut).toEqual([{ status: 'rejected', reason: expect.objectContaining({ code: 'too-many' }) }])
 })
 
 longTest('hundreds of photos cut in the middle leave nothing behind: no place, turn, file or connection', async () => {

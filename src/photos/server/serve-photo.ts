@@ -23,7 +23,7 @@ export function mountPhotoServing(
   { blobs, signer }: { blobs: BlobStore; signer: AddressSigner },
   sentAtOnce = sentBytesMax,
 ) {
-  const room = createFairRoom(sentAtOnce)
+  const room = createFairRoom(sentAtOnce, 'oldest')
   const inTurn = createTurns(reading)
   app.get(`${prefix}*`, async (context) => {
     const path = context.req.path.slice(prefix.length)

@@ -13,7 +13,7 @@ import { createUploadPlaces, tooManyUploads } from './upload-places.ts'
 export type UploadLine = {
   /**
    * Holds one of the seller's places while a photo arrives and is stored, whose body is read by what `receive` is given. Throws
-   * 'too-many' when all are taken. A photo that is still arriving gives way to sellers who have fewer on their way: 'try-later'.
+   * 'too-many' when all are taken, also to a photo that is still arriving and gives way to sellers who have fewer on their way.
    */
   inPlace<T>(userId: string, receive: (arrive: Arrive) => Promise<T>): Promise<T>
   /** Waits for the seller's turn, then stores: for photos that have arrived, so that a slow sender holds up nobody. */
@@ -33,7 +33,8 @@ const storesInAll = Math.max(storesAtOnce + 1, 2 * availableParallelism())
 export function createUploadLine(parts: { db: Database; clock: Clock; log: Log }): UploadLine {
   // Asked first, so that a flood of one seller's requests reaches neither the database nor the others' room.
   const takeSlot = createSlots(sellerLimits.uploadsAtOnce, tooManyUploads)
-  const room = createFairRoom(uploadsInAll)
+  // Of slow ones that arrive the one that is furthest along stays, so that all of them arrive in the end.
+  const room = createFairRoom(uploadsInAll, 'newest')
   const places = createUploadPlaces(parts)
   return {
     async inPlace(userId, receive) {
@@ -51,7 +52,7 @@ export function createUploadLine(parts: { db: Database; clock: Clock; log: Log }
     const cut = new AbortController()
     let isArriving = false
     const leave = room.enter(userId, 1, () => {
-      if (isArriving) cut.abort()
+      if (isArriving) cut.abort(tooManyUploads())
       return isArriving
     })
     if (!leave) throw tooManyUploads()

@@ -79,12 +79,13 @@ function sender(stream: SSEStreamingApi): (update: LiveUpdate) => void {
 
 /** Ends the stream when its session has ended; a database that is away for a moment is no reason, and no silence. */
 async function stayAlive(stream: SSEStreamingApi, requireSession: () => Promise<unknown>, end: () => void) {
+  // Before the database is asked, which may take its time.
+  await sendSign(stream)
   try {
     await requireSession()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-signed-in') return end()
+    if (error instanceof AppError && error.code === 'not-signed-in') end()
   }
-  await sendSign(stream)
 }
 
 /** Keeps proxies from closing a quiet stream, and tells the page from a connection that went dead unnoticed. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createFairRoom } from './fair-room.ts'
 
 /** A room, and who was sent away so far. */
-function roomOf(size: number) {
-  const room = createFairRoom(size)
+function roomOf(size: number, goes: 'oldest' | 'newest' = 'oldest') {
+  const room = createFairRoom(size, goes)
   const gone: string[] = []
   const stay = (name: string) => () => {
     gone.push(name)
@@ -22,6 +22,13 @@ test('whoever comes to a full room gets the place of the oldest of whoever holds
   expect(gone).toEqual(['busy 1', 'busy 2'])
   expect(enter('new', 1)).toBeUndefined()
   expect(gone).toEqual(['busy 1', 'busy 2'])
+})
+
+test('where the newest goes first, what is furthest along stays', () => {
+  const { enter, gone } = roomOf(3, 'newest')
+  for (const name of ['busy 1', 'busy 2', 'busy 3']) enter('busy', 1, name)
+  enter('new', 1)
+  expect(gone).toEqual(['busy 3'])
 })
 
 test('who holds as much as anybody is sent nobody’s place, and neither is one that is larger than the room', () => {

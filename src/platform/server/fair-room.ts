@@ -1,8 +1,8 @@
 /** Room that all users of this process share, such as bytes of memory. */
 export type FairRoom = {
   /**
-   * Takes so much of it until the returned function is called. Where that is more than is free, the oldest of whoever holds most has
-   * to go, as long as this user would still hold less than they do; otherwise there is no room: undefined.
+   * Takes so much of it until the returned function is called. Where that is more than is free, one of whoever holds most has to
+   * go, as long as this user would still hold less than they do; otherwise there is no room: undefined.
    */
   enter(userId: string, size: number, sendAway: SendAway): (() => void) | undefined
 }
@@ -14,8 +14,8 @@ type Stay = { readonly size: number; readonly sendAway: SendAway }
 /** What one user holds, the oldest first. Kept while it is anything. */
 type Share = { total: number; readonly stays: Set<Stay> }
 
-/** A room of so much in all. Nobody can fill it against the others, however many places they take. */
-export function createFairRoom(size: number): FairRoom {
+/** A room of so much in all. Nobody can fill it against the others, however many places they take. `goes`: which one of theirs. */
+export function createFairRoom(size: number, goes: 'oldest' | 'newest'): FairRoom {
   const shares = new Map<string, Share>()
   let free = size
 
@@ -48,7 +48,7 @@ export function createFairRoom(size: number): FairRoom {
     const would = (shares.get(userId)?.total ?? 0) + wanted
     const fuller = [...shares].filter(([, share]) => share.total > would).toSorted(([, a], [, b]) => b.total - a.total)
     for (const [holder, share] of fuller)
-      for (const stay of share.stays)
+      for (const stay of goes === 'oldest' ? share.stays : [...share.stays].toReversed())
         if (stay.sendAway()) {
           leave(holder, share, stay)
           return true

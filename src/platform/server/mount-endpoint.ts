@@ -11,7 +11,7 @@ export type Asking = { userId: string; setCookies: readonly string[] }
 /** `renew: false` for answers that cannot carry cookies. */
 export type RequireUser = (request: Request, options?: { renew: boolean }) => Promise<Asking>
 
-/** Reads what was sent. `cut` ends that early: 'try-later', as for a sender that broke off. */
+/** Reads what was sent. `cut` ends that early, with its reason. */
 export type ReadBody = (cut?: AbortSignal) => Promise<Uint8Array>
 
 /**
@@ -92,7 +92,7 @@ async function readBody(context: Context, limits: ReadLimits) {
     return await readAtMost(context.req.raw, limits)
   } catch (error) {
     // The rest of a body that stopped coming must not be taken for the connection's next request.
-    if (error instanceof AppError && error.code === 'try-later') context.header('connection', 'close')
+    if (!(error instanceof AppError && error.code === 'too-large')) context.header('connection', 'close')
     throw error
   }
 }

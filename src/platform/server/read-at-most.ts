@@ -9,13 +9,13 @@ export type ReadLimits = {
   tooLarge: string
   /** Milliseconds of silence after which the sender counts as gone; default 20 s. */
   patienceMs?: number | undefined
-  /** Ends the reading as if the sender had broken off. */
+  /** Ends the reading with its reason. */
   cut?: AbortSignal | undefined
 }
 
 /**
  * Reads a request's body and stops at the first byte too many, whatever Content-Length promised. Throws 'too-large', and
- * 'try-later' when the sender breaks off, falls silent or is cut.
+ * 'try-later' when the sender breaks off or falls silent.
  */
 export async function readAtMost(
   request: Request,
@@ -42,7 +42,7 @@ async function nextChunk(
 ) {
   const end = Promise.withResolvers<never>()
   const timer = setTimeout(() => end.reject(new Error(`nothing came for ${patienceMs} ms`)), patienceMs)
-  const giveWay = () => end.reject(new Error('its room was needed'))
+  const giveWay = () => end.reject(cut?.reason)
   cut?.addEventListener('abort', giveWay)
   try {
     cut?.throwIfAborted()
@@ -50,6 +50,7 @@ async function nextChunk(
   } catch (cause) {
     // Whatever waits for the rest of this body is let go; the connection is of no more use.
     void reader.cancel().catch(() => undefined)
+    cut?.throwIfAborted()
     throw new AppError('try-later', 'The connection broke off before everything had arrived. Please send it again.', {
       cause,
     })

@@ -64,14 +64,14 @@ export function usePublishFlow(props: {
   /** Shows what eBay would get. */
   const review = (reviewed: Reviewed, hasLocation = account.location !== null): void => {
     const { as, onFaults } = reviewed
-    if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(reviewed, true) })
     preview.mutate(reviewed, {
       onSuccess({ summary, hash, faults }) {
         const errors = faults.filter(({ severity }) => severity === 'error')
-        if (summary && hash !== null && errors.length === 0)
-          return setShown({ kind: 'confirm', summary, hash, ...reviewed })
         if (onFaults && errors.length > 0) return onFaults(errors)
-        setShown(blockedBy(errors))
+        if (errors.length > 0) return setShown(blockedBy(errors))
+        // Asked for last: where something is missing it is of no use yet.
+        if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(reviewed, true) })
+        setShown(summary && hash !== null ? { kind: 'confirm', summary, hash, ...reviewed } : blockedBy(errors))
       },
       onError: (error) => sayNotDone(as === 'update' ? 'update' : 'publish', error),
     })

@@ -1,3 +1,4 @@
+import { AppError, messageOf } from '../../../platform/errors.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
 import { isReadable } from '../../../platform/web/is-readable.ts'
 import { requestTries } from '../../try-again.ts'
@@ -54,7 +55,14 @@ export function createReadyBytes(
   }
 
   async function keptCopy({ id, kept }: BatchPhoto): Promise<KeptPhoto | undefined> {
-    return kept ? unlessAborted(ports.outbox.find(id), signal) : undefined
+    if (!kept) return undefined
+    try {
+      return await unlessAborted(ports.outbox.find(id), signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      // Whatever this device says of its outbox, the server still takes what this page sends.
+      throw new AppError('broken', messageOf(error), { cause: error })
+    }
   }
 
   /** The bytes that were made ready before, where the outbox has them. */

@@ -56,6 +56,7 @@ export function createSender(
       return hashed(await bytesAgain())
     })
     let tries = 0
+    let refusals = 0
     let damaged = 0
     let throughBefore: number | undefined
 
@@ -78,8 +79,10 @@ export function createSender(
     }
 
     const isItsOwnFault = async (error: unknown) => {
-      const isDoubted = isCode(error, 'try-later') && tries >= requestTries
-      if (!isDoubted) return false
+      // That there is no room for it just now says nothing about the photo.
+      if (!isCode(error, 'try-later')) return false
+      refusals += 1
+      if (refusals < requestTries) return false
       refused.add(photo.devicePhotoId)
       const othersDo = through > (throughBefore ?? through) || others.gotThrough
       if (!othersDo && !(refused.size === pending.size && others.wait())) return false

@@ -70,6 +70,16 @@ test('where the outbox does not answer the photo stays kept, and Retry goes on w
   await vi.waitFor(() => expect(server.contents('COAT')).toEqual(['a at 0']))
 })
 
+test('what the outbox says of its own age stops nothing that the server takes', async () => {
+  const { ports, file, batch } = staleWorld({ kept: true })
+  file.isGone = true
+  const find = () => Promise.reject(new AppError('app-too-old', 'A newer PastFash is open in another tab.'))
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, find } }, untold)
+  store.handOver([batch])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
+  expect(store.getSnapshot()).toMatchObject({ stopped: null, queue: [{ images: [{ fault: { mayPass: true } }] }] })
+})
+
 test('a photo on this page only whose file is gone says to choose it again, and can be tried again', async () => {
   const { ports, server, file, batch } = staleWorld({ kept: false })
   file.isGone = true

@@ -58,6 +58,20 @@ test('a busy server is given the seconds it asks for', async () => {
   expect(waited[0]).toBeGreaterThanOrEqual(2000)
 })
 
+test('a photo for which there was no room again and again is not doubted for one broken connection', async () => {
+  const { ports, server } = uploadWorld()
+  let refused = 0
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (photo.devicePhotoId !== 'batch-a' || refused > 2 * requestTries) return server.store(photo)
+    refused += 1
+    if (refused % requestTries === 0) throw noConnection
+    throw new AppError('too-many', 'Too many photos at once.')
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(5)])
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(5))
+})
+
 test('three photos that are refused for ever hold up no other, and are left for the seller to retry', async () => {
   const { ports, server } = uploadWorld()
   const refused = new Set(['batch-a', 'batch-b', 'batch-c'])
