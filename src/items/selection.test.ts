@@ -7,6 +7,7 @@ import {
   type Selection,
   selectedCount,
   withItems,
+  withoutDeleted,
   withoutGone,
 } from './selection.ts'
 
@@ -55,11 +56,17 @@ test('what is gone is selected no longer, so that the rest can be tried again', 
   expect([isSelected(rest, seen('a')), isSelected(rest, seen('b')), selectedCount(rest)]).toEqual([false, true, 1])
 })
 
-test('of all that matched, what is gone since is not counted, and what came is not either', () => {
-  const all = everythingSelected(1_000, asOf, outMost)
-  expect(selectedCount(all, 400)).toBe(400)
-  expect(selectedCount(all, 1_200)).toBe(1_000)
-  expect(selectedCount(withItems(all, [seen('out')], false), 0)).toBe(0)
-  const swapped = withItems(withItems(all, [seen('out')], false), [later('in')], true)
-  expect(selectedCount(swapped, 1_001)).toBe(1_000)
+test('of everything, what was deleted is counted no longer, and what was left out or spared is', () => {
+  const all = withItems(everythingSelected(250, asOf, outMost), [seen('out')], false)
+  const more = withItems(all, [later('new')], true)
+  expect(selectedCount(more)).toBe(250)
+  const left = withoutDeleted(more, { ids: ['a', 'new'], count: 248 })
+  expect(selectedCount(left)).toBe(2)
+  expect([isSelected(left, seen('out')), isSelected(left, later('new')), isSelected(left, seen('spared'))]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const some = withItems(nothingSelected, [seen('a'), seen('b')], true)
+  expect(selectedCount(withoutDeleted(some, { ids: ['a'], count: 1 }))).toBe(1)
 })

@@ -33,11 +33,10 @@ export function isSelected(selection: Selection, item: Selectable): boolean {
   return isMeant(selection, item) ? !selection.except.has(item.id) : selection.also.has(item.id)
 }
 
-/** How many are selected, of `counted` that match now: of everything that matched some may be gone since. */
-export function selectedCount(selection: Selection, counted = Number.POSITIVE_INFINITY): number {
+/** How many are selected. */
+export function selectedCount(selection: Selection): number {
   if (selection.of === 'some') return selection.ids.size
-  const matching = Math.min(selection.matching, counted)
-  return Math.max(0, matching - selection.except.size + selection.also.size)
+  return selection.matching - selection.except.size + selection.also.size
 }
 
 /** Whether as many are taken out of everything as one request can name: no more can be. */
@@ -60,6 +59,15 @@ export function withoutGone(selection: Selection, ids: readonly string[]): Selec
   if (selection.of === 'all') return selection
   const gone = new Set(ids)
   return { of: 'some', ids: new Set([...selection.ids].filter((id) => !gone.has(id))) }
+}
+
+/** The selection after `count` of it were deleted: those with these ids, where each was named, and others of everything. */
+export function withoutDeleted(selection: Selection, { ids, count }: { ids: readonly string[]; count: number }) {
+  if (selection.of === 'some') return withoutGone(selection, ids)
+  const gone = new Set(ids)
+  const also = new Set([...selection.also].filter((id) => !gone.has(id)))
+  const named = selection.also.size - also.size
+  return { ...selection, matching: Math.max(0, selection.matching - (count - named)), also }
 }
 
 function isMeant({ createdUntil }: { createdUntil: string }, { createdAt }: Selectable): boolean {

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '../platform/errors.ts'
 import type { StopReason } from './upload-queue.ts'
 
 /**
- * Refusals of one photo, all of which pass by themselves, after which the photo itself is doubted: about a minute in all.
+ * Refusals of one photo by 'try-later', which passes by itself, after which the photo itself is doubted: about a minute in all.
  * It is left for the seller to retry only when others got through meanwhile and the server answers.
  */
 export const requestTries = 8

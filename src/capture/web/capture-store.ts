@@ -35,7 +35,7 @@ export type CaptureStore = {
   readonly focusAt: (point: { x: number; y: number }, touch: boolean) => void
   readonly setTorch: (on: boolean) => void
   readonly setZoom: (value: number) => void
-  /** Takes a photo. `onTaking` is called at once, unless none is taken. Resolves when it shows, or when `problem` says why not. */
+  /** Takes a photo. `onTaking` is called once a shot is begun. Resolves when it shows, or when `problem` says why not. */
   readonly shutter: (onTaking?: () => void) => Promise<void>
 
   readonly review: () => void

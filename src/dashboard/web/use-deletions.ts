@@ -60,12 +60,12 @@ export function useDeletions() {
     },
     /** Ends select mode when all of them are gone; otherwise what is left stays selected. */
     async deleteSelected(selecting: Selecting): Promise<void> {
-      const { isComplete, ids } = await run(selecting.products(), {
+      const deletion = await run(selecting.products(), {
         failed: 'Failed to delete selected products',
         name: (count) => countWords(count, 'product'),
       })
-      if (isComplete) selecting.stop()
-      else selecting.forget(ids)
+      if (deletion.isComplete) selecting.stop()
+      else selecting.forgetDeleted(deletion)
     },
   }
 }

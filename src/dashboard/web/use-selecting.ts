@@ -27,7 +27,7 @@ export function useSelecting(list: {
     setSelectedOf(shown)
     selecting.deselectAll()
   }
-  const count = selectedCount(selection, matching)
+  const count = selectedCount(selection)
   const turn = (on: boolean) => {
     selecting.deselectAll()
     setOn(on)

@@ -6,8 +6,8 @@ import { imagingFailures, photoName } from '../photo-fault.ts'
 import type { OpenedPhoto } from './open-photo.ts'
 import { tellingStillAtIt } from './still-at-it.ts'
 
-/** Seconds for the 2 MB of the decoder, also where three workers fetch it over a thin line. */
-const decoderWithin = 300
+/** Seconds for the 2 MB of the decoder: a worker that gives up begins anew, so that a thin line has all the time it needs. */
+const decoderWithin = 1800
 
 /**
  * The main picture of a HEIC photo, upright, its long side at most `maxSide`, by a decoder that is loaded (2 MB) when the

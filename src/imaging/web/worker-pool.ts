@@ -76,7 +76,7 @@ export function createWorkerPool<Job, Answer>({
       leave()
       worker.terminate()
     }
-    const heard = ({ data }: MessageEvent<unknown>) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (!isStillAtIt(data)) return answered(data as Answer)
       stopCounting()
       stopCounting = afterAwake(secondsPerJob, died)
@@ -88,7 +88,7 @@ export function createWorkerPool<Job, Answer>({
       task.settle({ answer })
       startWaiting()
     }
-    worker.addEventListener('message', heard, { signal })
+    worker.addEventListener('message', onMessage, { signal })
     worker.addEventListener('messageerror', died, { signal })
     worker.addEventListener('error', (event) => (event.preventDefault(), died()), { signal })
     worker.postMessage(task.job, { transfer: [...task.handedOver] })

@@ -7,6 +7,7 @@ import {
   type Selectable,
   type Selection,
   withItems,
+  withoutDeleted,
   withoutGone,
 } from '../selection.ts'
 
@@ -29,6 +30,9 @@ export function useSelection<Item extends Selectable>(loaded: () => readonly Ite
     deselectAll: () => begin(nothingSelected),
     /** Takes out what is gone. */
     forget: (ids: readonly string[]) => setSelection((now) => withoutGone(now, ids)),
+    /** Takes out what was deleted of it. */
+    forgetDeleted: (deleted: Parameters<typeof withoutDeleted>[1]) =>
+      setSelection((now) => withoutDeleted(now, deleted)),
   }
 }
 

@@ -125,6 +125,21 @@ test('where the line of all is full, a seller with fewer photos in it gets the p
   expect(cut).toEqual([{ status: 'rejected', reason: expect.objectContaining({ code: 'too-many' }) }])
 })
 
+longTest('a photo on the wire that gives way to another seller is told that there are too many', async () => {
+  const world = await createWorld()
+  const slow = await Promise.all(
+    Array.from({ length: uploadsInAll / sellerLimits.uploadsAtOnce }, () => newSender(world)),
+  )
+  const sockets: Socket[] = []
+  for (const sender of slow) {
+    for (let photo = 0; photo < sellerLimits.uploadsAtOnce; photo += 1) sockets.push(await sender.begin())
+    await expect.poll(() => freePlaces(world, sender.seller)).toBe(0)
+  }
+  const answered = Promise.race(sockets.map((socket) => once(socket, 'data')))
+  expect(await (await newSender(world)).send()).toBe(200)
+  expect(String(await answered)).toMatch(/^HTTP\/1\.1 429 /)
+})
+
 longTest('hundreds of photos cut in the middle leave nothing behind: no place, turn, file or connection', async () => {
   const world = await createWorld()
   const sender = await newSender(world)

@@ -122,16 +122,16 @@ test('a process that goes tells each page when to connect again, not all at the 
 test('a page is told at once and every 15 s that its stream is alive, as an event that is no update, also without a database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  let isAway = false
-  const { app, leaving } = streams(() => isAway)
+  let database: DatabaseState = 'there'
+  const { app, leaving } = streams(() => database)
   const answer = await app.request('/api/events')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const next = async () => (await reader?.read())?.value
   const sign = 'event: alive\ndata: here\n\n'
   expect(await next()).toContain('data: {"kind":"everything"}')
   expect(await next()).toBe(sign)
-  for (const away of [false, true]) {
-    isAway = away
+  for (const state of ['there', 'away', 'silent', 'there'] as const) {
+    database = state
     vi.advanceTimersByTime(15_000)
     expect(await next()).toBe(sign)
   }
@@ -139,13 +139,16 @@ test('a page is told at once and every 15 s that its stream is alive, as an even
   await reader?.cancel()
 })
 
-/** The stream alone, for one user, in a process that can be told to go; while `isAway`, nobody can be asked whose session it is. */
-function streams(isAway = () => false) {
+type DatabaseState = 'there' | 'away' | 'silent'
+
+/** The stream alone, for one user, in a process that can be told to go, with a database that says whose session it is, or does not. */
+function streams(database = (): DatabaseState => 'there') {
   const app = new Hono()
   const leaving = new AbortController()
   const feed: ChangeFeed = { subscribe: () => () => undefined, stop: async () => undefined }
   const requireUser = async () => {
-    if (isAway()) throw new AppError('try-later', 'The database is away.')
+    if (database() === 'away') throw new AppError('try-later', 'The database is away.')
+    if (database() === 'silent') await new Promise(() => undefined)
     return { userId: 'ursula', setCookies: [] }
   }
   mountEventStream(app, feed, requireUser, leaving.signal)

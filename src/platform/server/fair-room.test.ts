@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createFairRoom } from './fair-room.ts'
 
 /** A room, and who was sent away so far. */
-function roomOf(size: number, goes: 'oldest' | 'newest' = 'oldest') {
-  const room = createFairRoom(size, goes)
+function roomOf(size: number, leavesFirst: 'oldest' | 'newest' = 'oldest') {
+  const room = createFairRoom(size, leavesFirst)
   const gone: string[] = []
   const stay = (name: string) => () => {
     gone.push(name)

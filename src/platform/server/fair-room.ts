@@ -14,8 +14,8 @@ type Stay = { readonly size: number; readonly sendAway: SendAway }
 /** What one user holds, the oldest first. Kept while it is anything. */
 type Share = { total: number; readonly stays: Set<Stay> }
 
-/** A room of so much in all. Nobody can fill it against the others, however many places they take. `goes`: which one of theirs. */
-export function createFairRoom(size: number, goes: 'oldest' | 'newest'): FairRoom {
+/** A room of so much in all. Nobody can fill it against the others, however many places they take. `leavesFirst`: which one of theirs. */
+export function createFairRoom(size: number, leavesFirst: 'oldest' | 'newest'): FairRoom {
   const shares = new Map<string, Share>()
   let free = size
 
@@ -48,7 +48,7 @@ export function createFairRoom(size: number, goes: 'oldest' | 'newest'): FairRoo
     const would = (shares.get(userId)?.total ?? 0) + wanted
     const fuller = [...shares].filter(([, share]) => share.total > would).toSorted(([, a], [, b]) => b.total - a.total)
     for (const [holder, share] of fuller)
-      for (const stay of goes === 'oldest' ? share.stays : [...share.stays].toReversed())
+      for (const stay of leavesFirst === 'oldest' ? share.stays : [...share.stays].toReversed())
         if (stay.sendAway()) {
           leave(holder, share, stay)
           return true

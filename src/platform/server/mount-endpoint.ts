@@ -92,7 +92,7 @@ async function readBody(context: Context, limits: ReadLimits) {
     return await readAtMost(context.req.raw, limits)
   } catch (error) {
     // The rest of a body that stopped coming must not be taken for the connection's next request.
-    if (!(error instanceof AppError && error.code === 'too-large')) context.header('connection', 'close')
+    if (error instanceof AppError && error.code === 'try-later') context.header('connection', 'close')
     throw error
   }
 }

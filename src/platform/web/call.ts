@@ -20,10 +20,11 @@ const sellerGone = 'You were signed out before PastFash answered. Sign in again 
 type CallOptions = { body?: Blob; signal?: AbortSignal; sellerId?: string }
 
 /**
- * Calls an endpoint and resolves with its parsed answer. Throws an AppError with a sentence for the seller, caused by a TimeoutError
- * where no answer came in time; `signal` aborting throws the signal's own reason. The server refuses with 'forbidden' where another seller is signed in than the one at work on this page.
- * An answer that comes after that one has gone throws 'forbidden', too, so that nothing is repeated or gone on with in the name of
- * the next. Work that outlives a sign-out names its seller itself, as `sellerId`.
+ * Calls an endpoint and resolves with its parsed answer. Throws an AppError with a sentence for the seller, caused by a
+ * TimeoutError where no answer came in time; `signal` aborting throws the signal's own reason.
+ * The server refuses with 'forbidden' where another seller is signed in than the one at work on this page. An answer that comes
+ * after that one has gone throws 'forbidden', too, so that nothing is repeated or gone on with in the name of the next. Work that
+ * outlives a sign-out names its seller itself, as `sellerId`.
  */
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,

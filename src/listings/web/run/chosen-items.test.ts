@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everythingSelected, nothingSelected, withItems } from '../../../items/selection.ts'
 import { runItemsMost } from '../../listing-run.ts'
-import { chosenItems } from './chosen-items.ts'
+import { chosenCount, chosenItems } from './chosen-items.ts'
 
 const asOf = '2026-03-01T12:00:00.000Z'
 const seen = (id: string) => ({ id, createdAt: '2026-03-01T11:00:00.000Z' })
@@ -18,4 +18,11 @@ test('what is selected by hand is named, in as many requests as it takes', () =>
 test('all is one request without what was taken out, and one more for what came later', () => {
   const selection = withItems(withItems(all, [seen('out')], false), [later('in')], true)
   expect(chosenItems(selection)).toEqual([{ all: { createdUntil: asOf, except: ['out'] } }, { itemIds: ['in'] }])
+  expect(chosenCount(selection, 1_001)).toBe(1_000)
+})
+
+test('what has left the bar since is not counted, and what came is not either', () => {
+  expect(chosenCount(all, 400)).toBe(400)
+  expect(chosenCount(all, 1_200)).toBe(1_000)
+  expect(chosenCount(withItems(all, [seen('out')], false), 0)).toBe(0)
 })

@@ -1,8 +1,15 @@
-import type { Selection } from '../../../items/selection.ts'
+import { type Selection, selectedCount } from '../../../items/selection.ts'
 import { runItemsMost } from '../../listing-run.ts'
 
 /** Which items a request names: some, or all that a bar counts and that were created until then, but for some. */
 export type ChosenItems = { itemIds: string[] } | { all: { createdUntil: string; except: string[] } }
+
+/** How many items are selected, of those the bar counts now: some that were may have left it since. */
+export function chosenCount(selection: Selection, counted: number): number {
+  if (selection.of === 'some') return selection.ids.size
+  const matching = Math.min(selection.matching, counted)
+  return Math.max(0, selectedCount({ ...selection, matching }))
+}
 
 /** The requests that together name what is selected: as many ids in each as one takes. */
 export function chosenItems(selection: Selection): ChosenItems[] {

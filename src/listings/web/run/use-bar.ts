@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { selectedCount } from '../../../items/selection.ts'
 import { useSelection } from '../../../items/web/use-selection.ts'
 import type { ListingItem } from '../../api.ts'
 import { runItemsMost } from '../../listing-run.ts'
 import type { CardSelecting } from '../card/card-selecting.ts'
 import { type BarName, barOf } from './bar-of.ts'
-import { chosenItems } from './chosen-items.ts'
+import { chosenCount, chosenItems } from './chosen-items.ts'
 
 export type Bar = ReturnType<typeof useBar>
 
@@ -30,7 +29,7 @@ export function useBar(
     asOf,
     outMost: runItemsMost,
   })
-  const count = selectedCount(selection, counted ?? 0)
+  const count = chosenCount(selection, counted ?? 0)
   const cards = useMemo(
     () => [false, true].map((chosen): CardSelecting => ({ isSelectable: true, isSelected: chosen, onSelect: select })),
     [select],

@@ -1,4 +1,3 @@
-import { AppError, messageOf } from '../../../platform/errors.ts'
 import { atMost } from '../../../platform/web/at-most.ts'
 import { isReadable } from '../../../platform/web/is-readable.ts'
 import { requestTries } from '../../try-again.ts'
@@ -6,6 +5,7 @@ import { compressAtOnce, type QueuedImage } from '../../upload-queue.ts'
 import { namedFile } from '../choice/named-file.ts'
 import type { KeptPhoto } from '../outbox/kept-batch.ts'
 import { type Patience, waitOut } from './keep-trying.ts'
+import { ofThisDevice } from './of-this-device.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { BatchPhoto } from './upload-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
@@ -60,8 +60,7 @@ export function createReadyBytes(
       return await unlessAborted(ports.outbox.find(id), signal)
     } catch (error) {
       signal.throwIfAborted()
-      // Whatever this device says of its outbox, the server still takes what this page sends.
-      throw new AppError('broken', messageOf(error), { cause: error })
+      throw ofThisDevice(error)
     }
   }
 

@@ -27,10 +27,10 @@ export type Surroundings = { readonly others: OtherBatches; readonly line: SendL
 export class GivesWay extends Error {}
 
 /**
- * Sends the photos of one batch, as many at a time as the line bears. The returned function resolves once the server has confirmed the very bytes
- * that were sent, however long that takes; `bytesAgain` is asked for bytes in place of those that cannot be read any more. It
- * rejects with an AppError when the photo is refused, also when that would pass by itself but goes on while others get through
- * and `ask`, a request for no photo, is answered; with `GivesWay` where none of the batch does and other batches wait.
+ * Sends the photos of one batch, as many at a time as the line bears. The returned function resolves once the server has
+ * confirmed the very bytes that were sent, however long that takes; `bytesAgain` is asked for bytes in place of those that cannot
+ * be read any more. It rejects with an AppError when the photo is refused, by 'try-later' only when that goes on while others get
+ * through and `ask`, a request for no photo, is answered; with `GivesWay` where none of the batch does and other batches wait.
  */
 export function createSender(
   ports: Pick<UploadPorts, 'hash' | 'storePhoto'>,

@@ -6,6 +6,7 @@ import { stopReasonOf } from '../../try-again.ts'
 import type { StopReason, UploadProblem } from '../../upload-queue.ts'
 import type { BatchTarget } from '../outbox/kept-batch.ts'
 import type { RenewedBatch } from '../outbox/renew-batch.ts'
+import { ofThisDevice } from './of-this-device.ts'
 import type { QueueParts } from './queue-parts.ts'
 import type { Upload } from './queue-state.ts'
 import { newIdsOf, renewedUpload } from './renew-upload.ts'
@@ -91,7 +92,7 @@ export function createSolutions(
     renewals.set(id, renewal)
     await changeAlone(id, async () => {
       await outbox.renew(id, renewal).catch((error: unknown) => {
-        if (isKept(state.find(id))) throw error
+        if (isKept(state.find(id))) throw ofThisDevice(error)
       })
       const entry = state.find(id)
       if (!entry) return
