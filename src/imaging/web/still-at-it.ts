@@ -8,16 +8,19 @@ export function isStillAtIt(message: unknown): message is typeof stillAtIt {
 }
 
 /** In a worker: tells the page again and again that `work` is under way, for `seconds` at most. Then it rejects. */
-export async function tellingStillAtIt<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
-  const tell = () => self.postMessage(stillAtIt, { transfer: [] })
-  const late = Promise.withResolvers<never>()
-  tell()
-  const telling = setInterval(tell, toldEvery)
-  const limit = setTimeout(() => late.reject(new Error(`Not done within ${seconds} seconds`)), 1000 * seconds)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearInterval(telling)
-    clearTimeout(limit)
-  }
+export function tellingStillAtIt<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const tell = () => self.postMessage(stillAtIt, { transfer: [] })
+    const end = () => {
+      clearInterval(telling)
+      clearTimeout(limit)
+    }
+    tell()
+    const telling = setInterval(tell, toldEvery)
+    const limit = setTimeout(() => {
+      end()
+      reject(new Error(`Not done within ${seconds} seconds`))
+    }, 1000 * seconds)
+    work.finally(end).then(resolve, reject)
+  })
 }
