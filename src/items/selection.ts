@@ -61,7 +61,7 @@ export function withoutGone(selection: Selection, ids: readonly string[]): Selec
   return { of: 'some', ids: new Set([...selection.ids].filter((id) => !gone.has(id))) }
 }
 
-/** The selection after `count` of it were deleted: those with these ids, where each was named, and others of everything. */
+/** The selection after `count` of it were deleted; `ids` are those of them that are known by name. */
 export function withoutDeleted(selection: Selection, { ids, count }: { ids: readonly string[]; count: number }) {
   if (selection.of === 'some') return withoutGone(selection, ids)
   const gone = new Set(ids)

@@ -141,7 +141,7 @@ test('a page is told at once and every 15 s that its stream is alive, as an even
 
 type DatabaseState = 'there' | 'away' | 'silent'
 
-/** The stream alone, for one user, in a process that can be told to go, with a database that says whose session it is, or does not. */
+/** The stream alone, for one user, in a process that can be told to go; its database says whose session it is, or does not. */
 function streams(database = (): DatabaseState => 'there') {
   const app = new Hono()
   const leaving = new AbortController()

@@ -14,7 +14,10 @@ type Stay = { readonly size: number; readonly sendAway: SendAway }
 /** What one user holds, the oldest first. Kept while it is anything. */
 type Share = { total: number; readonly stays: Set<Stay> }
 
-/** A room of so much in all. Nobody can fill it against the others, however many places they take. `leavesFirst`: which one of theirs. */
+/**
+ * A room of so much in all. Nobody can fill it against the others, however many places they take. `leavesFirst`: which one of
+ * theirs.
+ */
 export function createFairRoom(size: number, leavesFirst: 'oldest' | 'newest'): FairRoom {
   const shares = new Map<string, Share>()
   let free = size

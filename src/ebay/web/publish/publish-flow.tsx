@@ -67,8 +67,7 @@ export function usePublishFlow(props: {
     preview.mutate(reviewed, {
       onSuccess({ summary, hash, faults }) {
         const errors = faults.filter(({ severity }) => severity === 'error')
-        if (onFaults && errors.length > 0) return onFaults(errors)
-        if (errors.length > 0) return setShown(blockedBy(errors))
+        if (errors.length > 0) return onFaults ? onFaults(errors) : setShown(blockedBy(errors))
         // Asked for last: where something is missing it is of no use yet.
         if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(reviewed, true) })
         setShown(summary && hash !== null ? { kind: 'confirm', summary, hash, ...reviewed } : blockedBy(errors))
