@@ -56,6 +56,63 @@ test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   },
 )
 
+test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
+  'what eBay took without a word at %s is still to be replaced when the seller changes it back',
+  async (on) => {
+    const publishing = await createPublishing()
+    const { world, seller, ebayUserId } = publishing
+    const itemId = await publishedJeans(publishing, { photos: 1 })
+    const { title = '' } = world.ebay.listings(ebayUserId)[0]?.item.product ?? {}
+    const { price } = (await ebayItem(publishing, itemId)).publication ?? {}
+    await seller.call(editListingEndpoint, { itemId, changes: { title: 'A slip of the finger', suggestedPrice: 4 } })
+    world.ebay.faults.next({ kind: 'commit-then-hang', on })
+    const answer = seller.call(updateOnEbayEndpoint, { itemId })
+    await world.timeOut()
+    expect(await answer).toMatchObject({ success: false, publish_status: 'published' })
+    await seller.call(editListingEndpoint, { itemId, changes: { title, suggestedPrice: price ?? 0 } })
+    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', isChanged: true })
+    expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
+    expect(world.ebay.listings(ebayUserId)).toMatchObject([
+      { item: { product: { title } }, offer: { pricingSummary: { price: { value: price?.toFixed(2) } } } },
+    ])
+    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, error: null })
+  },
+)
+
+test('after an update that eBay refused nothing is to be sent once the item is as it was', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const { title } = (await ebayItem(publishing, itemId)).listing ?? {}
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Words that eBay does not take' } })
+  const errors = [{ errorId: 25019, domain: 'API_INVENTORY', category: 'REQUEST', message: 'Cannot revise listing.' }]
+  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOrReplaceInventoryItem' })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: title ?? '' } })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false })
+})
+
+test('a category that is changed while live is not mended by facts of the old one: the listing is to be ended', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const womensJeans = { ebayCategoryId: '11554', department: 'Women' }
+  await seller.call(editListingEndpoint, { itemId, changes: womensJeans })
+  const refused = await seller.call(updateOnEbayEndpoint, { itemId })
+  expect(refused).toMatchObject({
+    success: false,
+    publish_status: 'published',
+    error: expect.stringContaining('End the listing, then publish it again. eBay says: '),
+  })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true, fix: null })
+  await seller.call(endListingEndpoint, { itemId })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')).toMatchObject([
+    { offer: { categoryId: '11554' }, item: { product: { aspects: { Department: ['Women'] } } } },
+  ])
+})
+
 test.each(['getOffer', 'withdrawOffer'] as const)(
   'at %s one trouble of any kind is got over when a listing is ended',
   async (on) => {

@@ -5,6 +5,7 @@ import type { PublishStatus } from './publish-status.ts'
 export const liveOfferSchema = z.object({
   /** PUBLISHED or UNPUBLISHED. */
   status: z.string().optional(),
+  categoryId: z.string().optional(),
   /** Only of published offers. */
   listing: z
     .object({

@@ -131,7 +131,10 @@ export const ebayListings = pgTable(
     listingId: text(),
     /** What the seller asked to have published: the form as it was confirmed. */
     form: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** SHA-256 of what eBay was sent last; what would be sent now differs when the item was changed since. */
+    /**
+     * SHA-256 of what eBay was sent last; what would be sent now differs when the item was changed since. '' while nobody knows how
+     * much of a change arrived, null where nothing was sent.
+     */
     sentHash: text(),
     /** The job that may go on with it; an older one finds another id here and stops. */
     jobId: uuid(),

@@ -1,8 +1,12 @@
-import { statusOfOffer } from '../../publication/live-offer.ts'
+import { extractedFields } from '../../../listings/listing.ts'
+import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
+import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody, type Publication } from '../../publication/publication.ts'
+import { didNothing, EbayFailure } from '../client/ebay-call.ts'
 import { CannotPublish, Overtaken } from './cannot-publish.ts'
 import type { Claimed } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
+import { endingOf } from './endings.ts'
 import { getOffer, putInventoryItem, updateOffer } from './inventory-calls.ts'
 import { type PublishJob, saveHeld } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
@@ -10,6 +14,9 @@ import { revisionFault, revisionsAfter } from './revisions.ts'
 import { settle } from './settle.ts'
 import { soldOf } from './status-at-ebay.ts'
 import { withPhotos } from './with-photos.ts'
+
+/** Equal to no hash: eBay may have been sent a part, so that whatever the item says next is still to be sent. */
+const sentInPart = ''
 
 /** Replaces the item and the offer of a listing that eBay says is live, with the photos that eBay has not yet. Each counts as a revision. */
 export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed): Promise<void> {
@@ -20,13 +27,23 @@ export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: 
   const { offerId } = listing
   if (offerId === null) throw new CannotPublish('This listing is not known at eBay any more.', null)
   await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
-    const left = withoutSold(publication, await soldOf(context, listing, await soldQuantityOf(asking, offerId)))
+    const offer = await liveOfferOf(asking, offerId)
+    // What was sold since the last news must not be offered again.
+    const left = withoutSold(publication, await soldOf(context, listing, offer.listing?.soldQuantity))
     await db.asUser(userId, async (tx) => {
       const fault = revisionFault(listing, clock.now())
       if (fault) throw new CannotPublish(fault, null)
-      await saveHeld(tx, job, revisionsAfter(listing, clock.now()))
+      await saveHeld(tx, job, { ...revisionsAfter(listing, clock.now()), sentHash: sentInPart })
     })
-    await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls))
+    await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls)).catch(
+      async (failure: unknown) => {
+        // Then eBay has what it had before.
+        if (failure instanceof EbayFailure && (failure.kind === 'refused' || didNothing(failure)))
+          await db.asUser(userId, (tx) => saveHeld(tx, job, { sentHash: listing.sentHash }))
+        const isOfOldCategory = offer.categoryId !== undefined && offer.categoryId !== left.offer.categoryId
+        throw (isOfOldCategory ? refusalByOldCategory(failure) : undefined) ?? failure
+      },
+    )
     await updateOffer(asking, offerId, left.offer)
   })
   const settled = await db.asUser(userId, (tx) =>
@@ -51,13 +68,30 @@ function withoutSold(publication: Publication, sold: number): Publication {
   }
 }
 
-/** What eBay counts as sold of a listing that is live now: what was sold since the last news must not be offered again. */
-async function soldQuantityOf(asking: Parameters<typeof getOffer>[0], offerId: string): Promise<number | undefined> {
+/**
+ * An item is judged by the category that its listing has until the offer is replaced. What is refused of it there would lead the
+ * seller to facts that are false in the new one; undefined where it is about anything else.
+ */
+function refusalByOldCategory(failure: unknown): CannotPublish | undefined {
+  if (!(failure instanceof EbayFailure) || failure.kind !== 'refused') return undefined
+  const { field } = endingOf(failure) ?? { field: null }
+  const isOfCategory = field === 'ebayConditionGrade' || (field !== null && aspectFields.test(field))
+  if (!isOfCategory) return undefined
+  const words = { ...sellerWords(failure.errors, failure.status), sentence: liveInOldCategory }
+  return new CannotPublish(publishErrorText(words), null)
+}
+
+const aspectFields = new RegExp(`^(${[...extractedFields, 'measurements\\..*', 'itemSpecifics\\..*'].join('|')})$`)
+const liveInOldCategory =
+  'Its category has changed, and eBay still judges this listing by the one it is live in. End the listing, then publish it again.'
+
+/** An offer whose listing is live now. */
+async function liveOfferOf(asking: Parameters<typeof getOffer>[0], offerId: string): Promise<LiveOffer> {
   const offer = await getOffer(asking, offerId)
   if (!offer || statusOfOffer(offer) === 'ended')
     throw new CannotPublish(
       'This listing is over at eBay, so nothing was changed there. Your changes are safe here.',
       null,
     )
-  return offer.listing?.soldQuantity
+  return offer
 }
