@@ -58,10 +58,13 @@ async function countSound(tx: Tx, context: PublishReadyContext): Promise<number>
   return counted?.count ?? 0
 }
 
-/** What may be ready, by rows alone: never tried and sound by itself, or tried and not at eBay now. */
+/**
+ * What may be ready, by rows alone: never tried and sound by itself, or tried and not at eBay yet. What has ended there may be sold
+ * elsewhere, or not be wanted by eBay: who chooses it by itself lists it again.
+ */
 function isSound({ ebay }: Pick<PublishReadyContext, 'ebay'>): SQL {
   return sql`coalesce(
-    (select listing.publish_status in ('none', 'failed', 'unknown', 'ended') from ebay_listings listing
+    (select listing.publish_status in ('none', 'failed', 'unknown') from ebay_listings listing
       where listing.item_id = ${items}.id and listing.environment = ${ebay.environment}),
     coalesce(${items}.publish_ready_score, 100) >= ${soundScore} and ${items}.ai_suggested_price is not null)`
 }
