@@ -15,6 +15,8 @@ import { readinessFaultSchema } from './readiness/readiness-fault.ts'
 const userId = z.string().optional()
 const isSandbox = z.boolean().optional()
 const said = { success: z.boolean(), error: z.string().optional() }
+/** What is typed of a form: every other field is as it was confirmed before, or as the item has it. */
+const formFields = publishFormSchema.partial()
 
 /** Both halves of connecting: the address of eBay's consent page, and the exchange of what eBay's page brought back. */
 export const ebayOauthEndpoint = endpoint({
@@ -138,6 +140,7 @@ export const zipSchema = z
 export const setLocationEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/location',
+  limit: { times: 60, seconds: 600 },
   input: z.object({ postalCode: zipSchema }),
   output: ebayAccountSchema,
 })
@@ -178,11 +181,14 @@ export const leafEndpoint = endpoint({
   output: leafMetadataSchema,
 })
 
-/** Exactly what eBay would get of items, or why it would not. With `form` one item's, else each by its own, as it was confirmed or is filled in. */
+/**
+ * Exactly what eBay would get of items, or why it would not: each by its form as it was confirmed or is filled in, with the
+ * fields of `form` above that.
+ */
 export const previewEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/preview',
-  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(previewsAtOnce), form: publishFormSchema.optional() }),
+  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(previewsAtOnce), form: formFields.optional() }),
   output: z.object({
     items: z.array(
       z.object({
@@ -209,7 +215,7 @@ export const publishEndpoint = endpoint({
     itemId: z.uuid(),
     userId,
     confirmed: contentHash.optional(),
-    ...publishFormSchema.partial().shape,
+    ...formFields.shape,
   }),
   output: z.object({
     ...said,
@@ -220,7 +226,7 @@ export const publishEndpoint = endpoint({
   }),
 })
 
-/** The newest items that can be published together without asking the seller anything but yes. */
+/** The newest items that can be published together without asking the seller anything but yes, none whose listing has ended. */
 export const readyItemsEndpoint = endpoint({
   method: 'GET',
   path: '/api/ebay/ready',
@@ -256,11 +262,14 @@ export const publishManyEndpoint = endpoint({
   }),
 })
 
-/** Sends what was changed since to eBay; the form as it was confirmed last stands where none is sent. `confirmed` and the answer are as of publishing. */
+/**
+ * Sends what was changed since to eBay; the form as it was confirmed last stands but for the fields of `form`. `confirmed` and
+ * the answer are as of publishing.
+ */
 export const updateOnEbayEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/update',
-  input: z.object({ itemId: z.uuid(), confirmed: contentHash.optional(), form: publishFormSchema.optional() }),
+  input: z.object({ itemId: z.uuid(), confirmed: contentHash.optional(), form: formFields.optional() }),
   output: publishEndpoint.output,
 })
 

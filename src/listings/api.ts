@@ -130,6 +130,7 @@ const whichItems = z.object({
 export const startRunEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing-runs',
+  limit: { times: 60, seconds: 600 },
   input: whichItems,
   output: z.object({
     run: listingRunSchema.nullable(),

@@ -47,7 +47,7 @@ export function startSweeping(
 /**
  * Removes what nobody needs any more: windows of request limits, counts of tries, pacers and sessions that are over, old notices of deleted eBay
  * accounts, what is left of deleted accounts and, seller by seller, deleted items whose job was lost, old tombstones, eBay consents
- * that nobody brought back, photos that eBay may have forgotten, bulk runs dismissed long ago. One process at a time; gives whether
+ * that nobody brought back, photos that eBay may have forgotten, bulk runs of long ago. One process at a time; gives whether
  * it was this one.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {

@@ -50,6 +50,8 @@ export type Jobs = {
     jobs: readonly JobToSend<z.infer<P>>[],
     turns?: Turns,
   ): Promise<void>
+  /** Takes jobs that nobody has begun out of the queue again, inside the caller's transaction. Those that run go on. */
+  takeOut(tx: Tx, kind: JobKind, ids: readonly string[]): Promise<void>
   /** Takes jobs of this kind, `atOnce` at once. */
   work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, atOnce?: number): void
   /**
@@ -119,6 +121,10 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
       }))
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
       await tx.execute(sql`select pg_notify(${channel}, ${kind.name})`)
+    },
+    async takeOut(tx, { name }, ids) {
+      await tx.execute(sql`delete from queue.job
+        where name = ${name} and id = any(${sql.param([...ids])}::uuid[]) and state in ('created', 'retry')`)
     },
     work(kind, handler, atOnce = kind.concurrency) {
       const startLoop = (

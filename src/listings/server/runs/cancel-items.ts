@@ -3,16 +3,19 @@ import { items } from '../../../items/server/tables.ts'
 import { giveBackListings } from '../../../items/server/take-listing.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import { listingRunItems } from '../tables.ts'
+import { writeListingJob } from '../writing/write-listing.job.ts'
 import { goingOn } from './run-items.ts'
 
 /**
- * Takes back what is asked for of these items of the seller: each is as it was before, cancelled in its run, and its job, which no
- * longer holds it, stops. Deleted ones too, which an Undo would bring back. What had not begun does not count for the day.
+ * Takes back what is asked for of these items of the seller: each is as it was before, cancelled in its run. A job that has begun no
+ * longer holds it and stops, any other leaves the queue: asking and cancelling again and again piles nothing up. Deleted items too,
+ * which an Undo would bring back. What had not begun does not count for the day.
  */
 export async function cancelItems(
   tx: Tx,
-  { clock, userId }: { clock: Clock; userId: string },
+  { jobs, clock, userId }: { jobs: Jobs; clock: Clock; userId: string },
   which: SQL | undefined,
 ): Promise<void> {
   const asked = and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), which)
@@ -22,6 +25,7 @@ export async function cancelItems(
       status: items.aiGenerationStatus,
       askedAt: items.aiGenerationAskedAt,
       retryAt: items.aiGenerationRetryAt,
+      jobId: items.aiGenerationJobId,
     })
     .from(items)
     .where(asked)
@@ -39,6 +43,11 @@ export async function cancelItems(
       updatedAt: clock.now(),
     })
     .where(asked)
+  await jobs.takeOut(
+    tx,
+    writeListingJob,
+    before.flatMap(({ jobId }) => jobId ?? []),
+  )
   const ids = before.map(({ id }) => id)
   await tx
     .update(listingRunItems)

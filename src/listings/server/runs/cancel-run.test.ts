@@ -14,6 +14,7 @@ import {
   generateListingEndpoint,
   startRunEndpoint,
 } from '../../api.ts'
+import { listingRunItems } from '../tables.ts'
 
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 
@@ -51,6 +52,31 @@ test('a cancelled run is started again, as another one, and what had not begun c
   }
   await expect.poll(() => runOf(seller)).toMatchObject({ id: second.run?.id, total: 3, succeeded: 3 })
   expect(await askedToday(world, seller)).toBe(4)
+})
+
+test('starting and cancelling again and again leaves neither jobs nor rows behind', async () => {
+  const { world, writer, seller } = await runWorld({ atOnce: 1 })
+  await insertPhotographed(world, seller, 'A-', 4)
+  const { run: first } = await seller.call(startRunEndpoint, { all })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  writer.asked[0]?.write()
+  await expect.poll(() => writer.asked.length).toBe(2)
+  await seller.call(cancelRunEndpoint, { runId: first?.id ?? '' })
+  await expect.poll(() => openJobs(world)).toBe(0)
+  await world.services.jobs.rest(0)
+  const sent = await allJobs(world)
+  for (let times = 0; times < 3; times += 1) {
+    const { run } = await seller.call(startRunEndpoint, { all })
+    expect(await openJobs(world)).toBe(3)
+    await seller.call(cancelRunEndpoint, { runId: run?.id ?? '' })
+  }
+  expect(await allJobs(world)).toBe(sent)
+  const rows = await world.services.db.asUser(seller.userId, (tx) =>
+    tx.select({ runId: listingRunItems.runId, state: listingRunItems.state }).from(listingRunItems),
+  )
+  // What was written stays on record, and the last run, of which the seller may still be told.
+  expect(rows.filter(({ runId }) => runId === first?.id)).toEqual([{ runId: first?.id, state: 'succeeded' }])
+  expect(rows).toHaveLength(4)
 })
 
 test('cancelling one listing stops it alone; an earlier listing of the item stays as it was', async () => {
@@ -104,6 +130,11 @@ async function openJobs(world: World): Promise<number> {
     "select count(*)::int as open from queue.job where name = 'write-listing' and state < 'completed'",
   )
   return rows[0]?.open ?? 0
+}
+
+async function allJobs(world: World): Promise<number> {
+  const { rows } = await world.services.db.pool.query<{ jobs: number }>('select count(*)::int as jobs from queue.job')
+  return rows[0]?.jobs ?? 0
 }
 
 async function askedToday({ services }: World, { userId }: Seller): Promise<number> {

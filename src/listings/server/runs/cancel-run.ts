@@ -4,11 +4,12 @@ import { items } from '../../../items/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Database } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { ListingRun } from '../../listing-run.ts'
 import { cancelItems } from './cancel-items.ts'
 import { readRun } from './run-items.ts'
 
-type CancelRunContext = { db: Database; clock: Clock; userId: string }
+type CancelRunContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
 
 /** Ends a bulk run: running calls are stopped, what waits is as it was before; what is written stays. Throws 'not-found'. */
 export function cancelRun(context: CancelRunContext, { runId }: { runId: string }): Promise<{ run: ListingRun }> {

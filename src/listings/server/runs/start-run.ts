@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { items } from '../../../items/server/tables.ts'
@@ -35,6 +35,7 @@ export function startRun(context: StartRunContext, input: StartRunInput): Promis
       if (leftOut > 0 && !goesOn) throw noListingsLeft({ clock })
       return { run: goesOn, leftOut }
     }
+    if (newest && !goesOn) await forgetCancelled(tx, newest.run.id, userId)
     const runId = goesOn?.id ?? randomUUID()
     await tx
       .insert(listingRuns)
@@ -44,6 +45,14 @@ export function startRun(context: StartRunContext, input: StartRunInput): Promis
     await takeListings(tx, { clock, userId }, itemIds.length)
     return { run: (await readRun(tx, userId, runId))?.run ?? null, leftOut }
   })
+}
+
+/** What was cancelled in a run before, and the run with it where nothing else came of it: they would pile up, told to nobody. */
+async function forgetCancelled(tx: Tx, runId: string, userId: string) {
+  const itsItems = and(eq(listingRunItems.runId, runId), eq(listingRunItems.userId, userId))
+  await tx.delete(listingRunItems).where(and(itsItems, eq(listingRunItems.state, 'cancelled')))
+  const itself = and(eq(listingRuns.id, runId), eq(listingRuns.userId, userId))
+  await tx.delete(listingRuns).where(and(itself, notExists(tx.select().from(listingRunItems).where(itsItems))))
 }
 
 function chosen({ itemIds, all }: StartRunInput): SQL | undefined {

@@ -1,11 +1,14 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { listingRuns } from '../tables.ts'
 
 const keptDays = 30
 
-/** Forgets a seller's bulk runs whose summary was dismissed more than 30 days ago, with their items. Gives how many. */
+/**
+ * Forgets a seller's bulk runs whose summary was dismissed more than 30 days ago, with their items, and those as old that another
+ * one came after: nobody is shown their summary any more. Gives how many.
+ */
 export async function sweepRuns({
   db,
   clock,
@@ -16,13 +19,12 @@ export async function sweepRuns({
   userId: string
 }): Promise<number> {
   const oldSince = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000)
+  const isOld = sql`coalesce(${listingRuns.dismissedAt}, ${listingRuns.createdAt}) < ${oldSince.toISOString()}::timestamptz`
   // The newest stays: in its place one before it would be shown, which may never have been dismissed.
   const isNotNewest = sql`exists (select from listing_runs as newer where newer.user_id = ${userId}
     and (newer.created_at, newer.id) > (${listingRuns.createdAt}, ${listingRuns.id}))`
   const { rowCount } = await db.asUser(userId, (tx) =>
-    tx
-      .delete(listingRuns)
-      .where(and(eq(listingRuns.userId, userId), lt(listingRuns.dismissedAt, oldSince), isNotNewest)),
+    tx.delete(listingRuns).where(and(eq(listingRuns.userId, userId), isOld, isNotNewest)),
   )
   return rowCount ?? 0
 }
