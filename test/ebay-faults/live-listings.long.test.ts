@@ -85,7 +85,9 @@ test('after an update that eBay refused nothing is to be sent once the item is a
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const { title } = (await ebayItem(publishing, itemId)).listing ?? {}
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Words that eBay does not take' } })
-  const errors = [{ errorId: 25019, domain: 'API_INVENTORY', category: 'REQUEST', message: 'Cannot revise listing.' }]
+  const errors = [
+    { errorId: 25019, domain: 'API_INVENTORY', category: 'REQUEST', message: 'Cannot revise listing.' } as const,
+  ]
   world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOrReplaceInventoryItem' })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })

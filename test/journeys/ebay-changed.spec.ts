@@ -62,6 +62,45 @@ test('what somebody changes behind a summary is shown anew, before anything is s
   expect(complaints().filter((text) => !text.includes('status of 412'))).toEqual([])
 })
 
+test('open Publish Settings say what the item says by now, and go to eBay so, beside what was typed in them', {
+  tag: '@long',
+}, async ({ browser, stage }) => {
+  await stage.getConnected()
+  const { id, sku } = await stage.item({ columns: everything })
+  const { page, button, card, dialog } = await stage.open(browser)
+  const shown = card(sku)
+  const form = page.getByRole('form', { name: `${sku}: Publish Settings` })
+  await shown.getByRole('button', { name: 'Publish Settings' }).click()
+  await expect(form.getByLabel('Condition')).toHaveValue('good')
+  await form.getByLabel('Price (USD)').fill('31.50')
+  // Edit Item Details on the same card.
+  await shown.getByRole('button', { name: 'Edit Item Details' }).click()
+  const details = page.getByRole('form', { name: `${sku}: Edit Item Details` })
+  await details.getByLabel('Condition').selectOption('fair')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Condition')).toHaveValue('fair')
+  // On another device, while this page shows another view.
+  await button('Dashboard').click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await stage.seller.call(editListingEndpoint, { itemId: id, changes: { suggestedPrice: 12, brand: 'Wolds' } })
+  await button('Publish to eBay').click()
+  await expect(form.getByLabel('Brand')).toHaveValue('Wolds')
+  await expect(form.getByLabel('Price (USD)')).toHaveValue('31.50')
+  await expect(form.getByLabel('Condition')).toHaveValue('fair')
+
+  await form.getByRole('button', { name: 'Publish to eBay' }).click()
+  const summary = dialog('Publish to eBay')
+  for (const words of ['$31.50', 'Pre-owned - Fair', 'Wolds']) await expect(summary).toContainText(words)
+  // And behind the summary.
+  await stage.seller.call(editListingEndpoint, { itemId: id, changes: { brand: 'Moors' } })
+  await summary.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(summary.getByRole('alert')).toContainText('changed since this was shown to you')
+  for (const words of ['$31.50', 'Pre-owned - Fair', 'Moors']) await expect(summary).toContainText(words)
+  await summary.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Brand')).toHaveValue('Moors')
+  await expect(form.getByLabel('Price (USD)')).toHaveValue('31.50')
+})
+
 test('what was typed to publish is in its form again when the card had left the page before it was refused', {
   tag: '@long',
 }, async ({ browser, stage }) => {

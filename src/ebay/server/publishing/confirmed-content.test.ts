@@ -71,6 +71,28 @@ test('a condition that was taken away is not made up: nothing is published or up
   expect(world.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
 })
 
+test('only what is given is said anew: what was confirmed before stands, and the rest is as the item is by then', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  await seller.call(publishEndpoint, { itemId, price: 40 })
+  // Said elsewhere, and not known to the page whose form is sent.
+  await seller.call(editListingEndpoint, { itemId, changes: { ebayConditionGrade: 'fair', suggestedPrice: 12 } })
+  const form = { quantity: 2, itemSpecifics: {} }
+  const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form })
+  expect(items).toMatchObject([{ summary: { price: '40.00', quantity: 2, condition: 'Pre-owned - Fair' } }])
+  const confirmed = items[0]?.hash ?? undefined
+  expect(await seller.call(publishEndpoint, { itemId, confirmed, ...form })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
+  await seller.call(editListingEndpoint, { itemId, changes: { ebayConditionGrade: 'excellent' } })
+  expect((await ebayItem(publishing, itemId)).publication?.form).toMatchObject({
+    price: 40,
+    quantity: 2,
+    condition: 'excellent',
+  })
+})
+
 longTest('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing

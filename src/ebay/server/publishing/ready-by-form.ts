@@ -8,23 +8,22 @@ import { formNow } from './stored-form.ts'
 export type ReadyByForm = { readonly ready: ReadyItem; readonly listing: ListingRow | undefined }
 
 /**
- * The seller's items of these ids that there are, each by the form that it is published by: what is given in place of what is filled
- * in; where nothing is, what the seller confirmed before, as when it came to nothing, above that.
+ * The seller's items of these ids that there are, each by the form that it is published by: what is filled in, above that what
+ * the seller confirmed before, as when it came to nothing, and above that what is given.
  */
 export async function readyByForm(
   tx: Tx,
   context: PublishReadyContext,
   itemIds: readonly string[],
-  given?: Partial<PublishForm>,
+  given: Partial<PublishForm> = {},
 ): Promise<ReadyByForm[]> {
   const listings = await listingsOf(tx, context, itemIds)
-  const ready = await publishReady(tx, context, itemIds, (item) => {
-    const prefilled = publishFormOf(item)
-    return given ? withGiven(prefilled, given) : formNow(listings.get(item.id)?.form, prefilled)
-  })
+  const ready = await publishReady(tx, context, itemIds, (item) =>
+    withGiven(formNow(listings.get(item.id)?.form, publishFormOf(item)), given),
+  )
   return ready.map((one) => ({ ready: one, listing: listings.get(one.row.id) }))
 }
 
-function withGiven(prefilled: PublishForm, given: Partial<PublishForm>): PublishForm {
-  return { ...prefilled, ...given, itemSpecifics: { ...prefilled.itemSpecifics, ...given.itemSpecifics } }
+function withGiven(form: PublishForm, given: Partial<PublishForm>): PublishForm {
+  return { ...form, ...given, itemSpecifics: { ...form.itemSpecifics, ...given.itemSpecifics } }
 }

@@ -20,19 +20,17 @@ export type PublishAnswer = z.infer<typeof publishEndpoint.output>
 export const patienceMs = 25_000
 
 /**
- * Publishes an item by what the seller gives, above what the form is filled in with, else as `readyByForm` says, and waits for the
- * end. Asking again while it is published waits for the same end. Throws 'forbidden' for another `userId`, 'not-found', and
- * 'changed' where the item is not as it was confirmed any more.
+ * Publishes an item by what the seller gives and what stands besides, as `readyByForm` says, and waits for the end. Asking again
+ * while it is published waits for the same end. Throws 'forbidden' for another `userId`, 'not-found', and 'changed' where the
+ * item is not as it was confirmed any more.
  */
 export async function requestPublish(
   context: PublishContext,
-  { itemId, userId: named, confirmed, ...form }: PublishInput,
+  { itemId, userId: named, confirmed, ...given }: PublishInput,
   waitMs: number = patienceMs,
 ): Promise<PublishAnswer> {
   refuseOtherSeller(context, named)
   const { db, ebay, userId } = context
-  // As the preview, by whose hash it is confirmed.
-  const given = Object.keys(form).length > 0 ? form : undefined
   await prepareToPublish(context, await categoriesOf(context, [itemId], given))
   const begun = await db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)

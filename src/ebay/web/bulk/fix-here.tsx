@@ -8,7 +8,6 @@ import { actionWords, publishState } from '../card/publish-state.ts'
 import { useSettingsDraft } from '../card/use-settings-draft.ts'
 import { fixesOf } from '../fix/next-fix.ts'
 import { QuickFix } from '../fix/quick-fix.tsx'
-import { draftOfForm } from '../publish/publish-draft.ts'
 import { usePublishFlow } from '../publish/publish-flow.tsx'
 import { PublishSettings } from '../publish/publish-settings.tsx'
 import { usePublish } from '../publish/use-publish.ts'
@@ -33,7 +32,6 @@ function Fix({ item, account, onClose }: { item: EbayItem; account: EbayAccount;
       settings.close()
       focusTitleWhenLost()
     },
-    onFormBack: (form) => settings.change(draftOfForm(form)),
   })
   const { action } = state
   const isFixed = fixesOf(item).length === 0

@@ -11,7 +11,6 @@ import { Card } from '../../../platform/web/ui/card.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { QuickFix } from '../fix/quick-fix.tsx'
-import { draftOfForm } from '../publish/publish-draft.ts'
 import { usePublishFlow } from '../publish/publish-flow.tsx'
 import { PublishSettings } from '../publish/publish-settings.tsx'
 import { usePublish } from '../publish/use-publish.ts'
@@ -76,7 +75,6 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
       settings.close()
       expectFocus()
     },
-    onFormBack: (form) => settings.change(draftOfForm(form)),
   })
   const { underWay, fault } = cardParts(item)
   const isWriting = underWay !== undefined

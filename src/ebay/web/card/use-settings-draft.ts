@@ -1,28 +1,31 @@
 import { useTyped } from '../../../platform/web/use-draft.ts'
 import type { EbayItem } from '../../api.ts'
-import { stableJson } from '../../publication/stable-json.ts'
-import { draftOfForm, type PublishDraft, readKeptDraft } from '../publish/publish-draft.ts'
+import type { FormField } from '../publish/publish-draft.ts'
 import { formOf } from '../publish/publish-steps.ts'
+import { draftNow, readTyped, type TypedFields, withTyped } from '../publish/typed-fields.ts'
 
 /**
  * What is typed in the Publish Settings of an item, on its card or beside its failure. It outlives card and page, and being folded:
- * what was typed is there again when they are opened once more.
+ * what was typed is there again when they are opened once more. What was not typed is as the item has become.
  */
 export function useSettingsDraft(item: EbayItem, where: 'card' | 'failure' = 'card') {
-  const [typed, type, forget] = useTyped(`publish settings of ${item.id} on ${where}`)
-  const kept = typed === undefined ? undefined : readKeptDraft(typed)
-  const keep = (draft: PublishDraft, isOpen: boolean) => type(JSON.stringify({ draft, isOpen }))
+  const [stored, store, forget] = useTyped(`publish settings of ${item.id} on ${where}`)
+  const form = formOf(item)
+  const kept = stored === undefined ? undefined : readTyped(stored, form)
+  const typed = kept?.typed ?? {}
+  const keep = (fields: TypedFields, isOpen: boolean) => store(JSON.stringify({ typed: fields, isOpen }))
   return {
     /** Undefined while they are not open. */
-    draft: kept?.isOpen ? kept.draft : undefined,
+    draft: kept?.isOpen ? draftNow(typed, form) : undefined,
+    typed,
     /** What was typed waits in the folded form: it is not sent by a press beside it. */
     isFolded: kept?.isOpen === false,
-    open: () => keep(kept?.draft ?? draftOfForm(formOf(item)), true),
+    open: () => keep(typed, true),
     fold: () => {
-      if (!kept || stableJson(kept.draft) === stableJson(draftOfForm(formOf(item)))) forget()
-      else keep(kept.draft, false)
+      if (Object.keys(typed).length === 0) forget()
+      else keep(typed, false)
     },
-    change: (draft: PublishDraft) => keep(draft, true),
+    type: (field: FormField, text: string) => keep(withTyped(typed, field, text, form), true),
     /** What was typed was sent or given up. */
     close: forget,
   }

@@ -7,7 +7,6 @@ import {
   faultsByField,
   formOfDraft,
   isSaidInForm,
-  readKeptDraft,
   textIn,
   withText,
 } from './publish-draft.ts'
@@ -34,9 +33,6 @@ test('a form is typed and read back as it was', () => {
   const draft = draftOfForm(form)
   expect([draft.price, draft.quantity]).toEqual(['24.50', '1'])
   expect(formOfDraft(draft)).toEqual(form)
-  expect(readKeptDraft(JSON.stringify({ draft, isOpen: true }))).toEqual({ draft, isOpen: true })
-  expect(readKeptDraft(JSON.stringify({ draft }))).toEqual({ draft, isOpen: false })
-  for (const broken of ['{}', 'null', 'no json', '{"draft":{}}']) expect(readKeptDraft(broken)).toBeUndefined()
 })
 
 test('item specifics are typed by their name', () => {

@@ -4,7 +4,7 @@ import { formFaults, type PublishForm, publishFormOf } from '../../publication/p
 import type { PublishItem } from '../../publication/publish-item.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 
-/** What is typed in the Publish Settings form. */
+/** The Publish Settings form as it is seen and typed in. */
 export type PublishDraft = {
   readonly price: string
   readonly quantity: string
@@ -131,16 +131,4 @@ const labels: Readonly<Record<string, string>> = {
   brand: 'Brand',
   color: 'Color',
   style: 'Style',
-}
-
-/** A draft and whether its form is open, as they were kept; undefined where they were not. */
-export function readKeptDraft(stored: string): { draft: PublishDraft; isOpen: boolean } | undefined {
-  try {
-    const { draft, isOpen } = JSON.parse(stored) as { draft: Partial<PublishDraft>; isOpen?: unknown }
-    return typeof draft.price === 'string' && typeof draft.itemSpecifics === 'object'
-      ? { draft: draft as PublishDraft, isOpen: isOpen === true }
-      : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -15,25 +15,30 @@ import { AskLocation } from '../connection/ask-location.tsx'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { ConfirmPublish } from './confirm-publish.tsx'
 import { isChanged } from './is-changed.ts'
-import { blockedBy, type PublishStep, publishStep } from './publish-steps.ts'
+import { blockedBy, formOf, type PublishStep, publishStep } from './publish-steps.ts'
 import { sayNotDone, unsayNotDone } from './say-not-done.ts'
+import { formToSend, type TypedFields } from './typed-fields.ts'
 import type { usePublish } from './use-publish.ts'
 
 type Shown =
   | Extract<PublishStep, { kind: 'blocked' }>
   | { readonly kind: 'location'; readonly onDone: () => void }
-  | ({ readonly kind: 'confirm'; readonly summary: PublicationSummary; readonly hash: string } & Reviewed)
+  | ({ readonly kind: 'confirm'; readonly summary: PublicationSummary; readonly hash: string } & Reviewed & ToSend)
 
 type Reviewed = {
-  readonly form: PublishForm
   readonly as: PublishAction
+  /** What is typed in the form that is submitted; left out, the item is sent as it stands. */
+  readonly typed?: TypedFields | undefined
   /** Told why eBay would not take the form, where the form is open and can say it. */
   readonly onFaults?: ((faults: readonly ReadinessFault[]) => void) | undefined
-  /** It was typed in the form, which is open again where this is not sent. */
-  readonly isTyped?: boolean | undefined
+  /** Told that what was confirmed of the form was not sent: it is still the seller's, also where the card is gone by then. */
+  readonly onNotSent?: (() => void) | undefined
   /** Why it is shown once more. */
   readonly note?: string | undefined
 }
+
+/** What is sent above what the server knows of the item. */
+type ToSend = { readonly form: Partial<PublishForm> }
 
 /** What stands between a press and a listing at eBay, one step after the other. */
 export function usePublishFlow(props: {
@@ -44,8 +49,6 @@ export function usePublishFlow(props: {
   onFix: () => void
   /** It was confirmed. */
   onSent: () => void
-  /** What was confirmed of the form was not sent: it is still the seller's, also where the card is gone by then. */
-  onFormBack: (form: PublishForm) => void
 }) {
   const { item, account, publishing } = props
   const queryClient = useQueryClient()
@@ -53,35 +56,42 @@ export function usePublishFlow(props: {
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const preview = useMutation({
-    onMutate: ({ as }: Reviewed) => unsayNotDone(as === 'update' ? 'update' : 'publish'),
-    mutationFn: async ({ form }: Reviewed) => {
+    onMutate: ({ as }: Reviewed & ToSend) => unsayNotDone(as === 'update' ? 'update' : 'publish'),
+    mutationFn: async ({ form }: Reviewed & ToSend) => {
       const { items } = await call(previewEndpoint, { itemIds: [item.id], form })
       const [found] = items
       if (!found) throw new AppError('gone', 'Item not found')
       return found
     },
   })
+  /** The item as this page knows it by now: behind a summary it may have become another one than was drawn last. */
+  const newest = () => {
+    const entry = entryOf(queryClient, listOfEbayItems, item.id)
+    return entry && entry.updatedAt > item.updatedAt ? entry : item
+  }
   /** Shows what eBay would get. */
   const review = (reviewed: Reviewed, hasLocation = account.location !== null): void => {
-    const { as, onFaults } = reviewed
-    preview.mutate(reviewed, {
+    const { as, typed, onFaults } = reviewed
+    const form = typed ? formToSend(typed, formOf(newest())) : {}
+    const toSend = { ...reviewed, form }
+    preview.mutate(toSend, {
       onSuccess({ summary, hash, faults }) {
         const errors = faults.filter(({ severity }) => severity === 'error')
         if (errors.length > 0) return onFaults ? onFaults(errors) : setShown(blockedBy(errors))
         // Asked for last: where something is missing it is of no use yet.
         if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(reviewed, true) })
-        setShown(summary && hash !== null ? { kind: 'confirm', summary, hash, ...reviewed } : blockedBy(errors))
+        setShown(summary && hash !== null ? { kind: 'confirm', summary, hash, ...toSend } : blockedBy(errors))
       },
       onError: (error) => sayNotDone(as === 'update' ? 'update' : 'publish', error),
     })
   }
-  const send = ({ form, as, hash, isTyped }: Extract<Shown, { kind: 'confirm' }>) => {
+  const send = ({ form, as, typed, hash, onNotSent }: Extract<Shown, { kind: 'confirm' }>) => {
     const asked = { kind: as === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
     publishing.ask(asked, (error) => {
       const isBegun = sentenceOf(error) === entryOf(queryClient, listOfEbayItems, item.id)?.publication?.error
-      if (isTyped && !isBegun) props.onFormBack(form)
+      if (!isBegun) onNotSent?.()
       // Not with `onFaults`: that form was closed.
-      if (isChanged(error) && here.current) review({ form, as, isTyped, note: sentenceOf(error) })
+      if (isChanged(error) && here.current) review({ as, typed, onNotSent, note: sentenceOf(error) })
     })
     props.onSent()
   }
@@ -91,7 +101,7 @@ export function usePublishFlow(props: {
       case 'blocked':
         return setShown(step)
       case 'review':
-        return review({ form: step.form, as })
+        return review({ as })
       case 'form':
         return props.onForm()
       default:

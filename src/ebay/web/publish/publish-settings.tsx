@@ -24,9 +24,11 @@ export function PublishSettings(props: {
       isPending={flow.isPending || state.underWay !== undefined}
       submit={state.underWay ?? (action && actionWords[action])}
       note={state.note}
-      onChange={settings.change}
+      onType={settings.type}
       onClose={settings.close}
-      onSubmit={(form, onFaults) => action && flow.review({ form, as: action, onFaults, isTyped: true })}
+      onSubmit={(onFaults) =>
+        action && flow.review({ as: action, typed: settings.typed, onFaults, onNotSent: settings.open })
+      }
     />
   )
 }

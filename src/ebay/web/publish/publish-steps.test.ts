@@ -39,7 +39,7 @@ test('what the summary finds is told in the same words', () => {
 })
 
 test('with price, category and condition the summary comes at once, else the form', () => {
-  expect(publishStep(item([]))).toMatchObject({ kind: 'review', form: { price: 24.99, categoryId: '11483' } })
+  expect(publishStep(item([]))).toEqual({ kind: 'review' })
   for (const missing of [{ suggestedPrice: null }, { ebayCategoryId: null }, { ebayConditionGrade: null }])
     expect(publishStep(item([{ ...title, severity: 'warning' }], missing))).toEqual({ kind: 'form' })
 })

@@ -9,7 +9,7 @@ export type PublishStep =
   /** Blocked, with what has to be mended first. */
   | { readonly kind: 'blocked'; readonly title: string; readonly sentences: readonly string[] }
   /** What will be sent is shown, and sent on yes. */
-  | { readonly kind: 'review'; readonly form: PublishForm }
+  | { readonly kind: 'review' }
   /** Price, category or condition is still to be filled in. */
   | { readonly kind: 'form' }
 
@@ -31,5 +31,5 @@ export function publishStep(item: EbayItem): PublishStep {
   if (errors.length > 0) return blockedBy(errors)
   const form = formOf(item)
   const isComplete = item.publication !== null && form.price !== null && filled(form.categoryId) !== null
-  return isComplete || isPublishedDirectly(item) ? { kind: 'review', form } : { kind: 'form' }
+  return isComplete || isPublishedDirectly(item) ? { kind: 'review' } : { kind: 'form' }
 }

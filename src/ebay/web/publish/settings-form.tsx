@@ -7,21 +7,12 @@ import { TextField as NumberText } from 'react-aria-components/TextField'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
-import type { PublishForm } from '../../publication/publish-form.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { openerTakesFocus } from '../card/opener-takes-focus.ts'
 import { type FormPart, formParts } from './form-fields.ts'
 import { FormPartField } from './form-part-field.tsx'
 import { leafQuery } from './leaf-query.ts'
-import {
-  draftFaults,
-  type FormField,
-  faultsByField,
-  formLabel,
-  formOfDraft,
-  type PublishDraft,
-  withText,
-} from './publish-draft.ts'
+import { draftFaults, type FormField, faultsByField, formLabel, type PublishDraft } from './publish-draft.ts'
 
 /** Publish Settings: everything that eBay is told besides the listing's text and photos. */
 export function SettingsForm(props: {
@@ -32,18 +23,18 @@ export function SettingsForm(props: {
   submit: string | undefined
   /** Why there is none. */
   note: string | undefined
-  onChange: (draft: PublishDraft) => void
+  onType: (field: FormField, text: string) => void
   onClose: () => void
-  onSubmit: (form: PublishForm, onFaults: (faults: readonly ReadinessFault[]) => void) => void
+  onSubmit: (onFaults: (faults: readonly ReadinessFault[]) => void) => void
 }) {
-  const { draft, onChange } = props
+  const { draft } = props
   const { data: leaf } = useQuery(leafQuery(draft.categoryId))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const element = useRef<HTMLFormElement>(null)
   const { own, specifics, further } = formParts(draft, leaf, props.item)
   const type = (field: FormField, text: string) => {
     setFaults(new Map([...faults].filter(([name]) => name !== field && name !== '')))
-    onChange(withText(draft, field, text))
+    props.onType(field, text)
   }
   const tell = (found: ReadonlyMap<string, string>) => {
     setFaults(found)
@@ -57,7 +48,7 @@ export function SettingsForm(props: {
     if (props.isPending || props.submit === undefined) return
     const found = draftFaults(draft)
     if (found.size > 0) return tell(found)
-    props.onSubmit(formOfDraft(draft), (refused) => tell(faultsByField(refused)))
+    props.onSubmit((refused) => tell(faultsByField(refused)))
   }
   const fields = (parts: readonly FormPart[]) => (
     <div className={columns}>

@@ -19,7 +19,7 @@ import { sayPublished } from './say-published.ts'
 /** What is asked of eBay for an item. */
 export type Asked =
   /** `confirmed`: the hash of what was shown. */
-  | { readonly kind: 'publish' | 'update'; readonly form: PublishForm; readonly confirmed: string }
+  | { readonly kind: 'publish' | 'update'; readonly form: Partial<PublishForm>; readonly confirmed: string }
   | { readonly kind: 'end' }
   | { readonly kind: 'set-aside' }
 

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { PublishForm } from '../../publication/publish-form.ts'
+import { draftOfForm, type FormField, textIn } from './publish-draft.ts'
+import { draftNow, formToSend, readTyped, type TypedFields, withTyped } from './typed-fields.ts'
+
+const form: PublishForm = {
+  price: 24.5,
+  quantity: 1,
+  condition: 'good',
+  categoryId: '11483',
+  sizeType: 'Regular',
+  size: '32',
+  brand: 'Fernwold',
+  color: 'Blue',
+  style: '',
+  itemSpecifics: { Pattern: 'Solid', Material: '' },
+}
+
+type Case = {
+  readonly field: FormField
+  readonly opened?: Partial<PublishForm>
+  readonly typed?: readonly string[]
+  readonly now: Partial<PublishForm>
+  readonly seen: string
+}
+
+test.each<[string, Case]>([
+  ['follows the condition', { field: 'condition', now: { condition: 'fair' }, seen: 'fair' }],
+  ['follows the price', { field: 'price', now: { price: 19 }, seen: '19.00' }],
+  ['follows what was emptied', { field: 'brand', now: { brand: '' }, seen: '' }],
+  [
+    'follows a specific',
+    { field: 'itemSpecifics.Pattern', now: { itemSpecifics: { Pattern: 'Plaid' } }, seen: 'Plaid' },
+  ],
+  [
+    'follows a new specific',
+    { field: 'itemSpecifics.Season', now: { itemSpecifics: { Season: 'Fall' } }, seen: 'Fall' },
+  ],
+  ['follows one that is gone', { field: 'itemSpecifics.Pattern', now: { itemSpecifics: {} }, seen: '' }],
+  [
+    'says the first condition',
+    { field: 'condition', opened: { condition: '' }, now: { condition: 'fair' }, seen: 'fair' },
+  ],
+  ['stays as typed', { field: 'price', typed: ['3', '31', '31.5'], now: { price: 19 }, seen: '31.5' }],
+  ['stays as chosen', { field: 'condition', typed: ['excellent'], now: { condition: 'fair' }, seen: 'excellent' }],
+  ['stays empty', { field: 'color', typed: [''], now: { color: 'Navy' }, seen: '' }],
+  ['follows what was typed back', { field: 'price', typed: ['31', '24.50'], now: { price: 19 }, seen: '19.00' }],
+  [
+    'stays as a specific was typed',
+    { field: 'itemSpecifics.Pattern', typed: ['Plaid'], now: { itemSpecifics: { Pattern: 'Striped' } }, seen: 'Plaid' },
+  ],
+])('a field of a form that was opened earlier %s', (_, { field, opened, typed = [], now, seen }) => {
+  const then = { ...form, ...opened }
+  const texts = typed.reduce<TypedFields>((before, text) => withTyped(before, field, text, then), {})
+  expect(textIn(draftNow(texts, { ...form, ...now }), field)).toBe(seen)
+})
+
+test('what the item said when the form was opened can be typed once it says something else', () => {
+  const later = { ...form, price: 19 }
+  expect(draftNow(withTyped({}, 'price', '24.50', later), later).price).toBe('24.50')
+})
+
+test('nothing is sent but what was typed', () => {
+  const typed = withTyped(withTyped({}, 'price', '31.50', form), 'itemSpecifics.Pattern', '', form)
+  expect(formToSend(typed, { ...form, condition: 'fair' })).toEqual({ price: 31.5, itemSpecifics: { Pattern: '' } })
+  expect(formToSend({}, form)).toEqual({ itemSpecifics: {} })
+})
+
+test('the condition that is proposed is sent while the item has none', () => {
+  expect(formToSend({}, { ...form, condition: '' })).toEqual({ condition: 'good', itemSpecifics: {} })
+})
+
+test('a specific that the listing says elsewhere can be emptied, and is typed though the form has none', () => {
+  expect(withTyped({}, 'itemSpecifics.Inseam', '', form)).toEqual({ 'itemSpecifics.Inseam': '' })
+  expect(withTyped({}, 'itemSpecifics.Pattern', 'Solid', form)).toEqual({})
+})
+
+test('what was typed is read as it was kept', () => {
+  const typed = { price: '31.50', 'itemSpecifics.Inseam': '' }
+  expect(readTyped(JSON.stringify({ typed, isOpen: true }), form)).toEqual({ typed, isOpen: true })
+  for (const broken of ['{}', 'null', 'no json', '{"draft":3}', '{"typed":{"price":3}}'])
+    expect(readTyped(broken, form)).toBeUndefined()
+})
+
+test('of a whole form that an older version kept nothing typed is lost, and what the item says is followed', () => {
+  const draft = { ...draftOfForm(form), price: '31.5', itemSpecifics: { Pattern: 'Plaid', Material: '', Inseam: '' } }
+  expect(readTyped(JSON.stringify({ draft, isOpen: true }), form)).toEqual({
+    typed: { price: '31.5', 'itemSpecifics.Pattern': 'Plaid', 'itemSpecifics.Inseam': '' },
+    isOpen: true,
+  })
+  expect(readTyped(JSON.stringify({ draft: draftOfForm(form) }), form)).toEqual({ typed: {}, isOpen: false })
+})
