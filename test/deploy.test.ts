@@ -83,6 +83,22 @@ test('the proxy names each request itself, and asks all web processes also while
   expect(await read('deploy/Caddyfile')).toContain('keepalive 4s')
 })
 
+test('no proxy logs what opens a photo or connects an account', async () => {
+  const nginx = await read('scripts/cluster/nginx.conf')
+  // At `error` and below nginx writes whole addresses.
+  expect([...nginx.matchAll(/^\s*((?:error|access)_log .*);$/gm)].map(([, line]) => line)).toEqual([
+    'error_log stderr crit',
+    'access_log off',
+  ])
+  const caddy = (await read('deploy/Caddyfile')).replace(/^\s*#.*\n/gm, '').trim()
+  // Options for everything come before all else, or Caddy does not start.
+  const [options = ''] = caddy.split(/^}$/m)
+  expect(options).toMatch(/^\{\s+log default \{\s+format filter \{\s+wrap json\s+fields \{/)
+  const hidden = [...options.matchAll(/^\s*replace (\w+) REDACTED$/gm)].map(([, key]) => key)
+  expect(hidden).toEqual(['signature', 'code', 'state', 'key'])
+  for (const header of ['Referer', 'Cookie']) expect(options).toContain(`request>headers>${header} delete`)
+})
+
 test('what docs/operating.md explains of nginx.conf is in it', async () => {
   const explained = (await read('docs/operating.md')).split('## nginx before')[1]?.split('\n## ')[0] ?? ''
   const cells = [...explained.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)

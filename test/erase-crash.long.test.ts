@@ -58,6 +58,6 @@ async function filesOf(dataFolder: string, { userId }: Seller): Promise<string[]
   const entries = await readdir(join(dataFolder, 'bucket', 'product-images', userId), {
     recursive: true,
     withFileTypes: true,
-  })
+  }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { passingFolder } from '../../../test/passing-folder.ts'
 import { installationSecrets, newestKey, parseAppSecrets } from './app-secrets.ts'
 
 const [older, newer] = ['a'.repeat(32), 'b'.repeat(32)]
@@ -34,11 +34,33 @@ test('a number that two secrets have is refused: one of them would silently coun
 })
 
 test('the installation makes its own secret once, for its owner only', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pastfash-secrets-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'secrets')
+  const file = await secretsFile()
   const made = await installationSecrets(file)
   expect(await installationSecrets(file)).toBe(made)
+  expect(await readFile(file, 'utf8')).toBe(made)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(parseAppSecrets(made).newest).toBe(1)
 })
+
+test('an empty file, as a power cut leaves it, counts as none', async () => {
+  for (const left of ['', '\n']) {
+    const file = await secretsFile()
+    await writeFile(file, left, { mode: 0o644 })
+    const made = await installationSecrets(file)
+    expect(parseAppSecrets(made).newest).toBe(1)
+    expect(await installationSecrets(file)).toBe(made)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('those that make the secret at once all have the same, and nothing else is left', async () => {
+  const file = await secretsFile()
+  const all = await Promise.all(Array.from({ length: 8 }, () => installationSecrets(file)))
+  expect(new Set(all)).toEqual(new Set([await readFile(file, 'utf8')]))
+  expect(await readdir(dirname(file))).toEqual(['secrets'])
+})
+
+/** Where secrets would be, in a folder of its own that is gone when the test ends. */
+async function secretsFile(): Promise<string> {
+  return join(await passingFolder('pastfash-secrets-'), 'secrets')
+}

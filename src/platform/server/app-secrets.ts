@@ -1,7 +1,8 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '../errors.ts'
+import { syncFolder, writeDurably } from './durable-files.ts'
 
 /** Keys by number, newest first. New things are made with the newest; older ones still verify what they made. */
 export type AppSecrets = {
@@ -52,16 +53,38 @@ export function newestKey(secrets: AppSecrets, purpose: string): Buffer {
   return key
 }
 
-/** The installation's own secrets: made once, readable by its owner only. */
+/**
+ * The installation's own secrets: made once, readable by its owner only. Whatever happens meanwhile, the file has them whole or
+ * is not there; of two that make them at once the first one's count.
+ */
 export async function installationSecrets(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true })
-  const made = `1:${randomBytes(32).toString('base64url')}`
+  const folder = dirname(file)
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined
+  const kept = await keptSecrets(file)
+  if (kept !== undefined) return kept
+  const unfinished = `${file}.${randomUUID()}`
   try {
-    await writeFile(file, made, { flag: 'wx', mode: 0o600 })
-    return made
+    await writeDurably(unfinished, `1:${randomBytes(32).toString('base64url')}`)
+    // A hard link, unlike a rename, leaves what another one made meanwhile.
+    await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  for (const path of isNew ? [folder, dirname(folder)] : [folder]) await syncFolder(path)
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/** Undefined where there are none. An empty file, as a power cut may leave it, is none and is taken away. */
+async function keptSecrets(file: string): Promise<string | undefined> {
+  try {
+    const secrets = (await readFile(file, 'utf8')).trim()
+    if (secrets === '') await rm(file)
+    else await chmod(file, 0o600)
+    return secrets || undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    await chmod(file, 0o600)
-    return (await readFile(file, 'utf8')).trim()
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
   }
 }

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rmdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf } from './disk-blob-store-failures.ts'
+import { codeOf, isAbsent } from './disk-blob-store-failures.ts'
 
 /** Makes what is known to be written to a folder durable. */
 export type SyncFolder = (path: string) => Promise<void>
@@ -9,11 +9,15 @@ export type SyncFolder = (path: string) => Promise<void>
 const remembered = 1000
 
 /**
- * Makes the folders of a bucket. Whoever stores into a folder waits until its name is durable, also when another file's
- * storing, or a process that was killed meanwhile, is what made it.
+ * Makes the folders of a bucket, and removes those that are empty again. Whoever stores into a folder waits until its name is
+ * durable, also when another file's storing, or a process that was killed meanwhile, is what made it.
  */
 export function createBucketFolders(bucket: string, sync: SyncFolder) {
   const made = new Map<string, Promise<void>>()
+  /** How many are storing below a folder at this moment. */
+  const used = new Map<string, number>()
+  /** Folders that are being removed at this moment. */
+  const leaving = new Map<string, Promise<boolean>>()
 
   /** Resolves once the folder, the bucket or one below it, would survive a power cut. */
   function make(path: string): Promise<void> {
@@ -28,14 +32,53 @@ export function createBucketFolders(bucket: string, sync: SyncFolder) {
 
   async function makeBelow(path: string) {
     await make(dirname(path))
+    await leaving.get(path)
     await mkdir(path).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
     await sync(dirname(path))
   }
 
+  /** The folder and those above it, without the bucket itself. */
+  function upwards(path: string): string[] {
+    return path === bucket ? [] : [path, ...upwards(dirname(path))]
+  }
+
+  /** Makes the folder, and keeps it from being removed until the work is done. */
+  async function using(path: string, work: () => Promise<void>): Promise<void> {
+    for (const each of upwards(path)) used.set(each, (used.get(each) ?? 0) + 1)
+    try {
+      await make(path)
+      await work()
+    } finally {
+      for (const each of upwards(path)) {
+        const others = (used.get(each) ?? 0) - 1
+        if (others > 0) used.set(each, others)
+        else used.delete(each)
+      }
+    }
+  }
+
+  /** Removes the folder, then those above it, as long as nothing is in them. One that cannot be removed stays. */
+  async function removeEmpty(path: string): Promise<void> {
+    for (const each of upwards(path)) {
+      if (used.has(each) || leaving.has(each)) return
+      // Whoever wants it from here on waits, and makes it anew.
+      made.delete(each)
+      leaving.set(
+        each,
+        rmdir(each).then(() => true, isAbsent),
+      )
+      const isGone = await leaving.get(each)
+      leaving.delete(each)
+      if (!isGone) return
+    }
+  }
+
   return {
     make,
+    using,
+    removeEmpty,
     /** To be called when a folder turned out to be gone: all are made again when they are next needed. */
     forget: () => made.clear(),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -63,6 +63,44 @@ test('what others left in the bucket’s folder is not told of', async () => {
   for await (const key of blobs.folders()) told.push(key)
   for await (const { key } of blobs.list('seller')) told.push(key)
   expect(told).toEqual(['seller', 'seller/item/1.jpg'])
+})
+
+test('folders go with their last file, and the next file has them again', async () => {
+  const folder = await emptyFolder()
+  const blobs = openDiskBlobStore(folder)
+  for (const key of ['seller/item/1.jpg', 'seller/item/2.jpg', 'seller/other/1.jpg', 'alone.jpg'])
+    await blobs.put(key, new Uint8Array([1]))
+  await blobs.remove(['seller/item/1.jpg'])
+  expect(await readdir(join(folder, 'seller'))).toEqual(['item', 'other'])
+  await blobs.remove(['seller/item/2.jpg', 'seller/never/1.jpg'])
+  expect(await readdir(join(folder, 'seller'))).toEqual(['other'])
+  await blobs.remove(['seller/other/1.jpg', 'alone.jpg'])
+  expect(await readdir(folder)).toEqual(['.incoming'])
+  await blobs.put('seller/item/3.jpg', new Uint8Array([3]))
+  expect(await blobs.get('seller/item/3.jpg')).toBeDefined()
+})
+
+test('a folder that is used again as it goes keeps the new file, durably, however often', async () => {
+  const folder = await emptyFolder()
+  const synced: string[] = []
+  const blobs = openDiskBlobStore(folder, { sync: async (path) => void synced.push(path) })
+  const keyOf = (count: number) => `seller/item/${count}.jpg`
+  await blobs.put(keyOf(0), new Uint8Array([1]))
+  for (let count = 1; count <= 300; count += 1) {
+    const remove = () => blobs.remove([keyOf(count - 1)])
+    const put = () => blobs.put(keyOf(count), new Uint8Array([1]))
+    // One of them a little later each time, so that they meet at every step.
+    const later = async (work: () => Promise<void>) => {
+      for (let step = 0; step < count % 15; step += 1) await stat(folder)
+      await work()
+    }
+    await Promise.all(count % 2 ? [remove(), later(put), remove()] : [put(), later(remove), remove()])
+    expect(await readdir(join(folder, 'seller', 'item'))).toEqual([`${count}.jpg`])
+  }
+  await blobs.remove([keyOf(300)])
+  synced.length = 0
+  await blobs.put(keyOf(301), new Uint8Array([1]))
+  expect(synced).toEqual([folder, join(folder, 'seller'), join(folder, 'seller', 'item')])
 })
 
 test('a bucket that was taken away and given back stores again', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type Dirent } from 'node:fs'
-import { access, link, mkdir, open, opendir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
+import { access, link, mkdir, opendir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type BlobStore, isBlobKey } from '../blob-store.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { AppError, messageOf } from '../errors.ts'
 import { isAbsent, storingFailure } from './disk-blob-store-failures.ts'
 import { createBucketFolders, type SyncFolder } from './disk-blob-store-folders.ts'
+import { syncFolder, writeDurably } from './durable-files.ts'
 import { StorageAway } from './storage-failures.ts'
 
 /** Begins the names of files this process is writing: at a start, all others in the folder are leftovers. */
@@ -36,12 +37,13 @@ export function openDiskBlobStore(
       const file = pathOf(folder, key)
       const temporary = join(incoming, `${thisProcess}.${randomUUID()}`)
       try {
-        await folders.make(dirname(file))
-        await mkdir(incoming, { recursive: true })
-        await writeDurably(temporary, bytes)
-        // A hard link, unlike a rename, refuses to replace what is there.
-        await link(temporary, file)
-        await sync(dirname(file)).catch((error: unknown) => takeBack(file, error))
+        await folders.using(dirname(file), async () => {
+          await mkdir(incoming, { recursive: true })
+          await writeDurably(temporary, bytes)
+          // A hard link, unlike a rename, refuses to replace what is there.
+          await link(temporary, file)
+          await sync(dirname(file)).catch((error: unknown) => takeBack(file, error))
+        })
       } catch (error) {
         folders.forget()
         throw storingFailure(error, key)
@@ -59,7 +61,9 @@ export function openDiskBlobStore(
       }
     },
     async remove(keys) {
-      for (const file of keys.map((key) => pathOf(folder, key))) await unlinkIfThere(file)
+      const files = keys.map((key) => pathOf(folder, key))
+      for (const file of files) await unlinkIfThere(file)
+      for (const left of new Set(files.map(dirname))) await folders.removeEmpty(left)
     },
     async *list(below) {
       for await (const file of filesBelow(pathOf(folder, below))) {
@@ -92,27 +96,6 @@ function pathOf(folder: string, key: string): string {
 /** A file's key; of what is not the bucket's own (half-written files, a disk's lost+found), something that is no key. */
 function keyOf(folder: string, file: string): string {
   return relative(folder, file).split(sep).join('/')
-}
-
-async function writeDurably(path: string, bytes: Uint8Array) {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** A new name is durable only once its folder is. Windows has no such call and needs none. */
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 /** A file whose name may not last was not stored: its key is free again. */

@@ -1,3 +1,5 @@
+import { describeError } from './describe-error.ts'
+
 /** A job as the queue hands it out. `retryCount` names the attempt, so that an older one settles nothing of a newer. */
 export type FetchedJob = { id: string; data: object; priority: number; retryCount: number }
 
@@ -119,7 +121,7 @@ export function startJobLoop(options: LoopOptions): JobLoop {
       await boss.complete(queue, job).catch(onFailure)
     } catch (failure) {
       if (hasNoTime.signal.aborted) await giveBack(job)
-      else await boss.fail(queue, job, asObject(failure)).catch(onFailure)
+      else await boss.fail(queue, job, asOutput(failure)).catch(onFailure)
     }
   }
 
@@ -160,6 +162,7 @@ export function startJobLoop(options: LoopOptions): JobLoop {
   }
 }
 
-function asObject(failure: unknown): object {
-  return typeof failure === 'object' && failure !== null ? failure : { value: failure }
+/** What the queue keeps of a failure, for days: what the log says of it, and nothing of what was sent. */
+function asOutput(failure: unknown): object {
+  return { error: describeError(failure) }
 }

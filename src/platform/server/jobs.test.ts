@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { longTest } from '../../../test/long-test.ts'
@@ -179,13 +180,30 @@ test('a job that throws runs again as often as its kind says, then it is given u
   expect(begun).toHaveLength(3)
 })
 
+test('of a job that failed the queue keeps what the log says, and nothing of what was sent', async () => {
+  const { world, open } = await queue()
+  const { jobs, begun } = await open()
+  const { db } = world.services
+  const sent = 'a street and a number'
+  const refused: unknown = await db.system.execute(sql`select ${sent}::uuid`).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ params: [sent], cause: { message: expect.stringContaining(sent) } })
+  await db.asUser(randomUUID(), (tx) => jobs.send(tx, kind, numbered(1)))
+  await expect.poll(() => begun.length).toBe(1)
+  begun[0]?.fail(new Error('it could not be done', { cause: refused }))
+  const kept = async () =>
+    (await db.pool.query('select output from queue.job where name = $1 and output is not null', [kind.name])).rows
+  const cause = { message: expect.stringContaining('Failed query: select') }
+  await expect.poll(kept).toMatchObject([{ output: { error: { message: 'it could not be done', cause } } }])
+  expect(JSON.stringify(await kept())).not.toContain(sent)
+})
+
 type Begun = {
   id: string
   number: number
   round: number
   signal: AbortSignal
   end: () => void
-  fail: () => void
+  fail: (failure?: Error) => void
   /** Does something as the job does it. */
   inside: <T>(work: () => T) => T
   say: (log: Log) => void
@@ -205,8 +223,8 @@ async function queue() {
       const run = (job: RunningJob<z.infer<typeof payload>>) => {
         const { promise, resolve, reject } = Promise.withResolvers<void>()
         const { id, round, signal } = job
-        const fail = () => reject(new Error('no'))
-        if (!deaf) signal.addEventListener('abort', fail)
+        const fail = (failure = new Error('no')) => reject(failure)
+        if (!deaf) signal.addEventListener('abort', () => fail())
         const inside = AsyncLocalStorage.snapshot() as Begun['inside']
         const say = (to: Log) => inside(() => to.info('doing it'))
         begun.push({ id, number: job.payload.number, round, signal, end: () => resolve(), fail, inside, say })

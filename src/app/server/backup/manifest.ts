@@ -1,9 +1,9 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
-import { syncFolder } from '../../../platform/server/disk-blob-store.ts'
 import { isAbsent } from '../../../platform/server/disk-blob-store-failures.ts'
+import { syncFolder, writeDurably } from '../../../platform/server/durable-files.ts'
 import { notRead, notWritten } from './hashed-file.ts'
 
 /** Files of a backup, below its folder. */
@@ -73,13 +73,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const unfinished = join(folder, `${manifestFile}.unfinished`)
   try {
     for (const path of [join(folder, 'tables'), folder]) await syncFolder(path)
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeDurably(unfinished, `${JSON.stringify(manifest, null, 2)}\n`)
     await rename(unfinished, join(folder, manifestFile))
     await syncFolder(folder)
   } catch (error) {

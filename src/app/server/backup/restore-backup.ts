@@ -13,7 +13,7 @@ import { sameText } from './backup-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { patientBucket } from './patient-bucket.ts'
 import { refuseOtherFiles, restoreFiles } from './restore-files.ts'
-import { refuseAccounts, refuseOtherTables, restoreTables } from './restore-tables.ts'
+import { refuseAccounts, refuseOtherOwner, refuseOtherTables, restoreTables } from './restore-tables.ts'
 import { missingSecrets } from './secret-marks.ts'
 
 export type RestoreOptions = {
@@ -68,6 +68,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await client.query(sameText)
     await refuseOtherTables(client, manifest)
     await refuseAccounts(client)
+    await refuseOtherOwner(client)
     await refuseOtherFiles(blobs, folder)
     await onStep('Restoring the photos', () => restoreFiles({ folder, manifest, blobs, signal, onFile }))
     signal.throwIfAborted()

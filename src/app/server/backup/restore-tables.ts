@@ -19,6 +19,21 @@ export async function refuseAccounts(client: Client): Promise<void> {
     )
 }
 
+/** Throws a sentence where tables are another role's: only their owner keeps triggers and row security from what comes in. */
+export async function refuseOtherOwner(client: Client): Promise<void> {
+  const names = (await backupTables(client)).map(({ name }) => quoted(name))
+  const { rowCount } = await client.query(
+    "select from pg_class where oid = any ($1::regclass[]) and not pg_has_role(relowner, 'usage')",
+    [names],
+  )
+  if (rowCount)
+    throw new AppError(
+      'bad-input',
+      'The tables of PastFash in this database belong to another role, and only their owner can restore them. ' +
+        'Set MIGRATE_DATABASE_URL to the address of that role and restore again; no photo and no row was restored.',
+    )
+}
+
 /**
  * Brings all rows back in one transaction: afterwards there are all of them or none. `connection` is the role that owns the
  * tables. While rows come in, triggers do not count them a second time, and nobody else sees the tables.

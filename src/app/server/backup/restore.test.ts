@@ -11,6 +11,7 @@ import { twoRoles } from '../../../../test/two-roles.ts'
 import { createEmptyDatabase, createWorld, type World } from '../../../../test/world.ts'
 import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
 import { parseAppSecrets } from '../../../platform/server/app-secrets.ts'
+import { prepareDatabase } from '../../../platform/server/prepare-database.ts'
 import { type Manifest, manifestFile, secretsFile } from './manifest.ts'
 import { marksOf, readSecrets } from './secret-marks.ts'
 
@@ -188,6 +189,11 @@ test('where one role owns the tables and another one works, both restore togethe
   const { owner, connection } = await twoRoles()
   const place = await emptyPlace(world)
   await expect(place.restore(folder, { connection })).rejects.toThrow('MIGRATE_DATABASE_URL')
+  await prepareDatabase({ connection, owner })
+  await expect(place.restore(folder, { connection })).rejects.toThrow(
+    'belong to another role, and only their owner can restore them. Set MIGRATE_DATABASE_URL',
+  )
+  expect(await everyFileOf(place.bucket)).toEqual([])
   await place.restore(folder, { connection, owner })
   expect(await everyRowOf(owner)).toEqual(await everyRowOf(world.connection))
 

@@ -25,9 +25,10 @@ await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, 
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const whole = `The backup is whole: ${counted(rows, 'row')} and ${counted(files.count, 'file')} in ${folder}.`
-  const without = `Without ${counted(faults, 'file')} that not-whole.tsv there names.`
+  const without = `Without ${counted(faults, 'file')} that its not-whole.tsv names.`
   const notOurs = `Not in it, as PastFash did not make them: ${others.join(', ')}.`
   const keep =
-    'It holds what sellers wrote and what protects their accounts: keep it where only you can read it, and not on this disk alone.'
-  return [whole, ...(faults > 0 ? [without] : []), ...(others.length > 0 ? [notOurs] : []), keep].join('\n  ')
+    'The backup holds what sellers wrote and what protects their accounts: keep it where only you can read it, and not on this disk alone.'
+  // That it is whole stands last, where docs/operating.md says that one looks for it.
+  return [keep, ...(others.length > 0 ? [notOurs] : []), ...(faults > 0 ? [without] : []), whole].join('\n  ')
 })
