@@ -261,7 +261,7 @@ test('a photo without a preview says so in its place, and is uploaded like any o
   await page.evaluate(() => window.assign.holdPreviews())
   await page.getByRole('button', { name: 'Upload Files' }).click()
   await stage.dialog.getByLabel('Choose Photos').setInputFiles(await photos(1))
-  await expect(stage.dialog.getByText('0 of 1 photos')).toBeVisible()
+  await expect(stage.dialog.getByText('0 of 1 photo', { exact: true })).toBeVisible()
   await page.evaluate(() => window.assign.failPreviews())
   await expect(stage.picture(1)).toHaveText('Failed to create preview')
   await expect(stage.picture(1)).toHaveAccessibleName(`${nameOf(1)}, Failed to create preview`)
@@ -280,7 +280,7 @@ test('photos stay where they are while the queue above them grows', { tag: '@lon
   await expect.poll(async () => (await stage.picture(30).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
 })
 
-test('Close and Back keep the choice, Cancel asks before it is discarded, and removed photos give the focus on', async ({
+test('Close and Back keep the choice, Cancel asks before it is discarded, and removed photos give the focus on or come back', async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
@@ -299,6 +299,13 @@ test('Close and Back keep the choice, Cancel asks before it is discarded, and re
   await page.keyboard.press('Delete')
   await expect(cards).toHaveCount(3)
   await expect(picture(3)).toBeFocused()
+  await expect(dialog.getByText('1 photo removed')).toBeVisible()
+  await stage.press('Undo')
+  await expect(cards).toHaveCount(4)
+  await expect(cards.nth(1)).toContainText(nameOf(2))
+  await picture(2).focus()
+  await page.keyboard.press('Delete')
+  await expect(cards).toHaveCount(3)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await page.getByRole('alertdialog', { name: 'Remove 3 photos?' }).getByRole('button', { name: 'Cancel' }).click()

@@ -175,7 +175,9 @@ test('files chosen earlier are offered on the capture screen, and discarding the
   await expect(card).toContainText('Continue with 30 photos?')
   await card.getByRole('button', { name: 'Discard' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Discard 30 photos?' })
-  await expect(dialog).toContainText('The files you chose stay where they are.')
+  await expect(dialog).toContainText(
+    'The files you chose stay where they are. A photo you took while choosing may exist nowhere else.',
+  )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await card.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Upload Files' }).click()

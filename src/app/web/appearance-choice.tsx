@@ -12,7 +12,7 @@ export function AppearanceChoice() {
         {appearances.map((appearance) => (
           <label
             key={appearance}
-            className="grid h-11 cursor-pointer place-items-center rounded-[0.375rem] text-14 font-medium text-muted has-checked:bg-surface has-checked:text-ink forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-blue"
+            className="grid h-11 cursor-pointer place-items-center rounded-[0.375rem] text-14 font-medium text-muted has-checked:bg-surface has-checked:text-ink forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
           >
             <input
               type="radio"

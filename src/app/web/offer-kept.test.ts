@@ -26,6 +26,18 @@ test('shots wait for what was taken out and can be brought back', async () => {
   expect(offeredShots()).toEqual(['first 1'])
 })
 
+test('a choice waits for what was taken out and can be brought back', () => {
+  const { offers, choice, offeredFiles, inLine } = world()
+  for (const id of ['first', 'second']) offers.offer({ ...batch(id), arranged: [] })
+  choice.store.remove(['first 1'])
+  expect([offeredFiles(), inLine()]).toEqual([[], ['second']])
+  choice.store.undoLast()
+  expect(offeredFiles()).toEqual(['first 1'])
+  choice.store.remove(['first 1'])
+  choice.pass(10_000)
+  expect([offeredFiles(), inLine()]).toEqual([['second 1'], []])
+})
+
 test('what is discarded in line never has its turn, and leaves the outbox with what cannot be read of it', async () => {
   const { offers, captures, offeredShots, inLine, forgotten } = world()
   for (const id of ['first', 'second']) offers.offer({ ...batch(id), lost: [`${id} lost`] })

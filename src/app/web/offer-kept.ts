@@ -62,10 +62,10 @@ function isIdleCamera(captures: CaptureStore) {
   }
 }
 
-/** Nothing else is being chosen. */
+/** Nothing else is being chosen, and nothing that was taken out can be brought back. */
 function isIdle(choice: AssignStore) {
   return () => {
-    const { isOpen, photos } = choice.getSnapshot()
-    return !isOpen && photos.length === 0
+    const { isOpen, photos, removed } = choice.getSnapshot()
+    return !isOpen && photos.length === 0 && removed === null
   }
 }

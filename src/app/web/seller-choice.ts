@@ -1,3 +1,4 @@
+import { browserAfter } from '../../capture/web/after.ts'
 import { createCompressor } from '../../imaging/web/compress.ts'
 import { sentenceOf } from '../../platform/errors.ts'
 import { hashOf } from '../../platform/web/hash-of.ts'
@@ -21,6 +22,7 @@ export function createSellerChoice({ outbox, draft, own, handOver }: WorkPorts):
     handOver,
     newId,
     now: Date.now,
+    after: browserAfter,
     nextFrame,
     report: (error) => sayFailed('Your SKUs could not be kept on this device', sentenceOf(error)),
   })

@@ -1,3 +1,4 @@
+import { browserAfter } from '../../../src/capture/web/after.ts'
 import { AppError } from '../../../src/platform/errors.ts'
 import type { AssignPorts } from '../../../src/upload/web/choice/assign-store.ts'
 import type { NewBatch } from '../../../src/upload/web/queue/new-upload.ts'
@@ -37,6 +38,7 @@ export function assignPorts(handedOver: NewBatch[], mayPreview: () => Promise<vo
     draft: () => ({ read: () => undefined, write: () => undefined, forget: () => undefined }),
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
+    after: browserAfter,
     nextFrame: (run) => void requestAnimationFrame(run),
     report(error) {
       throw error

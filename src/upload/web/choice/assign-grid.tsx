@@ -58,8 +58,8 @@ export function AssignGrid(props: {
     rangeExtractor: (range) => rowsToDraw(range, currentRow, stopRow),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep])
-  useSightOfNew(photos.length, list, (place) =>
-    virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'start' }),
+  useSightOfNew(photos, list, (place, isBack) =>
+    virtualizer.scrollToIndex(Math.floor(place / columns), { align: isBack ? 'auto' : 'start' }),
   )
 
   useTouchSelection(list, {

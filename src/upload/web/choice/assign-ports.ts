@@ -23,6 +23,8 @@ export type AssignPorts = {
   newId(): string
   /** Milliseconds since 1970. */
   now(): number
+  /** Runs once after so many milliseconds; what it returns cancels. */
+  after(milliseconds: number, run: () => void): () => void
   /** Runs before the next picture is drawn, or soon on a page that draws none: changes until then are shown at once. */
   nextFrame(run: () => void): void
   /** A recording that failed: the seller can do nothing about it, and no photo is lost. */

@@ -28,7 +28,8 @@ export function AssignQuestion(props: { store: AssignStore; question: Question |
     >
       {isRemoval
         ? 'They leave this upload. The files you chose stay where they are.'
-        : 'Their SKUs are forgotten. The files you chose stay where they are, and what is uploading goes on.'}
+        : 'Their SKUs are forgotten. The files you chose stay where they are, and what is uploading goes on.'}{' '}
+      A photo you took while choosing may exist nowhere else.
     </ConfirmDialog>
   )
 }

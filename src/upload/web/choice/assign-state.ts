@@ -25,6 +25,11 @@ export type AssignState = {
   /** The photos' batch in the outbox; a new one when nothing is left of a choice. */
   readonly choiceId: string
   readonly photos: readonly ChosenPhoto[]
+  /**
+   * Taken out last, and not for good yet; `before`: the ids of the photos before it. Nothing waits for it, and it counts for
+   * nothing, but the choice does not end before it is settled.
+   */
+  readonly removed: { readonly photo: ChosenPhoto; readonly before: ReadonlySet<string> } | null
   /** When the first of them was kept, in milliseconds since 1970. */
   readonly keptAt: number | null
   /** Files that will never become photos; they are not in the outbox any more. */
@@ -50,7 +55,7 @@ export type AssignState = {
   readonly sortedBy: 'chosen' | 'name' | 'time'
   readonly counts: { readonly images: number; readonly withSku: number; readonly products: number }
   readonly hints: { readonly last: string | null; readonly next: string | null }
-  /** What the last change of many photos was, while it can be undone. SKUs read from names are such a change too. */
+  /** What the last change of many photos was, or a removal, while it can be undone. SKUs read from names are a change too. */
   readonly undo: string | null
 }
 
@@ -59,6 +64,7 @@ export function initialAssignState(choiceId: string): AssignState {
     isOpen: false,
     choiceId,
     photos: [],
+    removed: null,
     keptAt: null,
     rejected: [],
     selected: new Set(),

@@ -1,4 +1,5 @@
 import { TriangleAlert, Undo2 } from 'lucide-react'
+import { countWords } from '../../../platform/web/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
@@ -30,7 +31,7 @@ export function AssignStatus(props: { state: AssignState; onUndo: () => void }) 
               <ProgressBar
                 label="Reading photos"
                 value={(100 * reading.done) / Math.max(1, reading.total)}
-                words={`${reading.done} of ${reading.total} photos`}
+                words={`${reading.done.toLocaleString('en-US')} of ${countWords(reading.total, 'photo')}`}
                 className="whitespace-nowrap short:flex-row short:items-center short:gap-3 lying:min-w-32 lying:flex-1"
               />
             </div>

@@ -11,6 +11,8 @@ import { continueChoice } from './continue-choice.ts'
 import { handOverChoice, uploadFault } from './hand-over-choice.ts'
 import { createKnownSkus, type Known } from './known-skus.ts'
 import { createChoiceReader } from './read-choice.ts'
+import { createRemoval } from './remove-photo.ts'
+import { withRemoved } from './removed-photo.ts'
 import { createSelection } from './select-photos.ts'
 import { photosToSplit, splitChoice } from './split-choice.ts'
 import { createLastChange } from './undo-change.ts'
@@ -29,6 +31,7 @@ export type AssignStore = {
   readonly close: () => void
   /** Adds files to the choice, and opens the dialog. */
   readonly add: (files: readonly ChosenFile[]) => void
+  /** A single photo can be brought back for ten seconds, by `undoLast`. */
   readonly remove: (ids: readonly string[]) => void
 
   readonly select: (id: string, how: 'only' | 'toggle' | 'range') => void
@@ -73,7 +76,8 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   const bulk = createBulkSku(ports, state, known)
   const lastChange = createLastChange(state)
   const skus = createSkuAssignment(state, known, bulk, lastChange)
-  const handOver = () => handOverChoice(ports, state, known, reader)
+  const remove = createRemoval(ports, state, reader, lastChange)
+  const handOver = () => handOverChoice(ports, state, known, reader, lastChange)
   const split = () => splitChoice(state, known, bulk, lastChange)
 
   /** What was pressed too early follows once the photos that it is about are in the outbox, for a split also read. */
@@ -113,9 +117,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     close: () => state.set({ isOpen: false, fault: null }),
     add: createFileIntake(ports, state, reader, bulk, lastChange),
     remove(ids) {
-      const gone = new Set(ids)
-      state.set({ photos: state.now().photos.filter(({ id }) => !gone.has(id)), fault: null })
-      void reader.forget(ids)
+      remove(ids)
       goOn()
     },
 
@@ -145,8 +147,10 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     undoLast: () => lastChange.undo(),
     dismissRejected: () => state.set({ rejected: [] }),
     async discard() {
-      const ids = state.now().photos.map(({ id }) => id)
-      state.set({ photos: [], rejected: [], isOpen: false, fault: null })
+      const { photos, removed } = state.now()
+      const ids = withRemoved(photos, removed).map(({ id }) => id)
+      state.set({ photos: [], removed: null, rejected: [], isOpen: false, fault: null })
+      lastChange.end()
       await reader.forget(ids)
     },
 

@@ -17,6 +17,9 @@ export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts
   const reported: unknown[] = []
   /** Names of the files that were read for their hash. */
   const hashed: string[] = []
+  /** What is to be done later, and when. */
+  const later = new Set<{ at: number; run: () => void }>()
+  let clock = 0
   let previewers = 0
   let ids = 0
   const usual: AssignPorts = {
@@ -49,6 +52,11 @@ export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts
     draft: (choiceId) => draftIn(drafts, choiceId),
     newId: () => `id-${(ids += 1)}`,
     now: () => 5000,
+    after: (milliseconds, run) => {
+      const due = { at: clock + milliseconds, run }
+      later.add(due)
+      return () => void later.delete(due)
+    },
     nextFrame: (run) => void setTimeout(run),
     report: (error) => reported.push(error),
   }
@@ -75,6 +83,11 @@ export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts
     reported,
     hashed,
     previewers: () => previewers,
+    /** Moves the clock that `after` goes by. */
+    pass(milliseconds: number) {
+      clock += milliseconds
+      for (const due of later) if (due.at <= clock && later.delete(due)) due.run()
+    },
     /** What a batch that was handed over holds: its SKU and the names of its photos. */
     batches: () => handedOver.map(({ sku, photos }) => [sku, ...photos.map(({ name }) => name)]),
   }

@@ -60,7 +60,7 @@ export function ChoiceCard(props: {
           onClose={() => setAsking(false)}
         >
           {one ? 'It was' : 'They were'} not uploaded, and the SKUs you gave go too. The files you chose stay where they
-          are.
+          are. A photo you took while choosing may exist nowhere else.
         </ConfirmDialog>
       </Card>
     </section>

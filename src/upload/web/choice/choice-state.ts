@@ -5,6 +5,7 @@ import { choiceSummary } from './choice-summary.ts'
 import { createCollectedChanges } from './collected-changes.ts'
 import type { KnownSkus } from './known-skus.ts'
 import { createArrangementRecord } from './record-arrangement.ts'
+import { withRemoved } from './removed-photo.ts'
 
 export type ChoiceState = ReturnType<typeof createChoiceState>
 
@@ -22,13 +23,15 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
     const before = state.now()
     // Every press says anew what it did.
     const news = 'fault' in changes ? { stayed: null, ...changes } : changes
-    const { photos = before.photos } = news
+    const { photos = before.photos, removed = before.removed } = news
     const hints = { last: known.last(), next: known.next(photos) }
-    if (photos === before.photos) return state.set({ ...news, hints })
-    state.set({ ...news, ...followingFrom(photos, { ...before, ...news }, ports), hints })
-    const { choiceId } = state.now()
+    if (photos === before.photos && removed === before.removed) return state.set({ ...news, hints })
+    const next: Partial<AssignState> = { ...news, ...followingFrom(photos, { ...before, ...news }, ports), hints }
+    state.set(next)
+    const { choiceId = before.choiceId } = next
     if (choiceId !== before.choiceId) record(before.choiceId, [])
-    record(choiceId, photos)
+    // A later page brings a removed photo back as it was.
+    record(choiceId, withRemoved(photos, removed))
   }
 
   function showCollected(): void {
@@ -68,13 +71,13 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
   }
 }
 
-/** A choice ends with its last photo: the next one has an id of its own. */
+/** A choice ends with its last photo, once that cannot be brought back: the next one has an id of its own. */
 function followingFrom(
   photos: AssignState['photos'],
-  { selected, unkept }: AssignState,
+  { selected, unkept, removed }: AssignState,
   { newId }: Pick<AssignPorts, 'newId'>,
 ): Partial<AssignState> {
-  if (photos.length === 0) {
+  if (photos.length === 0 && removed === null) {
     const { counts, skuFaults, keptAt, sortedBy, selected: none, undo, unkept: never, waitsTo } = initialAssignState('')
     return { counts, skuFaults, keptAt, sortedBy, selected: none, undo, unkept: never, waitsTo, choiceId: newId() }
   }
@@ -83,6 +86,7 @@ function followingFrom(
   return {
     ...choiceSummary(photos),
     selected: isWhole ? selected : new Set([...selected].filter((id) => here.has(id))),
-    unkept: photos.some(({ state }) => state === 'unkept') ? unkept : null,
+    unkept: withRemoved(photos, removed).some(({ state }) => state === 'unkept') ? unkept : null,
+    ...(photos.length === 0 && { waitsTo: null }),
   }
 }

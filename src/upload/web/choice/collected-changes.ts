@@ -3,7 +3,10 @@ import type { AssignState, ChosenPhoto } from './assign-state.ts'
 
 type Rejected = AssignState['rejected'][number]
 
-/** Changes of single photos, gathered so that hundreds of them cost one pass over the choice. */
+/** A removed file that is no photo: there is nothing to bring back. */
+const gone = { removed: null, undo: null }
+
+/** Changes of single photos, the removed one among them, gathered so that hundreds of them cost one pass over the choice. */
 export function createCollectedChanges() {
   let photos = new Map<string, Partial<ChosenPhoto>>()
   let rejected = new Map<string, Rejected>()
@@ -26,11 +29,19 @@ export function createCollectedChanges() {
       rejected = new Map()
       others = {}
       if (changes.size + out.size === 0) return news
-      const left = state.photos.filter(({ id }) => !out.has(id))
-      const changed = left.map((photo) => (changes.has(photo.id) ? { ...photo, ...changes.get(photo.id) } : photo))
+      const withNews = (photo: ChosenPhoto) => (changes.has(photo.id) ? { ...photo, ...changes.get(photo.id) } : photo)
+      const { removed } = state
+      const changed = state.photos.filter(({ id }) => !out.has(id)).map(withNews)
       const isLate = state.sortedBy === 'time' && [...changes.values()].some(({ takenAt }) => takenAt !== undefined)
       const inOrder = isLate ? sortPhotos(changed, 'time') : changed
-      return { ...news, photos: inOrder, rejected: [...state.rejected, ...out.values()] }
+      const named = [...out.values()].filter(({ id }) => id !== removed?.photo.id)
+      return {
+        ...news,
+        photos: inOrder,
+        rejected: [...state.rejected, ...named],
+        ...(removed &&
+          (out.has(removed.photo.id) ? gone : { removed: { ...removed, photo: withNews(removed.photo) } })),
+      }
     },
   }
 }

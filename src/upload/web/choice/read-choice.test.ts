@@ -244,6 +244,7 @@ test('a choice that an earlier page left goes on with its names, SKUs and order,
   expect(await world.photo('a.jpg').picture?.text()).toBe('small a.jpg')
   for (const photo of batch.photos) world.kept.set(photo.id, photo)
   world.store.remove(world.ids('b.jpg'))
+  world.pass(10_000)
   await vi.waitFor(() => expect([...world.kept.values()].map(({ name }) => name)).toEqual(['a.jpg']))
 })
 

@@ -59,14 +59,13 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     }
     const reason = isThere ? refusalOf(error) : faultSentence('unreadable', photo.name)
     // What is kept may be the only copy, and so may an earlier page's: it stays, for the seller to decide.
-    if (reason !== null && own.has(id) && (isThere || !isKept)) reject(id, reason)
+    if (reason !== null && own.has(id) && (isThere || !isKept)) reject(photo, reason)
     else state.changeSoon(id, { previewFailed: true })
     settle([id])
   }
 
-  function reject(id: string, reason: string): void {
-    const photo = state.getSnapshot().photos.find((each) => each.id === id)
-    if (photo) state.rejectSoon({ id, name: photo.name, reason })
+  function reject({ id, name }: ChosenPhoto, reason: string): void {
+    state.rejectSoon({ id, name, reason })
     twins.drop([id])
     own.delete(id)
     copied.delete(id)
@@ -131,6 +130,12 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     pace,
     /** Whether it may still turn out to be no photo. */
     isReading: (id: string) => unread.has(id),
+    /** One that may be brought back is kept and previewed all the same. */
+    setAside(id: string): void {
+      twins.setAside(id)
+      pace()
+    },
+    bringBack: (id: string) => twins.bringBack(id),
     /** Resolves when none of them is in the outbox any more. */
     forget(ids: readonly string[]): Promise<void> {
       drop(ids)

@@ -14,23 +14,31 @@ export function createSameBytes(
 ) {
   const members = new Map<string, Member>()
   const bySize = new Map<number, Set<Member>>()
+  /** Compared with no other. */
+  const aside = new Set<string>()
   const oneByOne = atMost(1)
 
   async function compare(size: number): Promise<void> {
-    const alike = [...(bySize.get(size) ?? [])].toSorted((one, other) => one.place - other.place)
+    const here = [...(bySize.get(size) ?? [])].filter(({ id }) => !aside.has(id))
+    const alike = here.toSorted((one, other) => one.place - other.place)
     if (alike.length > 1)
       for (const member of alike) member.hash ??= oneByOne(() => hash(member.file)).catch(() => undefined)
     const hashes = await Promise.all(alike.map((member) => member.hash))
     const firsts = new Map<string, string>()
     alike.forEach((member, index) => {
       // Gone while the files were read.
-      if (members.get(member.id) !== member) return
+      if (members.get(member.id) !== member || aside.has(member.id)) return
       const found = hashes[index]
       const sameAs = found === undefined ? null : (firsts.get(found) ?? null)
       if (found !== undefined && sameAs === null) firsts.set(found, member.name)
       if (sameAs !== member.sameAs) tell(member.id, sameAs)
       member.sameAs = sameAs
     })
+  }
+
+  function compareAgain(id: string): void {
+    const member = members.get(id)
+    if (member) void compare(member.file.size)
   }
 
   return {
@@ -42,9 +50,20 @@ export function createSameBytes(
       if (alike.size > 1) void compare(photo.file.size)
     },
 
+    /** Until `bringBack` it is no twin of another one, also where it is yet to be looked at. */
+    setAside(id: string): void {
+      aside.add(id)
+      compareAgain(id)
+    },
+    bringBack(id: string): void {
+      aside.delete(id)
+      compareAgain(id)
+    },
+
     drop(ids: readonly string[]): void {
       const sizes = new Set<number>()
       for (const id of ids) {
+        aside.delete(id)
         const member = members.get(id)
         if (!member) continue
         members.delete(id)

@@ -62,7 +62,7 @@ test('a file that is gone and could not be kept either is named and left out', a
   ])
 })
 
-test('a photo that is taken out while its copy is looked for stays out', async () => {
+test('a photo that is taken out for good while its copy is looked for stays out', async () => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   const world = assignWorld((usual) => ({
@@ -77,6 +77,7 @@ test('a photo that is taken out while its copy is looked for stays out', async (
   world.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])
   await asked.promise
   world.store.remove(world.ids('a.jpg'))
+  world.pass(10_000)
   answer.resolve()
   await read(world)
   expect([world.names(), world.state().rejected]).toEqual([['b.jpg'], []])

@@ -92,5 +92,9 @@ export function OutboxScreen(props: OutboxScreenProps) {
 
 function Count({ of: count }: { of: number }): ReactNode {
   if (count === 0) return null
-  return <span className="font-display text-28 font-semibold text-muted tabular-nums md:text-40">{count}</span>
+  return (
+    <span className="font-display text-28 font-semibold text-muted tabular-nums md:text-40">
+      {count.toLocaleString('en-US')}
+    </span>
+  )
 }
