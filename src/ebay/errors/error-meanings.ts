@@ -23,6 +23,7 @@ export function meaningOf(error: EbayError): Meaning | undefined {
 
 const anotherChange = 'Another change of this item is under way at eBay. We try again in a moment.'
 const ebayTrouble = 'eBay had a problem. Nothing is wrong with your item, and we try again in a moment.'
+const readEbay = 'Please read what eBay says, change it, then publish again.'
 const noPhoto =
   'eBay did not take the photos: they may be too small, or missing. Please look at them, then publish again.'
 const noCondition =
@@ -63,7 +64,7 @@ const readings: Readonly<Record<number, Reading>> = {
   25003: fix('suggestedPrice', 'eBay does not take this price. Please change it: 0.99 US dollars is the least.'),
   25004: fix('quantity', 'Quantity must be at least 1.'),
   25005: fix('ebayCategoryId', 'eBay lists nothing in this category. Please choose a more specific one.'),
-  25006: () => ({ sentence: 'eBay does not allow a setting of this listing.', retry: 'never' }),
+  25006: () => ({ sentence: `eBay does not allow a setting of this listing. ${readEbay}`, retry: 'never' }),
   25007: fix('policies', 'Your shipping policy does not fit this item. Please check it at eBay.'),
   25008: fix('policies', 'Your payment policy does not fit this item. Please check it at eBay.'),
   25009: fix('policies', 'Your return policy does not fit this item. Please check it at eBay.'),
@@ -141,7 +142,7 @@ function ofUserError(error: EbayError): Meaning {
 /** A fault of the field that the error names, an item specific most of the time. */
 function ofNamedField(error: EbayError): Meaning {
   const found = errorField(error)
-  if (!found) return { sentence: 'eBay did not take something of this item.', retry: 'fix' }
+  if (!found) return { sentence: `eBay did not take something of this item. ${readEbay}`, retry: 'fix' }
   const { aspect } = found
   const text = textOf(error)
   if (aspect === undefined)

@@ -3,7 +3,7 @@ import { CannotPublish } from './cannot-publish.ts'
 /** Something else has this SKU at eBay, which must not be overwritten. */
 export function skuConflict(sku: string): CannotPublish {
   return new CannotPublish(
-    `Something else in your eBay account has the SKU ${sku} already, and was left as it is. Please give this item another SKU, then publish again.`,
+    `Your eBay account has the SKU ${sku} already, for another listing or for an item that was deleted here, and it was left as it is. Please give this item another SKU, then publish again.`,
     'sku',
   )
 }
