@@ -2,6 +2,7 @@ import type { EbayItem } from '../src/ebay/api.ts'
 import type { ItemPublication } from '../src/ebay/publication/item-publication.ts'
 import { readiness } from '../src/ebay/readiness/readiness.ts'
 import { someListingItem } from './some-listing-item.ts'
+import { somePublishForm } from './some-publish-form.ts'
 import { someAccount, somePublishItem } from './some-publish-item.ts'
 
 /** An item with everything that publishing wants, as the server gives it, but for the changes. */
@@ -34,18 +35,7 @@ export function somePublication(changes: Partial<ItemPublication> = {}): ItemPub
     isUpdating: false,
     otherAccount: null,
     unasked: null,
-    form: {
-      price: 24.5,
-      quantity: 1,
-      condition: 'good',
-      categoryId: '11483',
-      sizeType: 'Regular',
-      size: '32',
-      brand: '',
-      color: '',
-      style: '',
-      itemSpecifics: {},
-    },
+    form: { ...somePublishForm, brand: '', color: '', itemSpecifics: {} },
     ...changes,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { somePublishForm } from '../../../../test/some-publish-form.ts'
 import { somePublishItem } from '../../../../test/some-publish-item.ts'
-import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
+import { publishFormOf } from '../../publication/publish-form.ts'
 import {
   draftFaults,
   draftOfForm,
@@ -11,18 +12,7 @@ import {
   withText,
 } from './publish-draft.ts'
 
-const form: PublishForm = {
-  price: 24.5,
-  quantity: 1,
-  condition: 'good',
-  categoryId: '11483',
-  sizeType: 'Regular',
-  size: '32',
-  brand: 'Fernwold',
-  color: 'Blue',
-  style: '',
-  itemSpecifics: { Pattern: 'Solid', Material: '' },
-}
+const form = somePublishForm
 
 test('where no condition was said the form proposes good', () => {
   expect(draftOfForm({ ...form, condition: '' }).condition).toBe('good')

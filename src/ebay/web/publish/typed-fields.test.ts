@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
+import { somePublishForm } from '../../../../test/some-publish-form.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
 import { draftOfForm, type FormField, textIn } from './publish-draft.ts'
 import { draftNow, formToSend, readTyped, type TypedFields, withTyped } from './typed-fields.ts'
 
-const form: PublishForm = {
-  price: 24.5,
-  quantity: 1,
-  condition: 'good',
-  categoryId: '11483',
-  sizeType: 'Regular',
-  size: '32',
-  brand: 'Fernwold',
-  color: 'Blue',
-  style: '',
-  itemSpecifics: { Pattern: 'Solid', Material: '' },
-}
+const form = somePublishForm
 
 type Case = {
   readonly field: FormField
