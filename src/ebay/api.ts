@@ -6,7 +6,7 @@ import { ebayEnvironments } from './environment.ts'
 import { previewsAtOnce, publishedTogether } from './publication/at-once.ts'
 import { itemPublicationSchema } from './publication/item-publication.ts'
 import { contentHash, publicationSummarySchema } from './publication/publication.ts'
-import { publishFormSchema } from './publication/publish-form.ts'
+import { givenFormSchema } from './publication/publish-form.ts'
 import { publishStatuses } from './publication/publish-status.ts'
 import { readinessSchema } from './readiness/readiness.ts'
 import { readinessFaultSchema } from './readiness/readiness-fault.ts'
@@ -15,9 +15,6 @@ import { readinessFaultSchema } from './readiness/readiness-fault.ts'
 const userId = z.string().optional()
 const isSandbox = z.boolean().optional()
 const said = { success: z.boolean(), error: z.string().optional() }
-/** What is typed of a form: every other field is as it was confirmed before, or as the item has it. */
-const formFields = publishFormSchema.partial()
-
 /** Both halves of connecting: the address of eBay's consent page, and the exchange of what eBay's page brought back. */
 export const ebayOauthEndpoint = endpoint({
   method: 'POST',
@@ -188,7 +185,7 @@ export const leafEndpoint = endpoint({
 export const previewEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/preview',
-  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(previewsAtOnce), form: formFields.optional() }),
+  input: z.object({ itemIds: z.array(z.uuid()).min(1).max(previewsAtOnce), form: givenFormSchema.optional() }),
   output: z.object({
     items: z.array(
       z.object({
@@ -215,7 +212,7 @@ export const publishEndpoint = endpoint({
     itemId: z.uuid(),
     userId,
     confirmed: contentHash.optional(),
-    ...formFields.shape,
+    ...givenFormSchema.shape,
   }),
   output: z.object({
     ...said,
@@ -269,7 +266,7 @@ export const publishManyEndpoint = endpoint({
 export const updateOnEbayEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/update',
-  input: z.object({ itemId: z.uuid(), confirmed: contentHash.optional(), form: formFields.optional() }),
+  input: z.object({ itemId: z.uuid(), confirmed: contentHash.optional(), form: givenFormSchema.optional() }),
   output: publishEndpoint.output,
 })
 

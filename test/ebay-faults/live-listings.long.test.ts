@@ -79,6 +79,22 @@ test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   },
 )
 
+test('what the first of several tries may have changed is still to be replaced, however the last one ended', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const { title = '' } = world.ebay.listings(ebayUserId)[0]?.item.product ?? {}
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'A slip of the finger' } })
+  const on = 'createOrReplaceInventoryItem'
+  world.ebay.faults.next({ kind: 'commit-then-reset', on }, { kind: 'concurrent', on, times: 2 })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false })
+  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ item: { product: { title: 'A slip of the finger' } } }])
+  await seller.call(editListingEndpoint, { itemId, changes: { title } })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ item: { product: { title } } }])
+})
+
 test('after an update that eBay refused nothing is to be sent once the item is as it was', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing

@@ -66,6 +66,6 @@ function isIdleCamera(captures: CaptureStore) {
 function isIdle(choice: AssignStore) {
   return () => {
     const { isOpen, photos, removed } = choice.getSnapshot()
-    return !isOpen && photos.length === 0 && removed === null
+    return !isOpen && photos.length + removed.length === 0
   }
 }

@@ -33,6 +33,13 @@ export const publishFormSchema = z.object({
 })
 export type PublishForm = z.infer<typeof publishFormSchema>
 
+/** What a seller gives of the form: every other field is as it was confirmed before, or as the item has it. */
+export const givenFormSchema = publishFormSchema.partial().extend({
+  /** Was shown where no condition is known, and said by nobody: one that is known by then stands. */
+  proposedCondition: line.optional(),
+})
+export type GivenForm = z.infer<typeof givenFormSchema>
+
 /**
  * The form by what the listing and the seller said: quantity and size type have the specification's defaults where they said
  * nothing, and a condition is never made up.

@@ -93,6 +93,24 @@ test('only what is given is said anew: what was confirmed before stands, and the
   })
 })
 
+test('a condition that was proposed gives way to one that was said behind the summary, which is shown anew', async () => {
+  const publishing = await createPublishing()
+  const { seller, ebayUserId, world } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1, listing: { ebayConditionGrade: null } })
+  const form = { proposedCondition: 'good', itemSpecifics: {} }
+  const preview = async () => (await seller.call(previewEndpoint, { itemIds: [itemId], form })).items[0]
+  const proposed = await preview()
+  expect(proposed?.summary).toMatchObject({ condition: 'Pre-owned - Good' })
+  await seller.call(editListingEndpoint, { itemId, changes: { ebayConditionGrade: 'fair' } })
+  const confirmed = proposed?.hash ?? undefined
+  expect((await seller.try(publishEndpoint, { itemId, confirmed, ...form })).status).toBe(412)
+  const anew = await preview()
+  expect(anew?.summary).toMatchObject({ condition: 'Pre-owned - Fair' })
+  const said = await seller.call(publishEndpoint, { itemId, confirmed: anew?.hash ?? undefined, ...form })
+  expect(said).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
+})
+
 longTest('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing

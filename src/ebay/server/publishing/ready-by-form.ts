@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
+import { type GivenForm, type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
 import { type ListingRow, listingsOf } from './listing-row.ts'
 import { formNow } from './stored-form.ts'
@@ -15,7 +15,7 @@ export async function readyByForm(
   tx: Tx,
   context: PublishReadyContext,
   itemIds: readonly string[],
-  given: Partial<PublishForm> = {},
+  given: GivenForm = {},
 ): Promise<ReadyByForm[]> {
   const listings = await listingsOf(tx, context, itemIds)
   const ready = await publishReady(tx, context, itemIds, (item) =>
@@ -24,6 +24,7 @@ export async function readyByForm(
   return ready.map((one) => ({ ready: one, listing: listings.get(one.row.id) }))
 }
 
-function withGiven(form: PublishForm, given: Partial<PublishForm>): PublishForm {
-  return { ...form, ...given, itemSpecifics: { ...form.itemSpecifics, ...given.itemSpecifics } }
+function withGiven(form: PublishForm, { proposedCondition = '', ...given }: GivenForm): PublishForm {
+  const itemSpecifics = { ...form.itemSpecifics, ...given.itemSpecifics }
+  return { ...form, condition: form.condition || proposedCondition, ...given, itemSpecifics }
 }

@@ -1,5 +1,5 @@
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
-import type { PublishForm } from '../../publication/publish-form.ts'
+import type { GivenForm } from '../../publication/publish-form.ts'
 import { categoryIdOf, filled } from '../../publication/publish-item.ts'
 import { readiness } from '../../readiness/readiness.ts'
 import { failureSentence } from '../failure-sentence.ts'
@@ -29,7 +29,7 @@ export async function prepareToPublish(context: PublishContext, categoryIds: rea
 export async function categoriesOf(
   context: PublishContext,
   itemIds: readonly string[],
-  given?: Partial<PublishForm>,
+  given?: GivenForm,
 ): Promise<string[]> {
   const all = await context.db.asUser(context.userId, (tx) => readyByForm(tx, context, itemIds, given))
   return all

@@ -2,7 +2,7 @@ import { extractedFields } from '../../../listings/listing.ts'
 import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
 import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody, type Publication } from '../../publication/publication.ts'
-import { didNothing, EbayFailure } from '../client/ebay-call.ts'
+import { EbayFailure } from '../client/ebay-call.ts'
 import { CannotPublish, Overtaken } from './cannot-publish.ts'
 import type { Claimed } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
@@ -37,8 +37,8 @@ export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: 
     })
     await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls)).catch(
       async (failure: unknown) => {
-        // Then eBay has what it had before.
-        if (failure instanceof EbayFailure && (failure.kind === 'refused' || didNothing(failure)))
+        // Then eBay has what it had before. After any other failure an earlier try of the same call may have arrived.
+        if (failure instanceof EbayFailure && failure.kind === 'refused')
           await db.asUser(userId, (tx) => saveHeld(tx, job, { sentHash: listing.sentHash }))
         const isOfOldCategory = offer.categoryId !== undefined && offer.categoryId !== left.offer.categoryId
         throw (isOfOldCategory ? refusalByOldCategory(failure) : undefined) ?? failure

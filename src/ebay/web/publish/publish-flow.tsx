@@ -8,7 +8,7 @@ import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { useIsHere } from '../../../platform/web/use-is-here.ts'
 import { type EbayAccount, type EbayItem, previewEndpoint } from '../../api.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
-import type { PublishForm } from '../../publication/publish-form.ts'
+import type { GivenForm } from '../../publication/publish-form.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import type { PublishAction } from '../card/publish-state.ts'
 import { AskLocation } from '../connection/ask-location.tsx'
@@ -37,8 +37,8 @@ type Reviewed = {
   readonly note?: string | undefined
 }
 
-/** What is sent above what the server knows of the item. */
-type ToSend = { readonly form: Partial<PublishForm> }
+/** What is sent above what the server knows of the item; left out where nothing is typed. */
+type ToSend = { readonly form?: GivenForm | undefined }
 
 /** What stands between a press and a listing at eBay, one step after the other. */
 export function usePublishFlow(props: {
@@ -72,7 +72,7 @@ export function usePublishFlow(props: {
   /** Shows what eBay would get. */
   const review = (reviewed: Reviewed, hasLocation = account.location !== null): void => {
     const { as, typed, onFaults } = reviewed
-    const form = typed ? formToSend(typed, formOf(newest())) : {}
+    const form = typed && formToSend(typed, formOf(newest()))
     const toSend = { ...reviewed, form }
     preview.mutate(toSend, {
       onSuccess({ summary, hash, faults }) {

@@ -56,8 +56,8 @@ test('nothing is sent but what was typed', () => {
   expect(formToSend({}, form)).toEqual({ itemSpecifics: {} })
 })
 
-test('the condition that is proposed is sent while the item has none', () => {
-  expect(formToSend({}, { ...form, condition: '' })).toEqual({ condition: 'good', itemSpecifics: {} })
+test('the condition that is proposed is sent as such while the item has none', () => {
+  expect(formToSend({}, { ...form, condition: '' })).toEqual({ proposedCondition: 'good', itemSpecifics: {} })
 })
 
 test('a specific that the listing says elsewhere can be emptied, and is typed though the form has none', () => {

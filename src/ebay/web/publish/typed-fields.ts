@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublishForm } from '../../publication/publish-form.ts'
+import type { GivenForm, PublishForm } from '../../publication/publish-form.ts'
 import {
   draftOfForm,
   type FormField,
@@ -35,13 +35,14 @@ export function withTyped(typed: TypedFields, field: FormField, text: string, fo
  * What is sent of the form: what is typed, and the condition that is proposed where the item has none. Everything else the server
  * takes from the item as it is by then, so that nothing the item said earlier becomes the seller's own word.
  */
-export function formToSend(typed: TypedFields, form: PublishForm): Partial<PublishForm> {
+export function formToSend(typed: TypedFields, form: PublishForm): GivenForm {
   const { itemSpecifics, ...own } = formOfDraft(draftNow(typed, form))
-  const isSent = (field: string) => Object.hasOwn(typed, field) || (field === 'condition' && form.condition === '')
+  const isTypedHere = (field: string) => Object.hasOwn(typed, field)
   return {
-    ...Object.fromEntries(Object.entries(own).filter(([name]) => isSent(name))),
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => isTypedHere(name))),
+    ...(!isTypedHere('condition') && form.condition === '' && { proposedCondition: own.condition }),
     itemSpecifics: Object.fromEntries(
-      Object.entries(itemSpecifics).filter(([name]) => isSent(`itemSpecifics.${name}`)),
+      Object.entries(itemSpecifics).filter(([name]) => isTypedHere(`itemSpecifics.${name}`)),
     ),
   }
 }

@@ -7,7 +7,7 @@ import { refreshEntries } from '../../../platform/web/segments/refresh-entries.t
 import { sayDone } from '../../../platform/web/ui/toasts.ts'
 import { useIsHere } from '../../../platform/web/use-is-here.ts'
 import { endListingEndpoint, publishEndpoint, setAsideEndpoint, updateOnEbayEndpoint } from '../../api.ts'
-import type { PublishForm } from '../../publication/publish-form.ts'
+import type { GivenForm } from '../../publication/publish-form.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { awaitedPublications, forgetAwaited, isUnderWay, tellUnsaid } from './awaited-publications.ts'
@@ -19,7 +19,11 @@ import { sayPublished } from './say-published.ts'
 /** What is asked of eBay for an item. */
 export type Asked =
   /** `confirmed`: the hash of what was shown. */
-  | { readonly kind: 'publish' | 'update'; readonly form: Partial<PublishForm>; readonly confirmed: string }
+  | {
+      readonly kind: 'publish' | 'update'
+      readonly form?: GivenForm | undefined
+      readonly confirmed: string
+    }
   | { readonly kind: 'end' }
   | { readonly kind: 'set-aside' }
 

@@ -26,10 +26,10 @@ export type AssignState = {
   readonly choiceId: string
   readonly photos: readonly ChosenPhoto[]
   /**
-   * Taken out last, and not for good yet; `before`: the ids of the photos before it. Nothing waits for it, and it counts for
-   * nothing, but the choice does not end before it is settled.
+   * Taken out, in that order, and not for good yet; `before`: the ids of the photos before it. Nothing waits for them, and they
+   * count for nothing, but the choice does not end before they are settled.
    */
-  readonly removed: { readonly photo: ChosenPhoto; readonly before: ReadonlySet<string> } | null
+  readonly removed: readonly { readonly photo: ChosenPhoto; readonly before: ReadonlySet<string> }[]
   /** When the first of them was kept, in milliseconds since 1970. */
   readonly keptAt: number | null
   /** Files that will never become photos; they are not in the outbox any more. */
@@ -55,7 +55,7 @@ export type AssignState = {
   readonly sortedBy: 'chosen' | 'name' | 'time'
   readonly counts: { readonly images: number; readonly withSku: number; readonly products: number }
   readonly hints: { readonly last: string | null; readonly next: string | null }
-  /** What the last change of many photos was, or a removal, while it can be undone. SKUs read from names are a change too. */
+  /** What the last change of many photos was, while it can be undone. SKUs read from names are such a change too. */
   readonly undo: string | null
 }
 
@@ -64,7 +64,7 @@ export function initialAssignState(choiceId: string): AssignState {
     isOpen: false,
     choiceId,
     photos: [],
-    removed: null,
+    removed: [],
     keptAt: null,
     rejected: [],
     selected: new Set(),

@@ -8,7 +8,8 @@ import type { AssignState } from './assign-store.ts'
 
 /** Why a press did nothing, or not all; how far the reading of files is; what was changed, to be undone. */
 export function AssignStatus(props: { state: AssignState; onUndo: () => void }) {
-  const { fault, stayed, reading, undo } = props.state
+  const { fault, stayed, reading, removed } = props.state
+  const undo = removed.length > 0 ? `${countWords(removed.length, 'photo')} removed` : props.state.undo
   return (
     <>
       {fault !== null && (

@@ -31,7 +31,7 @@ export type AssignStore = {
   readonly close: () => void
   /** Adds files to the choice, and opens the dialog. */
   readonly add: (files: readonly ChosenFile[]) => void
-  /** A single photo can be brought back for ten seconds, by `undoLast`. */
+  /** A single photo can be brought back for ten seconds. */
   readonly remove: (ids: readonly string[]) => void
 
   readonly select: (id: string, how: 'only' | 'toggle' | 'range') => void
@@ -57,6 +57,7 @@ export type AssignStore = {
   readonly sort: (by: 'name' | 'time') => void
   /** Gives the selected photos (else those without a SKU) one SKU after the other, by the pauses between them. */
   readonly splitByTime: () => void
+  /** Brings back the photo removed last, else takes back the change of `undo`. */
   readonly undoLast: () => void
   readonly dismissRejected: () => void
   /** Forgets all photos of the choice, and closes the dialog. */
@@ -76,8 +77,13 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   const bulk = createBulkSku(ports, state, known)
   const lastChange = createLastChange(state)
   const skus = createSkuAssignment(state, known, bulk, lastChange)
-  const remove = createRemoval(ports, state, reader, lastChange)
-  const handOver = () => handOverChoice(ports, state, known, reader, lastChange)
+  const removal = createRemoval(ports, state, reader)
+  const handOver = () => {
+    const isDone = handOverChoice(ports, state, known, reader)
+    // To photos that stay a removed one can still come back.
+    if (isDone && state.now().photos.length === 0) removal.settleAll()
+    return isDone
+  }
   const split = () => splitChoice(state, known, bulk, lastChange)
 
   /** What was pressed too early follows once the photos that it is about are in the outbox, for a split also read. */
@@ -117,7 +123,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     close: () => state.set({ isOpen: false, fault: null }),
     add: createFileIntake(ports, state, reader, bulk, lastChange),
     remove(ids) {
-      remove(ids)
+      removal.remove(ids)
       goOn()
     },
 
@@ -144,13 +150,14 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
       if (isWaiting('split')) waitTo('split')
       else split()
     },
-    undoLast: () => lastChange.undo(),
+    undoLast() {
+      if (!removal.bringBack()) lastChange.undo()
+    },
     dismissRejected: () => state.set({ rejected: [] }),
     async discard() {
       const { photos, removed } = state.now()
       const ids = withRemoved(photos, removed).map(({ id }) => id)
-      state.set({ photos: [], removed: null, rejected: [], isOpen: false, fault: null })
-      lastChange.end()
+      state.set({ photos: [], removed: [], rejected: [], isOpen: false, fault: null })
       await reader.forget(ids)
     },
 

@@ -30,7 +30,7 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
     state.set(next)
     const { choiceId = before.choiceId } = next
     if (choiceId !== before.choiceId) record(before.choiceId, [])
-    // A later page brings a removed photo back as it was.
+    // A later page brings removed photos back as they were.
     record(choiceId, withRemoved(photos, removed))
   }
 
@@ -71,13 +71,13 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
   }
 }
 
-/** A choice ends with its last photo, once that cannot be brought back: the next one has an id of its own. */
+/** A choice ends with its last photo, once none can be brought back: the next one has an id of its own. */
 function followingFrom(
   photos: AssignState['photos'],
   { selected, unkept, removed }: AssignState,
   { newId }: Pick<AssignPorts, 'newId'>,
 ): Partial<AssignState> {
-  if (photos.length === 0 && removed === null) {
+  if (photos.length + removed.length === 0) {
     const { counts, skuFaults, keptAt, sortedBy, selected: none, undo, unkept: never, waitsTo } = initialAssignState('')
     return { counts, skuFaults, keptAt, sortedBy, selected: none, undo, unkept: never, waitsTo, choiceId: newId() }
   }

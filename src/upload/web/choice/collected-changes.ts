@@ -3,10 +3,7 @@ import type { AssignState, ChosenPhoto } from './assign-state.ts'
 
 type Rejected = AssignState['rejected'][number]
 
-/** A removed file that is no photo: there is nothing to bring back. */
-const gone = { removed: null, undo: null }
-
-/** Changes of single photos, the removed one among them, gathered so that hundreds of them cost one pass over the choice. */
+/** Changes of single photos, removed ones among them, gathered so that hundreds of them cost one pass over the choice. */
 export function createCollectedChanges() {
   let photos = new Map<string, Partial<ChosenPhoto>>()
   let rejected = new Map<string, Rejected>()
@@ -30,17 +27,16 @@ export function createCollectedChanges() {
       others = {}
       if (changes.size + out.size === 0) return news
       const withNews = (photo: ChosenPhoto) => (changes.has(photo.id) ? { ...photo, ...changes.get(photo.id) } : photo)
-      const { removed } = state
       const changed = state.photos.filter(({ id }) => !out.has(id)).map(withNews)
+      // Of a removed file that is no photo nobody needs to know.
+      const removed = state.removed.filter(({ photo }) => !out.has(photo.id))
+      const unnamed = new Set(state.removed.map(({ photo }) => photo.id))
       const isLate = state.sortedBy === 'time' && [...changes.values()].some(({ takenAt }) => takenAt !== undefined)
-      const inOrder = isLate ? sortPhotos(changed, 'time') : changed
-      const named = [...out.values()].filter(({ id }) => id !== removed?.photo.id)
       return {
         ...news,
-        photos: inOrder,
-        rejected: [...state.rejected, ...named],
-        ...(removed &&
-          (out.has(removed.photo.id) ? gone : { removed: { ...removed, photo: withNews(removed.photo) } })),
+        photos: isLate ? sortPhotos(changed, 'time') : changed,
+        rejected: [...state.rejected, ...[...out.values()].filter(({ id }) => !unnamed.has(id))],
+        removed: removed.map((each) => ({ ...each, photo: withNews(each.photo) })),
       }
     },
   }

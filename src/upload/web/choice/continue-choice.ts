@@ -7,7 +7,7 @@ import type { ChoiceReader } from './read-choice.ts'
 /** Goes on with a choice of an earlier page: names, SKUs and order are as they were, previews are made again. */
 export function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: BulkSku, batch: KeptBatch): void {
   const now = state.now()
-  if (now.photos.length > 0 || now.removed || batch.photos.length === 0) return
+  if (now.photos.length + now.removed.length > 0 || batch.photos.length === 0) return
   const skus = new Map(batch.arranged?.map(({ id, sku }) => [id, sku]))
   const photos = batch.photos.map(({ id, name = '', photo, preview, takenAt }): ChosenPhoto => {
     const sku = skus.get(id) ?? ''

@@ -8,7 +8,6 @@ import type { AssignState, ChosenPhoto } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { KnownSkus } from './known-skus.ts'
 import type { ChoiceReader } from './read-choice.ts'
-import type { LastChange } from './undo-change.ts'
 
 /** Told whose SKU stands in the field, and under no photo. */
 export const nothingAssigned =
@@ -23,7 +22,6 @@ export function handOverChoice(
   state: ChoiceState,
   known: KnownSkus,
   reader: ChoiceReader,
-  lastChange: LastChange,
 ): boolean {
   const now = state.now()
   const groups = skuGroups(now.photos)
@@ -38,9 +36,7 @@ export function handOverChoice(
   const isDone = left.length === 0
   const stayed = isDone ? null : leftWithoutSku(left.length)
   const rest = isDone ? { isOpen: false, rejected: [] } : { partsHandedOver: now.partsHandedOver + 1 }
-  state.set({ photos: left, fault: null, stayed, ...rest })
-  // A removed photo can still come back to those that stay.
-  if (isDone || state.now().removed === null) lastChange.end()
+  state.set({ photos: left, fault: null, stayed, undo: null, ...rest })
   return true
 }
 

@@ -1,62 +1,53 @@
 import { sortPhotos } from '../../sort-photos.ts'
 import type { AssignPorts } from './assign-ports.ts'
+import type { AssignState } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { ChoiceReader } from './read-choice.ts'
 import { withRemoved } from './removed-photo.ts'
-import type { LastChange } from './undo-change.ts'
 
 /** Milliseconds in which a removed photo can be brought back. */
 const undoStays = 10_000
+
+/** `selected`: what its removal left selected, where it was itself. */
+type Removal = { readonly cancelTimer: () => void; readonly selected: AssignState['selected'] | undefined }
 
 /**
  * Takes photos out of the choice. A single one can be brought back until that is settled, and leaves the outbox only then; of
  * several the seller was asked before, and they go at once.
  */
-export function createRemoval(
-  ports: Pick<AssignPorts, 'after'>,
-  state: ChoiceState,
-  reader: ChoiceReader,
-  lastChange: LastChange,
-) {
-  let cancelTimer: (() => void) | undefined
+export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceState, reader: ChoiceReader) {
+  const removals = new Map<string, Removal>()
 
-  /** Does nothing more when the photo is back or gone already. */
-  function settle(): void {
-    cancelTimer?.()
-    const { removed } = state.now()
-    if (!removed) return
-    state.set({ removed: null })
-    void reader.forget([removed.photo.id])
+  function end(id: string): Removal | undefined {
+    const removal = removals.get(id)
+    removal?.cancelTimer()
+    removals.delete(id)
+    return removal
   }
 
-  function bringBack(wasSelected: boolean): void {
-    cancelTimer?.()
-    const { photos, removed, selected, sortedBy } = state.now()
-    if (!removed) return
-    const { id } = removed.photo
-    const all = withRemoved(photos, removed)
-    state.set({
-      // Its capture time may have come meanwhile.
-      photos: sortedBy === 'time' ? sortPhotos(all, 'time') : all,
-      removed: null,
-      ...(wasSelected && { selected: new Set([...selected, id]) }),
-    })
-    reader.bringBack(id)
+  /** Those that are back or gone by then are left alone. */
+  function settle(ids: readonly string[]): void {
+    for (const id of ids) end(id)
+    const gone = new Set(ids)
+    const { removed } = state.now()
+    const left = removed.filter(({ photo }) => !gone.has(photo.id))
+    if (left.length === removed.length) return
+    state.set({ removed: left })
+    void reader.forget(ids)
   }
 
   function removeOne(id: string): void {
-    const isIt = (photo: { readonly id: string }) => photo.id === id
-    if (!state.now().photos.some(isIt)) return
-    lastChange.end()
-    const { photos, selected } = state.now()
-    const at = photos.findIndex(isIt)
+    const { photos, selected, removed } = state.now()
+    const at = photos.findIndex((photo) => photo.id === id)
     const photo = photos[at]
     if (!photo) return
     const before = new Set(photos.slice(0, at).map((each) => each.id))
-    state.set({ photos: photos.toSpliced(at, 1), removed: { photo, before }, fault: null })
+    state.set({ photos: photos.toSpliced(at, 1), removed: [...removed, { photo, before }], fault: null })
     reader.setAside(id)
-    lastChange.remember({ words: '1 photo removed', alsoUndo: () => bringBack(selected.has(id)), settle })
-    cancelTimer = ports.after(undoStays, () => lastChange.end())
+    removals.set(id, {
+      cancelTimer: ports.after(undoStays, () => settle([id])),
+      selected: selected.has(id) ? state.now().selected : undefined,
+    })
   }
 
   function removeAll(ids: readonly string[]): void {
@@ -65,9 +56,35 @@ export function createRemoval(
     void reader.forget(ids)
   }
 
-  return function remove(ids: readonly string[]): void {
-    const [id] = ids
-    if (ids.length === 1 && id !== undefined) removeOne(id)
-    else removeAll(ids)
+  return {
+    remove(ids: readonly string[]): void {
+      const [id] = ids
+      if (ids.length === 1 && id !== undefined) removeOne(id)
+      else removeAll(ids)
+    },
+
+    /** The one removed last. False where none can be brought back. */
+    bringBack(): boolean {
+      const { photos, removed, selected, sortedBy } = state.now()
+      const last = removed.at(-1)
+      if (!last) return false
+      const { id } = last.photo
+      const all = withRemoved(photos, [last])
+      const removal = end(id)
+      state.set({
+        // Its capture time may have come meanwhile.
+        photos: sortedBy === 'time' ? sortPhotos(all, 'time') : all,
+        removed: removed.slice(0, -1),
+        fault: null,
+        // Not beside what was selected since.
+        ...(removal?.selected === selected && { selected: new Set([...selected, id]) }),
+      })
+      reader.bringBack(id)
+      return true
+    },
+
+    settleAll(): void {
+      settle(state.now().removed.map(({ photo }) => photo.id))
+    },
   }
 }

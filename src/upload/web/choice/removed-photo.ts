@@ -1,8 +1,9 @@
 import type { AssignState, ChosenPhoto } from './assign-state.ts'
 
-/** The photos with the removed one, if there is one, back in its place. */
+/** The photos with those that were removed back in their places. `removed`: in the order of removing. */
 export function withRemoved(photos: readonly ChosenPhoto[], removed: AssignState['removed']): readonly ChosenPhoto[] {
-  if (removed === null) return photos
-  const at = photos.filter(({ id }) => removed.before.has(id)).length
-  return photos.toSpliced(at, 0, removed.photo)
+  return removed.reduceRight<readonly ChosenPhoto[]>((all, { photo, before }) => {
+    const at = all.filter(({ id }) => before.has(id)).length
+    return all.toSpliced(at, 0, photo)
+  }, photos)
 }

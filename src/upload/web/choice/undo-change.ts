@@ -1,7 +1,7 @@
 import type { ChosenPhoto } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
 
-/** A change of many photos at once, or the removal of one. */
+/** A change of many photos at once. */
 export type BulkChange = {
   /** What was done, for the seller. */
   readonly words: string
@@ -11,8 +11,6 @@ export type BulkChange = {
   readonly order?: readonly string[]
   /** Takes back the rest. */
   readonly alsoUndo?: () => void
-  /** Called when it cannot be undone any more. */
-  readonly settle?: () => void
 }
 
 export type LastChange = ReturnType<typeof createLastChange>
@@ -23,18 +21,8 @@ export function createLastChange(state: ChoiceState) {
 
   return {
     remember(change: BulkChange): void {
-      const before = last
       last = change
       state.set({ undo: change.words })
-      before?.settle?.()
-    },
-
-    /** It stays as it is. */
-    end(): void {
-      const ended = last
-      last = undefined
-      state.set({ undo: null })
-      ended?.settle?.()
     },
 
     undo(): void {

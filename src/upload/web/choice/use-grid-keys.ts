@@ -67,6 +67,7 @@ export function useGridKeys(grid: Grid) {
         store.selectAll()
       } else if (key === 'Delete' || key === 'Backspace') {
         event.preventDefault()
+        if (event.repeat) return
         const { selected } = store.getSnapshot()
         const gone = selected.has(id) ? [...selected] : [id]
         if (gone.length === 1) go(event, neighbourOf(latest.current.photos, id), 'button')
