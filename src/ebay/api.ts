@@ -180,7 +180,7 @@ export const leafEndpoint = endpoint({
 
 /**
  * Exactly what eBay would get of items, or why it would not: each by its form as it was confirmed or is filled in, with the
- * fields of `form` above that.
+ * fields of `form` above that (but for a proposed condition, which stands where there is no other).
  */
 export const previewEndpoint = endpoint({
   method: 'POST',

@@ -299,7 +299,7 @@ test('Close and Back keep the choice, Cancel asks before it is discarded, and re
   await page.keyboard.press('Delete')
   await expect(cards).toHaveCount(3)
   await expect(picture(3)).toBeFocused()
-  await expect(dialog.getByText('1 photo removed')).toBeVisible()
+  await expect(dialog.getByText(`"${nameOf(2)}" removed`)).toBeVisible()
   await stage.press('Undo')
   await expect(cards).toHaveCount(4)
   await expect(cards.nth(1)).toContainText(nameOf(2))

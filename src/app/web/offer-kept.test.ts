@@ -31,7 +31,7 @@ test('a choice waits for what was taken out and can be brought back', () => {
   for (const id of ['first', 'second']) offers.offer({ ...batch(id), arranged: [] })
   choice.store.remove(['first 1'])
   expect([offeredFiles(), inLine()]).toEqual([[], ['second']])
-  choice.store.undoLast()
+  choice.store.bringBack()
   expect(offeredFiles()).toEqual(['first 1'])
   choice.store.remove(['first 1'])
   choice.pass(10_000)

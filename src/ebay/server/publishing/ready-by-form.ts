@@ -9,7 +9,8 @@ export type ReadyByForm = { readonly ready: ReadyItem; readonly listing: Listing
 
 /**
  * The seller's items of these ids that there are, each by the form that it is published by: what is filled in, above that what
- * the seller confirmed before, as when it came to nothing, and above that what is given.
+ * the seller confirmed before, as when it came to nothing, and above that what is given; a proposed condition stands where there is
+ * no other.
  */
 export async function readyByForm(
   tx: Tx,

@@ -37,7 +37,7 @@ export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: 
     })
     await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls)).catch(
       async (failure: unknown) => {
-        // Then eBay has what it had before. After any other failure an earlier try of the same call may have arrived.
+        // What eBay refuses it has not taken at an earlier try either; after any other failure one of them may have arrived.
         if (failure instanceof EbayFailure && failure.kind === 'refused')
           await db.asUser(userId, (tx) => saveHeld(tx, job, { sentHash: listing.sentHash }))
         const isOfOldCategory = offer.categoryId !== undefined && offer.categoryId !== left.offer.categoryId

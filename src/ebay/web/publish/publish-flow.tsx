@@ -37,7 +37,7 @@ type Reviewed = {
   readonly note?: string | undefined
 }
 
-/** What is sent above what the server knows of the item; left out where nothing is typed. */
+/** What is sent above what the server knows of the item; left out where no form is submitted. */
 type ToSend = { readonly form?: GivenForm | undefined }
 
 /** What stands between a press and a listing at eBay, one step after the other. */

@@ -28,7 +28,7 @@ export function AssignBar({
   }
   return (
     <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:gap-3 md:px-6 md:pt-4 md:pb-5 short:md:py-3">
-      <AssignStatus state={state} onUndo={() => store.undoLast()} />
+      <AssignStatus state={state} onBringBack={() => store.bringBack()} onUndo={() => store.undoLast()} />
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[18rem_auto_1fr_auto] lying:grid-cols-[clamp(8.5rem,20vw,12rem)_auto_1fr_auto]">
         <SkuInput
           ref={field}

@@ -33,6 +33,8 @@ export type AssignStore = {
   readonly add: (files: readonly ChosenFile[]) => void
   /** A single photo can be brought back for ten seconds. */
   readonly remove: (ids: readonly string[]) => void
+  /** The photo removed last, of those that can come back. */
+  readonly bringBack: () => void
 
   readonly select: (id: string, how: 'only' | 'toggle' | 'range') => void
   /** A drag from one photo to another: what was selected before it, and all between. Each call replaces the one before. */
@@ -57,7 +59,7 @@ export type AssignStore = {
   readonly sort: (by: 'name' | 'time') => void
   /** Gives the selected photos (else those without a SKU) one SKU after the other, by the pauses between them. */
   readonly splitByTime: () => void
-  /** Brings back the photo removed last, else takes back the change of `undo`. */
+  /** Takes back the change that `undo` tells of. */
   readonly undoLast: () => void
   readonly dismissRejected: () => void
   /** Forgets all photos of the choice, and closes the dialog. */
@@ -150,9 +152,8 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
       if (isWaiting('split')) waitTo('split')
       else split()
     },
-    undoLast() {
-      if (!removal.bringBack()) lastChange.undo()
-    },
+    bringBack: () => removal.bringBack(),
+    undoLast: () => lastChange.undo(),
     dismissRejected: () => state.set({ rejected: [] }),
     async discard() {
       const { photos, removed } = state.now()

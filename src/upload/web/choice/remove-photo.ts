@@ -63,11 +63,11 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
       else removeAll(ids)
     },
 
-    /** The one removed last. False where none can be brought back. */
-    bringBack(): boolean {
+    /** The one removed last, where one can be brought back. */
+    bringBack(): void {
       const { photos, removed, selected, sortedBy } = state.now()
       const last = removed.at(-1)
-      if (!last) return false
+      if (!last) return
       const { id } = last.photo
       const all = withRemoved(photos, [last])
       const removal = end(id)
@@ -80,7 +80,6 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
         ...(removal?.selected === selected && { selected: new Set([...selected, id]) }),
       })
       reader.bringBack(id)
-      return true
     },
 
     settleAll(): void {
