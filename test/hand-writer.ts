@@ -14,8 +14,10 @@ export type Asked = {
 }
 
 export type HandWriter = ListingWriter & {
-  /** Oldest first. */
+  /** Oldest first; of jobs that begin at once nobody knows whose comes first. */
   readonly asked: readonly Asked[]
+  /** The first that was asked for of this brand. */
+  of(brand: string): Asked | undefined
   /** Fails whatever waits and comes, so that a world need not wait for it. */
   end(): void
 }
@@ -29,6 +31,7 @@ export function createHandWriter(pacerKey: string | null = null): HandWriter {
     name: 'hand',
     pacerKey,
     asked,
+    of: (brand) => asked.find((each) => each.brand === brand),
     end: () => over.reject(new Error('The test is over.')),
     write: ({ hints: { brand, note, size = null }, signal, inTurn }) =>
       inTurn((limited) => {

@@ -26,8 +26,8 @@ test('a run waits, writes and ends item by item, and every device is told how fa
   })
   expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 0, underWay: 3 })
 
-  writer.asked[0]?.write()
-  writer.asked[1]?.fail({ kind: 'bad-answer' }, 'The writer gave no listing. Try again.')
+  writer.of('A-3')?.write()
+  writer.of('A-2')?.fail({ kind: 'bad-answer' }, 'The writer gave no listing. Try again.')
   await expect.poll(() => writer.asked.length).toBe(3)
   writer.asked[2]?.write()
   await expect.poll(() => runOf(seller)).toEqual({ ...run, waiting: 0, writing: 0, succeeded: 2, failed: 1 })
