@@ -6,7 +6,7 @@ export const hintMaxLength = 65
 export const searchMaxLength = 100
 /** Days for which a late repeat of something deleted is told that it is gone. */
 export const tombstoneDays = 90
-/** Seconds for which deleting products can be undone. */
+/** Seconds for which deleting products, and taking a photo out of a choice, can be undone. */
 export const undoSeconds = 10
 /** Seconds after which deleted products are gone for good: longer, so that an Undo at the last moment still arrives. */
 export const purgeAfterSeconds = 20

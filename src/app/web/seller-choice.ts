@@ -1,6 +1,6 @@
-import { browserAfter } from '../../capture/web/after.ts'
 import { createCompressor } from '../../imaging/web/compress.ts'
 import { sentenceOf } from '../../platform/errors.ts'
+import { browserAfter } from '../../platform/web/after.ts'
 import { hashOf } from '../../platform/web/hash-of.ts'
 import { newId } from '../../platform/web/new-id.ts'
 import { nextFrame } from '../../platform/web/next-frame.ts'

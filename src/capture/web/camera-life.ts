@@ -1,7 +1,7 @@
 import type { Size } from '../../imaging/dimensions.ts'
+import type { After } from '../../platform/web/after.ts'
 import { type CameraFault, cameraFaultOf } from '../camera-errors.ts'
 import type { Facing } from '../capture-state.ts'
-import type { After } from './after.ts'
 import type { CameraNews } from './camera-news.ts'
 import type { CameraPage } from './camera-page.ts'
 import { type OpenStream, stopStream } from './open-stream.ts'

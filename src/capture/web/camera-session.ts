@@ -1,7 +1,7 @@
 import type { Rect } from '../../imaging/aspect-ratio.ts'
+import { type After, browserAfter } from '../../platform/web/after.ts'
 import { mustAnswer } from '../../platform/web/must-answer.ts'
 import type { Facing } from '../capture-state.ts'
-import { type After, browserAfter } from './after.ts'
 import { cameraElement, cutFrame, noFrame } from './camera-frame.ts'
 import { createCameraLife } from './camera-life.ts'
 import type { CameraNews } from './camera-news.ts'

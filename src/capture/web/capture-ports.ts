@@ -1,4 +1,5 @@
 import type { Adjuster } from '../../imaging/web/adjust.ts'
+import type { After } from '../../platform/web/after.ts'
 import type { Shot } from '../capture-state.ts'
 import type { CameraSession } from './camera-session.ts'
 
@@ -20,8 +21,7 @@ export type CapturePorts = {
   vibrate(milliseconds: number): void
   newId(): string
   now(): Date
-  /** Calls once after so many milliseconds; what it returns cancels. */
-  after(milliseconds: number, then: () => void): () => void
+  readonly after: After
   /** The screen stays on while true. */
   keepAwake(on: boolean): void
 }

@@ -1,4 +1,4 @@
-import type { After } from './after.ts'
+import type { After } from '../../platform/web/after.ts'
 
 /** Time that only passes when a test says so. */
 export function createMovedTime() {

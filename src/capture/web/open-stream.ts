@@ -1,7 +1,7 @@
+import type { After } from '../../platform/web/after.ts'
 import { cameraConstraints } from '../camera-constraints.ts'
 import type { Facing } from '../capture-state.ts'
 import { cameraAnswersWithin } from '../limits.ts'
-import type { After } from './after.ts'
 
 /** Opens a camera. Rejects with getUserMedia's error, or with the abort's reason: then no camera is left running. */
 export type OpenStream = (facing: Facing, signal: AbortSignal) => Promise<MediaStream>

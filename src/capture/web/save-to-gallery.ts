@@ -1,7 +1,7 @@
+import { type After, browserAfter } from '../../platform/web/after.ts'
 import { galleryName } from '../gallery-name.ts'
 import { isIos } from '../is-ios.ts'
 import type { Device } from '../is-phone.ts'
-import { type After, browserAfter } from './after.ts'
 
 /** The browser, or a stand-in for it. */
 export type GalleryParts = {

@@ -1,4 +1,5 @@
 import type { Compressor } from '../../../imaging/web/compress.ts'
+import type { After } from '../../../platform/web/after.ts'
 import type { Draft } from '../../../platform/web/drafts.ts'
 import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
@@ -23,8 +24,7 @@ export type AssignPorts = {
   newId(): string
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once after so many milliseconds; what it returns cancels. */
-  after(milliseconds: number, run: () => void): () => void
+  readonly after: After
   /** Runs before the next picture is drawn, or soon on a page that draws none: changes until then are shown at once. */
   nextFrame(run: () => void): void
   /** A recording that failed: the seller can do nothing about it, and no photo is lost. */

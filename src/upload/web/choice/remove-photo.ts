@@ -1,12 +1,10 @@
+import { undoSeconds } from '../../../items/limits.ts'
 import { sortPhotos } from '../../sort-photos.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { AssignState } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { ChoiceReader } from './read-choice.ts'
 import { withRemoved } from './removed-photo.ts'
-
-/** Milliseconds in which a removed photo can be brought back. */
-const undoStays = 10_000
 
 /** `selected`: what its removal left selected, where it was itself. */
 type Removal = { readonly cancelTimer: () => void; readonly selected: AssignState['selected'] | undefined }
@@ -45,7 +43,7 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
     state.set({ photos: photos.toSpliced(at, 1), removed: [...removed, { photo, before }], fault: null })
     reader.setAside(id)
     removals.set(id, {
-      cancelTimer: ports.after(undoStays, () => settle([id])),
+      cancelTimer: ports.after(undoSeconds * 1000, () => settle([id])),
       selected: selected.has(id) ? state.now().selected : undefined,
     })
   }
