@@ -6,7 +6,6 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import { CannotPublish, Overtaken } from './cannot-publish.ts'
 import type { Claimed } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
-import { endingOf } from './endings.ts'
 import { getOffer, putInventoryItem, updateOffer } from './inventory-calls.ts'
 import { type PublishJob, saveHeld } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
@@ -74,14 +73,14 @@ function withoutSold(publication: Publication, sold: number): Publication {
  */
 function refusalByOldCategory(failure: unknown): CannotPublish | undefined {
   if (!(failure instanceof EbayFailure) || failure.kind !== 'refused') return undefined
-  const { field } = endingOf(failure) ?? { field: null }
-  const isOfCategory = field === 'ebayConditionGrade' || (field !== null && aspectFields.test(field))
-  if (!isOfCategory) return undefined
-  const words = { ...sellerWords(failure.errors, failure.status), sentence: liveInOldCategory }
-  return new CannotPublish(publishErrorText(words), null)
+  const words = sellerWords(failure.errors, failure.status)
+  if (words.field === undefined || !ofCategory.test(words.field)) return undefined
+  return new CannotPublish(publishErrorText({ ...words, sentence: liveInOldCategory }), null)
 }
 
-const aspectFields = new RegExp(`^(${[...extractedFields, 'measurements\\..*', 'itemSpecifics\\..*'].join('|')})$`)
+const ofCategory = new RegExp(
+  `^(${['ebayConditionGrade', ...extractedFields, 'measurements\\..*', 'itemSpecifics\\..*'].join('|')})$`,
+)
 const liveInOldCategory =
   'Its category has changed, and eBay still judges this listing by the one it is live in. End the listing, then publish it again.'
 
