@@ -98,7 +98,7 @@ test('the keyboard does everything: arrows, ranges, typing on a picture, Enter, 
   await stage.expectSelected(2)
   await page.keyboard.press('Space')
   await stage.expectSelected()
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await stage.expectSelected(2)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
@@ -130,6 +130,53 @@ test('the keyboard does everything: arrows, ranges, typing on a picture, Enter, 
   expect((await stage.handedOver()).map(({ sku, names }) => [sku, names.length])).toEqual([
     ['ABC-2', 1],
     ['ABC', 13],
+  ])
+})
+
+test('Enter assigns all selected photos wherever the focus is, Ctrl+Enter uploads them, and buttons keep their Enter', async ({
+  page,
+}) => {
+  const stage = await openAssignPage(page, site.url)
+  const { picture, field, bulk, dialog } = stage
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await stage.choose(6)
+  await bulk.fill('first')
+  await picture(1).click()
+  await picture(3).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Enter')
+  for (const number of [1, 2, 3]) await expect(field(number)).toHaveValue('FIRST')
+  await stage.expectSelected()
+
+  await test.step('a button does what it says, once', async () => {
+    await button('Select All').press('Enter')
+    await stage.expectSelected(1, 2, 3, 4, 5, 6)
+    await button('Clear').press('Enter')
+    await stage.expectSelected()
+    await expect(field(4)).toHaveValue('')
+  })
+
+  await test.step('the dialog itself and a choice of order assign', async () => {
+    await picture(4).click()
+    await bulk.fill('second')
+    await dialog.focus()
+    await page.keyboard.press('Enter')
+    await expect(field(4)).toHaveValue('SECOND')
+    await picture(5).click()
+    await dialog.getByRole('radio', { name: 'Name' }).press('Enter')
+    await expect(field(5)).toHaveValue(/./)
+  })
+
+  await test.step('a SKU typed under a photo is its own: what was selected before does not take its place', async () => {
+    await stage.press('Select All')
+    await field(6).fill('own')
+    await bulk.fill('others')
+    await button('Select All').focus()
+    await page.keyboard.press('Control+Enter')
+  })
+  await expect(dialog).toBeHidden()
+  expect((await stage.handedOver()).map(({ sku, names }) => [sku, names.length])).toEqual([
+    ['OTHERS', 5],
+    ['OWN', 1],
   ])
 })
 

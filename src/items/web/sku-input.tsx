@@ -17,7 +17,7 @@ export function SkuInput({
   ref?: Ref<HTMLInputElement>
   onType: (sku: string) => void
   onFocus?: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }) {
   const [composed, setComposed] = useState<string>()
   const type = (event: ChangeEvent<HTMLInputElement>) => {
@@ -41,7 +41,7 @@ export function SkuInput({
         props.onType(event.currentTarget.value.toUpperCase())
       }}
       onFocus={props.onFocus}
-      onKeyDown={(event) => !event.nativeEvent.isComposing && props.onKeyDown(event)}
+      onKeyDown={(event) => !event.nativeEvent.isComposing && props.onKeyDown?.(event)}
       autoCapitalize="characters"
       autoComplete="off"
       autoCorrect="off"

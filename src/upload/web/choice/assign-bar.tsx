@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import type { KeyboardEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
 import { SkuInput } from '../../../items/web/sku-input.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -20,12 +20,6 @@ export function AssignBar({
   field: Ref<HTMLInputElement>
   onCancel: () => void
 }) {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    if (event.ctrlKey || event.metaKey) store.assignAndUpload()
-    else store.assign()
-  }
   return (
     <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:gap-3 md:px-6 md:pt-4 md:pb-5 short:md:py-3">
       <AssignStatus state={state} onBringBack={() => store.bringBack()} onUndo={() => store.undoLast()} />
@@ -38,7 +32,6 @@ export function AssignBar({
           enterKeyHint="done"
           isWrong={state.fault !== null && state.fault === skuFault(normaliseSku(state.bulkSku))}
           onType={(sku) => store.setBulkSku(sku)}
-          onKeyDown={onKey}
           className="order-2 md:order-none lying:order-none"
         />
         <Button onPress={() => store.assign()} className="order-2 md:order-none lying:order-none">
@@ -64,7 +57,7 @@ export function AssignBar({
         </div>
       </div>
       <div className="hidden justify-between gap-6 text-14 text-muted md:flex short:hidden">
-        <p className="invisible pointer-fine:visible">{`Enter assigns. ${commandKey}+Enter assigns and uploads.`}</p>
+        <p className="invisible pointer-fine:visible">{`Enter assigns. ${commandKey}+Enter assigns and uploads. Space selects a photo.`}</p>
         <p className="tabular-nums">{countsOf(state)}</p>
       </div>
     </div>

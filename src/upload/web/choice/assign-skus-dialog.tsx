@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { useBackCloses } from '../../../platform/web/back-closes.ts'
@@ -26,6 +26,7 @@ export type AssignSkusDialogProps = {
 export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialogProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  const listen = useCallback((dialog: HTMLElement | null) => listenForEnter(dialog, field, store), [store])
   useBackCloses(state.isOpen, () => store.close())
   useFieldAfterPhotos(state, field)
   useBlurWithKeyboard(state.isOpen)
@@ -35,7 +36,10 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
     ids.length > 1 ? setQuestion({ about: 'remove', ids }) : store.remove(ids)
   return (
     <Sheet isOpen={state.isOpen} height="full" onClose={() => store.close()}>
-      <Dialog className="flex size-full flex-col cramped:overflow-y-auto outline-none [container-type:size]">
+      <Dialog
+        ref={listen}
+        className="flex size-full flex-col cramped:overflow-y-auto outline-none [container-type:size]"
+      >
         <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 short:min-h-11 flat:hidden">
           <div className="min-w-0">
             <Heading
@@ -88,3 +92,33 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
     </Sheet>
   )
 }
+
+/**
+ * Enter assigns and with Ctrl or Cmd uploads too, wherever the focus is in the dialog, on a photo too. What has an Enter of
+ * its own keeps it: a link, a menu, another text field, and without Ctrl or Cmd a button. Returns how to stop.
+ */
+function listenForEnter(
+  dialog: HTMLElement | null,
+  field: RefObject<HTMLInputElement | null>,
+  store: AssignStore,
+): (() => void) | undefined {
+  const hear = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Enter' || event.altKey || event.isComposing || !(target instanceof Element)) return
+    const isCommand = event.ctrlKey || event.metaKey
+    const isBulkField = target === field.current
+    if (!isBulkField && (target.closest(keepsEnter) || (!isCommand && target.closest(keepsPlainEnter)))) return
+    event.preventDefault()
+    event.stopPropagation()
+    // A key that is held down is one press.
+    if (event.repeat) return
+    if (isCommand) store.assignAndUpload()
+    else store.assign()
+  }
+  // Before a button or a photo hears of it.
+  dialog?.addEventListener('keydown', hear, { capture: true })
+  return () => dialog?.removeEventListener('keydown', hear, { capture: true })
+}
+
+const keepsEnter = 'a[href], [role^="menu"], input:not([type="radio"], [type="checkbox"]), textarea, select'
+const keepsPlainEnter = 'button:not([data-picture])'

@@ -11,10 +11,14 @@ export const nothingSelected = 'No photos are selected. Select the photos of one
 /** SKUs that a seller gives to photos: to one by typing under it, to the selected ones by the bulk field. */
 export function createSkuAssignment(state: ChoiceState, known: KnownSkus, bulk: BulkSku, lastChange: LastChange) {
   return {
+    /** A photo that has one of its own waits for the bulk field no longer. */
     setSku(id: string, typed: string): void {
       const sku = typed.toUpperCase()
-      const photos = state.now().photos.map((photo) => (photo.id === id ? { ...photo, sku } : photo))
-      state.set({ photos, fault: null })
+      const now = state.now()
+      const photos = now.photos.map((photo) => (photo.id === id ? { ...photo, sku } : photo))
+      const isLeft = sku === '' || !now.selected.has(id)
+      const selected = isLeft ? now.selected : new Set([...now.selected].filter((each) => each !== id))
+      state.set({ photos, selected, fault: null })
     },
 
     assign(): boolean {

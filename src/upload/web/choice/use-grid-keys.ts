@@ -15,8 +15,9 @@ type Part = 'button' | 'input'
 
 /**
  * The keyboard in the grid. Arrows, Home, End and Page keys go from picture to picture, with Shift they select on the
- * way; Space and Enter toggle, Shift+Space selects up to it. In a field Enter and the up and down arrows go to another
- * field. `currentPlace`: of the photo that has the focus or had it last. `stopPlace`: of the one picture that Tab stops at.
+ * way; Space toggles, Shift+Space selects up to it. In a field Enter and the up and down arrows go to another field, and
+ * Ctrl+Enter uploads. `currentPlace`: of the photo that has the focus or had it last. `stopPlace`: of the one picture that
+ * Tab stops at.
  */
 export function useGridKeys(grid: Grid) {
   const [current, setCurrent] = useState('')
@@ -59,7 +60,7 @@ export function useGridKeys(grid: Grid) {
       const { store, onType, onRemove } = latest.current
       const { key, shiftKey, altKey } = event
       const isCommand = event.ctrlKey || event.metaKey
-      if (key === ' ' || key === 'Enter') {
+      if (key === ' ') {
         event.preventDefault()
         if (!event.repeat) store.select(id, shiftKey ? 'range' : 'toggle')
       } else if (isCommand && key.toLowerCase() === 'a') {
