@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('a thumbnail is a blur until it is there and fades in, and is there at once when it was fetched before', {
+test('a thumbnail is a blur until it has loaded, and shows at once when it was fetched before', {
   tag: '@long',
 }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url, (hold) => hold('large-1.jpg', 'small-1.jpg'))

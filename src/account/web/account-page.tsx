@@ -5,7 +5,7 @@ import { Collage } from './collage.tsx'
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,2fr)_3fr]">
-      <main className="flex animate-enter flex-col justify-center px-6 py-12">
+      <main className="flex flex-col justify-center px-6 py-12">
         <div className="mx-auto flex w-full max-w-sm flex-col gap-8">
           <header className="flex flex-col gap-2">
             <p className="font-display text-40 font-bold">PastFash</p>

@@ -24,7 +24,7 @@ export function AppHeader({ email }: { email: string }) {
       </button>
       {words && (
         <p
-          className={`min-w-0 animate-enter truncate text-14 text-muted tabular-nums ${waiting && !isOffline ? 'max-md:hidden' : ''}`}
+          className={`min-w-0 truncate text-14 text-muted tabular-nums ${waiting && !isOffline ? 'max-md:hidden' : ''}`}
         >
           {words}
         </p>

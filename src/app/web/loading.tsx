@@ -4,7 +4,7 @@ import { Spinner } from '../../platform/web/ui/spinner.tsx'
 export function Loading() {
   return (
     <main aria-busy className="grid min-h-dvh place-items-center text-muted">
-      <output className="flex animate-enter items-center gap-3">
+      <output className="flex items-center gap-3">
         <Spinner /> Loading PastFash…
       </output>
     </main>

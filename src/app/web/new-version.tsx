@@ -7,7 +7,7 @@ export function NewVersion({ isHeld }: { isHeld: boolean }) {
   const isReady = useNewVersion()
   if (!isReady || isHeld) return null
   return (
-    <div className="mx-auto w-full max-w-6xl animate-enter px-4 pt-4 md:px-6">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
       <Banner tone="neutral" title="A new PastFash is ready." action={<ReloadButton />} />
     </div>
   )

@@ -63,7 +63,7 @@ export function SellerMenuPanel(props: {
         isOpen={props.isOpen}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement="bottom end"
-        className="w-72 animate-enter overflow-y-auto rounded-card border border-line bg-surface shadow-floating"
+        className="w-72 animate-fade overflow-y-auto rounded-card border border-line bg-surface shadow-floating"
       >
         <Dialog id={props.id} aria-label="Menu" className="flex flex-col gap-4 p-4 outline-none">
           <p className="text-14 break-words text-muted">

@@ -13,7 +13,7 @@ export function SignedOut() {
     <>
       <NewVersion isHeld={left.onlyHere > 0} />
       {left.photos > 0 && (
-        <div className="mx-auto w-full max-w-6xl animate-enter px-4 pt-4 md:px-6">
+        <div className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
           <Banner tone="amber" title={pausedMessage}>
             {wordsOf(left)}
           </Banner>

@@ -4,7 +4,7 @@ export function CameraFocusRing({ focus }: { focus: { x: number; y: number; acce
     <span
       aria-hidden
       data-accepted={focus.accepted || undefined}
-      className="pointer-events-none absolute -mt-9 -ml-9 size-18 animate-enter rounded-full border-2 border-dashed border-[#fff] shadow-[0_0_0_1px_rgb(0_0_0/0.6),inset_0_0_0_1px_rgb(0_0_0/0.6)] data-accepted:border-solid"
+      className="pointer-events-none absolute -mt-9 -ml-9 size-18 animate-fade rounded-full border-2 border-dashed border-[#fff] shadow-[0_0_0_1px_rgb(0_0_0/0.6),inset_0_0_0_1px_rgb(0_0_0/0.6)] data-accepted:border-solid"
       style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
     />
   )

@@ -55,7 +55,7 @@ export function CameraPreview(props: {
           )}
         </div>
         {isReady && state.hint && (
-          <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-enter rounded-full bg-paper px-4 py-2 text-14">
+          <output className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit animate-fade rounded-full bg-paper px-4 py-2 text-14">
             Tap to focus
           </output>
         )}

@@ -17,7 +17,7 @@ export function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: numbe
             onPress={onReview}
             className="relative block size-full cursor-pointer overflow-hidden rounded-control bg-line outline-offset-[-2px]"
           >
-            <BlobImage blob={shot.preview ?? shot.photo} className="size-full animate-enter object-cover" />
+            <BlobImage blob={shot.preview ?? shot.photo} className="size-full object-cover" />
             {shot.unkept !== undefined && (
               <span className="absolute inset-x-0 bottom-0 bg-amber-soft text-center text-12 text-amber">Not kept</span>
             )}

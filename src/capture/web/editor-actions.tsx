@@ -14,7 +14,7 @@ export function EditorActions(props: {
     <div className="grid grid-cols-3 gap-3 max-[18rem]:flex max-[18rem]:flex-wrap max-[18rem]:*:flex-1">
       <Button onPress={props.onCancel}>Cancel</Button>
       {isAdjusted(adjustments) && (
-        <Button look="plain" isDisabled={saving !== undefined} onPress={props.onReset} className="animate-enter">
+        <Button look="plain" isDisabled={saving !== undefined} onPress={props.onReset}>
           Reset
         </Button>
       )}

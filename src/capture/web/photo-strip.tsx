@@ -32,7 +32,7 @@ function StripPhoto({ stored, preview }: { stored: boolean; preview: Blob | unde
       {preview && (
         <BlobImage
           blob={preview}
-          className={`size-full animate-enter object-cover transition-opacity duration-200 ${stored ? '' : 'opacity-60'}`}
+          className={`size-full object-cover transition-opacity duration-200 ${stored ? '' : 'opacity-60'}`}
         />
       )}
       {stored && (

@@ -6,7 +6,7 @@ export function ProblemBox({ sentence, className = '' }: { sentence: string; cla
   return (
     <p
       role="alert"
-      className={`flex animate-enter items-start gap-2 rounded-card border border-line bg-surface px-3 py-2 text-14 ${className}`}
+      className={`flex items-start gap-2 rounded-card border border-line bg-surface px-3 py-2 text-14 ${className}`}
     >
       <Icon of={TriangleAlert} className="text-amber" />
       <span className="min-w-0 break-words">{sentence}</span>

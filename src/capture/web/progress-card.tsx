@@ -11,13 +11,13 @@ import { PhotoStrip } from './photo-strip.tsx'
  */
 export function ProgressCard({ batch }: { batch: BatchInWork }) {
   return (
-    <Card className="flex min-h-48 animate-enter flex-col gap-4 p-4 md:min-h-52 md:p-6">
+    <Card className="flex min-h-48 flex-col gap-4 p-4 md:min-h-52 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-16 font-medium">
           <output>{batch.joins ? 'Adding Photos' : 'Creating Product Batch'}</output>
         </h2>
         {batch.sku ? (
-          <p className="animate-enter font-display text-20 font-semibold tabular-nums">{batch.sku}</p>
+          <p className="font-display text-20 font-semibold tabular-nums">{batch.sku}</p>
         ) : (
           <Skeleton className="h-6 w-32" />
         )}

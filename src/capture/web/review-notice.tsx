@@ -9,7 +9,7 @@ export function ReviewNotice(props: { working: string | null; removed: number; o
     <div className="flex min-h-11 items-center justify-between gap-3 lying:flex-1">
       <output className="text-14 tabular-nums">{working ?? (removed > 0 && words)}</output>
       {removed > 0 && (
-        <Button look="plain" icon={Undo2} onPress={onUndo} className="-mr-4 animate-enter lying:mr-0">
+        <Button look="plain" icon={Undo2} onPress={onUndo} className="-mr-4 lying:mr-0">
           Undo
         </Button>
       )}

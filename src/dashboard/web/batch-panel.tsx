@@ -49,7 +49,7 @@ export function BatchPanel({
       id={id}
       {...(ref ? { ref } : {})}
       aria-label={`Details of ${batch.sku}`}
-      className="flex animate-enter flex-col gap-4 rounded-card border border-edge bg-surface p-4 md:p-5"
+      className="flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 md:p-5"
     >
       <div className="max-w-lines min-w-0">
         <h3 className="font-display text-16 font-semibold break-words tabular-nums">{batch.sku}</h3>

@@ -31,7 +31,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
     <section
       aria-label="Selected products"
       data-bar-at-lower-edge
-      className="fixed inset-x-0 bottom-0 z-20 animate-enter border-t border-line bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 py-2 md:px-6">
         <AriaButton

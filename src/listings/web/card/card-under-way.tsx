@@ -14,7 +14,7 @@ export function CardUnderWay(props: {
   onCancel: () => void
 }) {
   return (
-    <div ref={cardTakesFocus} className="flex animate-enter flex-col gap-3">
+    <div ref={cardTakesFocus} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p
           className={`min-w-0 flex-[1_1_12rem] text-14 wrap-anywhere tabular-nums ${props.state === 'writing' ? 'text-violet' : 'text-amber'}`}

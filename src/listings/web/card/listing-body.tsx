@@ -16,7 +16,7 @@ export function ListingBody(
     .map((field) => cardField(written, field))
     .filter(({ value, offered }) => value !== undefined || offered !== null)
   return (
-    <div className="flex animate-enter flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <div>
         {shown.map((of) => (
           <FieldRow

@@ -19,7 +19,7 @@ export function ListingHead(
     </p>
   )
   return (
-    <div className="flex animate-enter flex-col">
+    <div className="flex flex-col">
       {titleField && (title || titleField.offered !== null) && (
         <FieldRow {...props} of={titleField} action={title && <CopyButton text={title} what="title" />}>
           <p dir="auto" className="pb-2 text-16 font-semibold wrap-anywhere md:text-20">

@@ -76,7 +76,7 @@ export function CropToolTable(props: {
         <div className="grid grid-cols-[1fr_auto_1fr] gap-3">
           <Button onPress={props.onCancel}>Cancel</Button>
           {(!isWhole || shape !== 'Free') && (
-            <Button look="plain" isDisabled={isMaking} onPress={reset} className="animate-enter">
+            <Button look="plain" isDisabled={isMaking} onPress={reset}>
               Reset
             </Button>
           )}

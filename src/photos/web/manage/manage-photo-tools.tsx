@@ -36,7 +36,7 @@ export function ManagePhotoTools(props: {
             crop.current?.focus()
             props.onUncrop()
           }}
-          className="w-full animate-enter gap-1! px-1! text-14! leading-tight! max-[22rem]:[&_svg]:hidden"
+          className="w-full gap-1! px-1! text-14! leading-tight! max-[22rem]:[&_svg]:hidden"
         >
           Bring back original
         </Button>

@@ -21,7 +21,7 @@ export function PhotoSorterMenu(props: { place: number; count: number; onMove: (
       </Button>
       <Popover
         placement="bottom start"
-        className="min-w-40 animate-enter overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-floating"
+        className="min-w-40 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-floating"
       >
         <Menu aria-label={`Move photo ${place + 1}`} className="outline-none">
           {moves.map(({ id, words, to, isOff }) => (

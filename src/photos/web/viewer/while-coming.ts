@@ -1,5 +1,5 @@
 /**
- * Marks a picture as `data-coming` until it has loaded, so that it can fade in. One that is there at once, from the cache,
+ * Marks a picture as `data-coming` until it has loaded, so that its blur shows alone. One that is there at once, from the cache,
  * is never marked: it would only flicker.
  */
 export function whileComing(image: HTMLImageElement): () => void {

@@ -22,7 +22,7 @@ export function Screen(props: {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <main
-      className={`mx-auto flex w-full max-w-6xl grow animate-enter flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8 ${roomForToasts}`}
+      className={`mx-auto flex w-full max-w-6xl grow flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8 ${roomForToasts}`}
     >
       <div className="flex flex-col items-start gap-1">
         {props.back && (

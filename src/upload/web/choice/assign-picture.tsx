@@ -39,7 +39,7 @@ export function AssignPicture(props: {
         className="absolute inset-0 size-full cursor-pointer touch-manipulation overflow-hidden rounded-card bg-line select-none [-webkit-touch-callout:none]"
       >
         {photo.picture ? (
-          <BlobImage blob={photo.picture} className="pointer-events-none size-full animate-enter object-cover" />
+          <BlobImage blob={photo.picture} className="pointer-events-none size-full object-cover" />
         ) : (
           <PictureMissing photo={photo} />
         )}

@@ -41,7 +41,7 @@ export function ChoiceCard(props: {
         <div aria-hidden className="flex h-14 flex-wrap gap-2 overflow-hidden">
           {props.pictures.slice(0, shown).map(({ id, picture }) => (
             <div key={id} className="size-14 overflow-hidden rounded-control bg-line">
-              {picture && <BlobImage blob={picture} className="size-full animate-enter object-cover" />}
+              {picture && <BlobImage blob={picture} className="size-full object-cover" />}
             </div>
           ))}
         </div>

@@ -22,7 +22,7 @@ export const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: 
     <li ref={titleTakesFocus} tabIndex={-1} className="flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
         <div className="size-14 shrink-0 overflow-hidden rounded-control bg-line">
-          {picture && <BlobImage blob={picture} className="size-full animate-enter object-cover" />}
+          {picture && <BlobImage blob={picture} className="size-full object-cover" />}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div className="flex min-h-7 items-center justify-between gap-3">
