@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { madeLabels, productPhotos } from './offline-writer/cases.ts'
+import { garmentCases, madeLabels, productPhotos } from './offline-writer/cases.ts'
 import { missesOf } from './offline-writer/misses.ts'
 import { readOptions } from './offline-writer/options.ts'
 import { readCases } from './offline-writer/read-cases.ts'
@@ -11,7 +11,7 @@ import { report } from './offline-writer/report.ts'
 const options = readOptions(process.argv.slice(2))
 const folder = fileURLToPath(new URL(`../.cache/bench/offline-writer/${options.seeds}`, import.meta.url))
 console.log(`Making ${options.only} labels in ${folder} …`)
-const cases = [...(await madeLabels(options, folder)), ...productPhotos(options)]
+const cases = [...(await madeLabels(options, folder)), ...productPhotos(options), ...garmentCases(options)]
 const read = await readCases(cases, options.workers)
 if (options.misses) {
   await writeFile(options.misses, `${JSON.stringify(missesOf(read), null, 2)}\n`)

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { photosByEye } from './colours-by-eye.ts'
+import { garmentsByEye, viewsOf } from './garments-by-eye.ts'
 import { type MadeLabel, makeLabel } from './make-label.ts'
 import type { Options, SeedSet } from './options.ts'
 import { notSaid, type Truth } from './truth.ts'
@@ -10,7 +11,7 @@ import { notSaid, type Truth } from './truth.ts'
 /** Pictures of one item with what they say. `marks`: what to sort the results by. */
 export type Case = {
   readonly name: string
-  readonly kind: 'label' | 'photo' | 'product'
+  readonly kind: 'label' | 'photo' | 'product' | 'garment'
   readonly truth: Truth
   readonly marks: readonly string[]
   readonly pictures: readonly (() => Promise<Buffer>)[]
@@ -74,6 +75,20 @@ export function productPhotos({ only, photos }: Options): Case[] {
       return [{ name, kind: 'product' as const, truth: first.truth, marks: [], pictures }]
     }),
   ]
+}
+
+/** The garments of one side, each with all of its photos. */
+export function garmentCases({ seeds, only }: Options): Case[] {
+  return garmentsByEye()
+    .filter(({ side }) => side === seeds)
+    .slice(0, only)
+    .map(({ file, path, colour }) => ({
+      name: file,
+      kind: 'garment' as const,
+      truth: { brand: notSaid, size: notSaid, material: notSaid, origin: notSaid, colour },
+      marks: [],
+      pictures: viewsOf(path),
+    }))
 }
 
 function inTestPhotos(path: string): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WrittenListing } from '../../src/listings/listing.ts'
+import { checkBelow } from '../../src/listings/missing-fields.ts'
 import type { ListingWriter } from '../../src/listings/server/listing-writer.ts'
 import { createOfflineWriter } from '../../src/listings/server/offline-writer/offline-writer.ts'
 import type { Case } from './cases.ts'
@@ -9,6 +10,8 @@ export type ReadCase = Case & {
   readonly outcomes: readonly Outcome[]
   /** The words each value was read from, by field. */
   readonly words: Readonly<Record<string, string>>
+  /** Whether the color is wrong and the seller is not asked to check it. */
+  readonly isSurelyWrongColour: boolean
 }
 
 /** Writes each item's listing with the product's offline writer, `workers` of them at a time, in the order given. */
@@ -41,7 +44,10 @@ async function readCase(one: Case, writer: ListingWriter): Promise<ReadCase> {
     inTurn: (ask) => ask(signal),
   })
   const words = Object.fromEntries(Object.entries(listing.evidence).map(([name, evidence]) => [name, evidence.words]))
-  return { ...one, outcomes: outcomesOf(one.truth, givenBy(listing)), words }
+  const outcomes = outcomesOf(one.truth, givenBy(listing))
+  const isWrong = outcomes.some(({ field, given, isRight }) => field === 'colour' && given !== null && !isRight)
+  const isSure = (listing.evidence['color']?.confidence ?? 1) >= checkBelow
+  return { ...one, outcomes, words, isSurelyWrongColour: isWrong && isSure }
 }
 
 function givenBy({ extracted, itemSpecifics }: WrittenListing): Given {

@@ -12,13 +12,17 @@ const titles: Record<Case['kind'], string> = {
   label: 'made labels',
   photo: 'product photos, each alone',
   product: 'products, all of their photos together',
+  garment: 'garments of this side, all of their photos together',
 }
 
 /** Tables of every field, of what makes labels hard, and of what is wanted. */
 export function report(read: readonly ReadCase[]): string {
-  const kinds = (['label', 'photo', 'product'] as const).filter((kind) => read.some((one) => one.kind === kind))
+  const kinds = (['label', 'photo', 'product', 'garment'] as const).filter((kind) =>
+    read.some((one) => one.kind === kind),
+  )
   const ofKind = (kind: Case['kind']) => read.filter((one) => one.kind === kind)
   const labels = ofKind('label')
+  const surelyWrong = ofKind('garment').filter(({ isSurelyWrongColour }) => isSurelyWrongColour)
   const wishes = kinds.flatMap((kind) =>
     fields.map((field) => {
       const { precision } = tallyOf(ofField(ofKind(kind), field))
@@ -27,6 +31,7 @@ export function report(read: readonly ReadCase[]): string {
   )
   return [
     ...kinds.map((kind) => `${ofKind(kind).length} ${titles[kind]}:\n${fieldTable(ofKind(kind))}`),
+    `Garments with a wrong color that is not under Please check: ${surelyWrong.length} (wanted: 0)`,
     `The labels by what makes them hard, all fields but colour together:\n${markTable(labels)}`,
     wishTable(wishes.filter(({ isReached }) => isReached !== undefined)),
   ].join('\n\n')

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { garmentsByEye } from '../../bench/offline-writer/garments-by-eye.ts'
+import { colourNames, multicolor } from '../../src/listings/colours/colour-names.ts'
+
+const garments = garmentsByEye()
+
+test('every garment has its photo and colors that the product can name', () => {
+  const names: readonly string[] = [...colourNames, multicolor]
+  expect(garments).toHaveLength(64)
+  for (const { path, colour } of garments) {
+    expect(existsSync(path)).toBe(true)
+    expect(colour.accepted).not.toEqual([])
+    expect(names).toEqual(expect.arrayContaining([...colour.accepted, ...(colour.beside ?? [])]))
+  }
+})
+
+test('garments of one ground are on one side, and at least 20 are there to report', () => {
+  for (const [ground, found] of Map.groupBy(garments, (garment) => garment.ground)) {
+    expect([ground, new Set(found.map(({ side }) => side)).size]).toEqual([ground, 1])
+  }
+  expect(garments.filter(({ side }) => side === 'report').length).toBeGreaterThanOrEqual(20)
+})
