@@ -13,6 +13,7 @@ const faults: PhotoFault[] = [
   'too-many-pixels',
   'cut-short',
   'damaged',
+  'inks',
   'heic',
 ]
 

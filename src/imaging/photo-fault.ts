@@ -13,6 +13,7 @@ export type PhotoFault =
   | 'too-many-pixels'
   | 'cut-short'
   | 'damaged'
+  | 'inks'
   | 'heic'
 
 /** Texts of the specification (capture, messages): they open the sentence where that step fails. */
@@ -49,6 +50,8 @@ export function faultSentence(fault: PhotoFault, name: string | undefined): stri
       return `${imagingFailures.load}: ${photo} is cut short, so a part of the photo is missing. Choose the original photo.`
     case 'damaged':
       return `${imagingFailures.load}: ${photo} is damaged, or needs more memory than this device has. Choose the original photo.`
+    case 'inks':
+      return `${photo} is a photo for printing (CMYK), so its colors would come out wrong. Save it as an RGB JPEG and choose that.`
     case 'heic':
       return `${imagingFailures.load}: ${photo} is a HEIC photo that could not be opened: it is damaged, or needs more memory than this device has. Choose a JPEG of it.`
     default:

@@ -21,6 +21,11 @@ test('size and format are read from the bytes of every kind of photo', async () 
   }
 })
 
+test('a JPEG in CMYK is refused: its inks would become wrong colors', async () => {
+  expect(readPhotoHeader(await small().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer())).toBe('inks')
+  expect(readPhotoHeader(await small().toColourspace('cmyk').jpeg().toBuffer())).toBe('inks')
+})
+
 test('lossless WebP and WebP with transparency say their size elsewhere', async () => {
   const lossless = await small().webp({ lossless: true }).toBuffer()
   const transparent = await small().ensureAlpha(0.5).webp().toBuffer()

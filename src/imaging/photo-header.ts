@@ -25,6 +25,8 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | PhotoFault {
   switch (format) {
     case 'jpeg': {
       const header = readJpegHeader(bytes)
+      // Browsers turn inks into colors without the photo's own profile.
+      if (typeof header !== 'string' && header.components === 4) return 'inks'
       return checked(format, header, typeof header === 'string' ? undefined : header.orientation)
     }
     case 'png':

@@ -44,12 +44,10 @@ test('all eight EXIF orientations come out upright from both decoders', async ()
 })
 
 test('other kinds of JPEG keep their colours and both decoders agree on the size', async () => {
-  for (const name of ['display-p3.jpg', 'cmyk.jpg', 'grey.jpg', 'progressive.jpg', 'panorama.jpg']) {
+  for (const name of ['display-p3.jpg', 'grey.jpg', 'progressive.jpg', 'panorama.jpg']) {
     const [fastest, bitmap] = [await stage.compressed({ name }), await stage.compressed({ name, decoder: 'bitmap' })]
     expect([fastest.width, fastest.height]).toEqual([bitmap.width, bitmap.height])
-    // Browsers and libvips turn the inks of CMYK into colours by slightly different profiles.
-    const levels = name === 'cmyk.jpg' ? 10 : 4
-    for (const { jpeg } of [fastest, bitmap]) await expectSame(jpeg, stage.photoNamed(name), levels)
+    for (const { jpeg } of [fastest, bitmap]) await expectSame(jpeg, stage.photoNamed(name), 4)
   }
   expect(await stage.compressed({ name: 'panorama.jpg' })).toMatchObject({ width: 1920, height: 160 })
 })
@@ -145,6 +143,8 @@ const refusals = {
   'text-renamed.jpg': '"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.',
   'svg-renamed.jpg': '"svg-renamed.jpg" is not a photo: it is an SVG drawing. Choose a JPEG, PNG, WebP or HEIC photo.',
   'empty.jpg': '"empty.jpg" is empty (0 bytes). Choose the original photo.',
+  'cmyk.jpg':
+    '"cmyk.jpg" is a photo for printing (CMYK), so its colors would come out wrong. Save it as an RGB JPEG and choose that.',
   'animated.gif': '"animated.gif" is an animation. Choose a photo.',
   'bomb-14000x14000.png': '"bomb-14000x14000.png" has more than 60 megapixels. Choose a smaller copy of the photo.',
   'jpeg-claims-65500x65500.jpg':

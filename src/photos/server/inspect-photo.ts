@@ -39,11 +39,12 @@ function startsAsJpeg(bytes: Uint8Array): boolean {
 }
 
 /** Refuses what a device's compression would never let through. */
-function refuseUnprepared({ width, height }: Metadata, bytes: Uint8Array, called: string) {
+function refuseUnprepared({ width, height, space }: Metadata, bytes: Uint8Array, called: string) {
   const unprepared = (fault: string) =>
     new AppError('bad-input', `${called} ${fault} Please choose it again so that it is prepared on your device first.`)
   if (Math.max(width, height) > photoMaxSide)
     throw unprepared(`is ${width} x ${height} pixels; at most ${photoMaxSide} are stored.`)
+  if (space === 'cmyk') throw unprepared('is in the colors of a printer (CMYK).')
   if (scanCount(bytes, photoMaxScans + 1) > photoMaxScans)
     throw unprepared(`is coded in more than ${photoMaxScans} passes, which no camera does.`)
   // The device's own cut is the measure: a byte that it would have taken away is not of the picture.
