@@ -54,8 +54,16 @@ test('a photo that is smaller itself is cropped no further on that side', () => 
   })
 })
 
-test('another shape keeps the middle and about the area', () => {
-  expect(reshapedCrop(photo, crop, 1)).toEqual({ x: 127, y: 177, width: 346, height: 346 })
+test('another shape is as large as the photo allows, near the middle of the crop before', () => {
+  expect(reshapedCrop(photo, crop, 1)).toEqual({ x: 0, y: 0, width: 1440, height: 1440 })
+  expect(reshapedCrop(photo, { ...crop, y: 1500 }, 4 / 3)).toEqual({ x: 0, y: 840, width: 1440, height: 1080 })
+  expect(reshapedCrop(photo, crop, 9 / 16)).toEqual({ x: 0, y: 0, width: 1080, height: 1920 })
+  expect(reshapedCrop({ width: 1920, height: 1080 }, { ...crop, x: 900 }, 3 / 4)).toEqual({
+    x: 695,
+    y: 0,
+    width: 810,
+    height: 1080,
+  })
   expect(reshapedCrop(photo, wholePhoto(photo), 1)).toEqual({ x: 0, y: 240, width: 1440, height: 1440 })
   expect(reshapedCrop(photo, wholePhoto(photo), 4 / 3)).toEqual({ x: 0, y: 420, width: 1440, height: 1080 })
   expect(reshapedCrop(photo, crop, undefined)).toEqual(crop)

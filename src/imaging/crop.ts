@@ -37,10 +37,10 @@ export function cropWithin(photo: Size, wanted: Rect, ratio?: number): Rect {
   }
 }
 
-/** The crop in another shape: about as large as before and around the same middle, as far as the photo goes. */
+/** The crop in another shape: as large as the photo allows, and as near to the middle of the crop before as it fits. */
 export function reshapedCrop(photo: Size, crop: Rect, ratio: number | undefined): Rect {
   if (ratio === undefined) return crop
-  const { width, height } = sizeOfRatio(photo, Math.sqrt(crop.width * crop.height * ratio), ratio)
+  const { width, height } = sizeOfRatio(photo, photo.width, ratio)
   const x = crop.x + (crop.width - width) / 2
   const y = crop.y + (crop.height - height) / 2
   return cropWithin(photo, { x, y, width, height }, ratio)

@@ -44,12 +44,12 @@ test('by mouse: corners, edges and the part itself are dragged, and no side gets
   await expect.poll(part).toEqual({ kind: 'Crop', width: 50, height: 50 })
   await shape('16:9').click()
   await drag(page, handle('Bottom right corner'), { x: -2000, y: -2000 })
-  await expect.poll(part).toEqual({ kind: 'Crop', width: 50, height: 89 })
+  await expect.poll(part).toEqual({ kind: 'Crop', width: 89, height: 50 })
   await tool.getByRole('button', { name: 'Reset' }).click()
   expect(await part()).toEqual({ kind: 'Whole photo', width: 1200, height: 1600 })
 })
 
-test('shapes stand on a standing photo and can be turned; corners and edges keep them', { tag: '@long' }, async ({
+test('shapes lie as their names say and can be turned; corners and edges keep them', { tag: '@long' }, async ({
   page,
 }) => {
   const { crop, part, handle, shape, tool } = await openManagePage(page, site.url)
@@ -57,7 +57,11 @@ test('shapes stand on a standing photo and can be turned; corners and edges keep
   await expect(tool.getByRole('radio')).toHaveCount(4)
   await expect(tool.getByRole('radio', { name: 'Free' })).toBeChecked()
   await shape('16:9').click()
+  expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 675 })
+  await expect(tool.getByText('wide 16:9')).toBeVisible()
+  await tool.getByRole('button', { name: 'Make Upright' }).click()
   expect(await part()).toEqual({ kind: 'Crop', width: 900, height: 1600 })
+  await expect(tool.getByText('upright 9:16')).toBeVisible()
   await tool.getByRole('button', { name: 'Make Wide' }).click()
   expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 675 })
   await drag(page, handle('Top left corner'), { x: 70, y: 0 })

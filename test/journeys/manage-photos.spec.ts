@@ -19,7 +19,9 @@ test('order and crops are stored by Save Changes only: the crops one by one, the
   expect(square.width).toBe(square.height)
   await apply()
   await crop(4)
+  // On an upright photo too it lies, until it is turned, and is as large as the photo allows.
   await shape('16:9').click()
+  await expect(page.getByText('Crop: 1200 × 675 pixels, wide 16:9')).toBeVisible()
   await apply()
   await press('Move photo 4')
   await page.getByRole('menuitem', { name: 'Make first' }).click()
@@ -32,7 +34,7 @@ test('order and crops are stored by Save Changes only: the crops one by one, the
   await expect(page.getByRole('button', { name: 'Manage Photos' })).toBeFocused()
   expect(server.asked).toEqual(['crop 2', 'crop 4', 'order 4,1,2,3'])
   const sizes = server.stored.map(({ width, height }) => `${width} x ${height}`)
-  expect(sizes).toEqual(['900 x 1600', '1200 x 1600', `${square.width} x ${square.height}`, '1200 x 1600'])
+  expect(sizes).toEqual(['1200 x 675', '1200 x 1600', `${square.width} x ${square.height}`, '1200 x 1600'])
   expect(complaints()).toEqual([])
 })
 

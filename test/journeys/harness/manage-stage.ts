@@ -43,7 +43,7 @@ export async function openManagePage(page: Page, url: string, photos?: Buffer[])
     /** The part that stays, in pixels of the photo, as the tool says it. */
     part: async () => {
       const words = (await tool.getByRole('status').textContent()) ?? ''
-      const [, kind, width, height] = /^(.+): (\d+) × (\d+) pixels$/.exec(words) ?? []
+      const [, kind, width, height] = /^(.+): (\d+) × (\d+) pixels/.exec(words) ?? []
       return { kind, width: Number(width), height: Number(height) }
     },
     area: tool.getByRole('group', { name: /^Part that stays/ }),

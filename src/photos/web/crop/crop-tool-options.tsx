@@ -30,7 +30,7 @@ export function CropToolOptions(props: {
         <ToggleButton
           isSelected={props.hasGrid}
           onChange={props.onGrid}
-          className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line px-4 text-14 font-medium transition-colors duration-150 hover:border-edge data-selected:border-ink data-selected:bg-line"
+          className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line px-4 text-14 font-medium transition-colors duration-150 hover:border-edge data-selected:border-ink data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none"
         >
           <Icon of={Grid3x3} />
           Grid

@@ -22,8 +22,7 @@ export function CropToolTable(props: {
   const whole = wholePhoto(size)
   const [crop, setCrop] = useState(props.earlier ?? whole)
   const [shape, setShape] = useState<CropShape>('Free')
-  // As the camera does: a standing photo takes the ratio standing.
-  const [isStanding, setStanding] = useState(size.height > size.width)
+  const [isStanding, setStanding] = useState(false)
   const [hasGrid, setGrid] = useState(false)
   const ratio = cropRatio(shape, isStanding)
   const isWhole = isWholePhoto(crop, size)
@@ -63,7 +62,7 @@ export function CropToolTable(props: {
       </div>
       <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-4 pb-4 lying:justify-end-safe lying:overflow-y-auto lying:py-2">
         <output className="text-center text-14 text-muted tabular-nums">
-          {isWhole ? 'Whole photo' : 'Crop'}: {crop.width} × {crop.height} pixels
+          {isWhole ? 'Whole photo' : 'Crop'}: {crop.width} × {crop.height} pixels{ratioWords(shape, isStanding)}
         </output>
         <CropToolOptions
           shape={shape}
@@ -93,4 +92,10 @@ export function CropToolTable(props: {
       </div>
     </div>
   )
+}
+
+/** What the shape's name leaves open: whether 4:3 and 16:9 stand or lie. */
+function ratioWords(shape: CropShape, isStanding: boolean): string {
+  if (shape === 'Free' || shape === '1:1') return ''
+  return isStanding ? `, upright ${shape.split(':').toReversed().join(':')}` : `, wide ${shape}`
 }
