@@ -61,8 +61,11 @@ export type CaptureState<Picture> = {
   readonly working: string | null
 }
 
-/** Before the camera was ever opened. */
-export function initialCaptureState<Picture>(batchId: string, saveToGallery: boolean): CaptureState<Picture> {
+/** Before the camera was ever opened: an empty batch, with what the seller chose the last time. */
+export function initialCaptureState<Picture>(
+  batchId: string,
+  { saveToGallery = false, ratio = defaultAspectRatio }: { saveToGallery?: boolean; ratio?: AspectRatio } = {},
+): CaptureState<Picture> {
   return {
     isOpen: false,
     view: 'camera',
@@ -70,7 +73,7 @@ export function initialCaptureState<Picture>(batchId: string, saveToGallery: boo
     camera: 'off',
     fault: null,
     facing: 'environment',
-    ratio: defaultAspectRatio,
+    ratio,
     filters: noFilters,
     frame: null,
     torch: null,

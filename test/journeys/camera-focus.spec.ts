@@ -38,8 +38,11 @@ test('the focus stays where Escape works when the pressed button goes', { tag: '
     await expect(page.getByRole('button', { name: 'Take Photos' })).toBeFocused()
   })
 
-  await test.step('Add Another: the title has it', async () => {
+  await test.step('Add Another opens the camera; after it the title has it', async () => {
     await page.getByRole('button', { name: 'Add Another' }).press('Enter')
+    await expect(shutter(page)).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeFocused()
   })
 })

@@ -5,7 +5,7 @@ import { openCapture, signUpAndIn } from './seller.ts'
 import { uploadFiles } from './upload.ts'
 import { test } from './with-product.ts'
 
-test('after capture the dashboard says for five seconds that the batch was created', { tag: '@long' }, async ({
+test('after capture the dashboard says for five seconds that the batch was created, and does not move', async ({
   page,
   product,
 }) => {
@@ -17,8 +17,11 @@ test('after capture the dashboard says for five seconds that the batch was creat
   await page.getByRole('button', { name: 'View Dashboard' }).click()
   const banner = page.getByText('Product batch created successfully')
   await expect(banner).toBeVisible()
+  const below = page.getByRole('button', { name: 'Create New Product Batch' }).first()
+  const place = await below.boundingBox()
   await page.clock.runFor(4900)
   await expect(banner).toBeVisible()
   await page.clock.runFor(200)
   await expect(banner).toBeHidden()
+  expect(await below.boundingBox()).toEqual(place)
 })

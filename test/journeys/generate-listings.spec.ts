@@ -62,7 +62,11 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await onDesk.button('Dashboard').click()
   await expect(onDesk.page.getByText('Waiting', { exact: true })).toHaveCount(2)
   await onDesk.button('Create New Product Batch').first().click()
-  await expect(onDesk.page.getByText('4 AI listings being generated in the background')).toBeVisible()
+  const generating = onDesk.page.getByText('4 AI listings being generated in the background')
+  await expect(generating).toBeInViewport({ ratio: 1 })
+  await onDesk.page.setViewportSize({ width: 390, height: 560 })
+  await expect(generating).toBeInViewport({ ratio: 1 })
+  await onDesk.page.setViewportSize({ width: 1440, height: 900 })
 
   // Down the list the summary above it is out of sight.
   await onPhone.page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { CaptureScreen } from '../../capture/web/capture-screen.tsx'
 import { summaryQuery } from '../../dashboard/web/summary-query.ts'
 import { reloadToNewest } from '../../platform/web/service-worker.ts'
@@ -67,7 +68,12 @@ export function CaptureView(props: { onDashboard: () => void }) {
         onUploadShots={captures.upload}
         onDiscardShots={() => void captures.discard()}
         onUploadFiles={choice.open}
-        onAddAnother={() => uploads.goOn()}
+        onAddAnother={() => {
+          // The card goes first, and its focus to the title, which has it again when the camera closes.
+          flushSync(() => uploads.goOn())
+          // Shots that wait have a card of their own, which leads to them.
+          if (snapshot.latest?.source === 'camera' && state.shots.length === 0) captures.open()
+        }}
         onDashboard={props.onDashboard}
       />
       <Camera />

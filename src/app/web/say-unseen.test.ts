@@ -22,7 +22,7 @@ test('what the open camera shows is not said again, also when it closes', () => 
 })
 
 function world() {
-  const state = createWatchedState(initialCaptureState<Blob>('batch', false))
+  const state = createWatchedState(initialCaptureState<Blob>('batch'))
   const said: string[] = []
   sayUnseen({ subscribe: state.subscribe, getSnapshot: state.now }, (sentence) => said.push(sentence))
   return { state, said }

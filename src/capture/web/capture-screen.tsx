@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { countWords } from '../../platform/web/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
+import { LowerEdge } from '../../platform/web/ui/lower-edge.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import type { Shot } from '../capture-state.ts'
 import type { BatchCreated, BatchInWork } from './batch-view.ts'
@@ -68,12 +69,14 @@ export function CaptureScreen(props: CaptureScreenProps) {
           Dashboard
         </BigButton>
       </div>
-      {/* Below all that is pressed: it comes and goes by itself, and moves nothing. */}
+      {/* At the lower edge it is in sight on a phone too, and moves nothing when it comes and goes. */}
       {props.generating > 0 && (
-        <Banner
-          tone="violet"
-          title={`${countWords(props.generating, 'AI listing')} being generated in the background`}
-        />
+        <LowerEdge>
+          <Banner
+            tone="violet"
+            title={`${countWords(props.generating, 'AI listing')} being generated in the background`}
+          />
+        </LowerEdge>
       )}
       <OptionsHelp isPhone={isPhone} />
     </Screen>

@@ -25,6 +25,15 @@ test('the camera restarts when the facing or the ratio changes, and only then', 
   expect(camera.asked).toEqual(['start environment', 'start user', 'start user', 'start environment'])
 })
 
+test('the ratio is remembered on this device; one that is not known counts for nothing', () => {
+  const { store, settings } = captureWorld()
+  store.setRatio('1:1')
+  const ratioOf = (remembered: string | null) =>
+    captureWorld((usual) => ({ settings: { ...usual.settings, read: () => remembered } })).state().ratio
+  expect([...settings]).toEqual([['cameraRatio', '1:1']])
+  expect(['1:1', '4:3', '5:7', null].map(ratioOf)).toEqual(['1:1', '4:3', '16:9', '16:9'])
+})
+
 test('facing and ratio chosen while closed start nothing', () => {
   const { store, state, camera } = captureWorld()
   store.flip()

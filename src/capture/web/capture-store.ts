@@ -1,5 +1,5 @@
 import type { Adjustments, LiveFilters } from '../../imaging/adjustments.ts'
-import type { AspectRatio } from '../../imaging/aspect-ratio.ts'
+import { type AspectRatio, aspectRatios } from '../../imaging/aspect-ratio.ts'
 import { createWatchedState } from '../../platform/web/watched-state.ts'
 import { type CaptureState, initialCaptureState } from '../capture-state.ts'
 import type { CapturePorts, ShotBatch } from './capture-ports.ts'
@@ -59,11 +59,14 @@ export type CaptureStore = {
 }
 
 const gallerySetting = 'saveToGallery'
+const ratioSetting = 'cameraRatio'
 
 /** Lives outside of React, as long as the page. `maxShots`: photos an item may have. */
 export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots: number }): CaptureStore {
   const saveToGallery = ports.settings.read(gallerySetting) === 'true'
-  const state = createWatchedState(initialCaptureState<Blob>(ports.newId(), saveToGallery))
+  const remembered = ports.settings.read(ratioSetting)
+  const ratio = aspectRatios.find((known) => known === remembered)
+  const state = createWatchedState(initialCaptureState<Blob>(ports.newId(), { saveToGallery, ...(ratio && { ratio }) }))
   const batches = createBatches(state, () => ports.newId())
   const camera = followCamera(ports, state)
   const shutter = createShutter(ports, state, batches, maxShots)
@@ -102,7 +105,10 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     retryCamera: () => camera.startAgain(),
     askCameraAgain: () => camera.start(),
     flip: () => camera.flip(),
-    setRatio: (ratio) => camera.setRatio(ratio),
+    setRatio(chosen) {
+      camera.setRatio(chosen)
+      ports.settings.write(ratioSetting, chosen)
+    },
     setFilters: (filters) => state.set({ filters }),
     setSaveToGallery(on) {
       state.set({ saveToGallery: on })

@@ -5,7 +5,7 @@ export function CreatedBanner({ words }: { words: string }) {
   return (
     <div
       data-at-lower-edge
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 rounded-card shadow-floating md:static md:ml-auto md:shadow-none"
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 rounded-card shadow-floating md:static md:-my-2 md:ml-auto md:shadow-none"
     >
       <Banner tone="green" title={words} />
     </div>
