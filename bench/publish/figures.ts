@@ -20,6 +20,6 @@ export async function measured(
   await publish()
   const seconds = (performance.now() - begun) / 1000
   const calls = ebay.calls(ebayUserId).slice(before)
-  const refused = calls.filter(({ operation, status = 0 }) => status >= 400 && operation !== 'getInventoryItem').length
+  const refused = calls.filter(({ operation, status = 0 }) => status >= 400 && operation !== 'getOffers').length
   return { items, seconds, callsPerItem: calls.length / items, refused }
 }

@@ -46,7 +46,7 @@ function ofRefusal({ errors, status }: EbayFailure): Ending {
 }
 
 /** Where eBay said why, its own words stand behind ours. */
-function withEbaysOwn(sentence: string, { errors, status }: EbayFailure): string {
+export function withEbaysOwn(sentence: string, { errors, status }: EbayFailure): string {
   return publishErrorText({ ...sellerWords(errors, status), sentence })
 }
 

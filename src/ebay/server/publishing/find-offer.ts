@@ -1,9 +1,27 @@
 import type { OfferBody } from '../../publication/ebay-bodies.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { createOffer, offerOfSku, says, updateOffer, wasTriedOften } from './inventory-calls.ts'
+import {
+  createOffer,
+  fixedPriceOffer,
+  offerOfSku,
+  offersOfSku,
+  says,
+  updateOffer,
+  wasTriedOften,
+} from './inventory-calls.ts'
 import { skuConflict } from './sku-conflict.ts'
 
 type Asking = Parameters<typeof createOffer>[0]
+
+/**
+ * The id of an unpublished offer that another program left under an SKU, for this item to take over; undefined without one. Throws
+ * `CannotPublish` where anything under the SKU is published, on any marketplace: putting the item would change it.
+ */
+export async function offerToAdopt(asking: Asking, sku: string): Promise<string | undefined> {
+  const offers = await offersOfSku(asking, sku)
+  if (offers.some(({ status }) => status === 'PUBLISHED')) throw skuConflict(sku)
+  return fixedPriceOffer(offers)?.offerId
+}
 
 /**
  * The one offer of an item with this content, made where none is known; gives its id. `known`: the id of the one that eBay has. Its

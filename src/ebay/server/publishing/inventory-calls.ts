@@ -11,7 +11,11 @@ type Asking = { readonly call: CallEbay; readonly signal?: AbortSignal | undefin
 const inventory = '/sell/inventory/v1'
 const nothing = z.unknown()
 
-const offerSchema = liveOfferSchema.extend({ offerId: z.string(), sku: z.string().optional() })
+const offerSchema = liveOfferSchema.extend({
+  offerId: z.string(),
+  marketplaceId: z.string().optional(),
+  format: z.string().optional(),
+})
 type EbayOffer = z.infer<typeof offerSchema>
 
 /** Whether the account has anything under this SKU. */
@@ -41,8 +45,18 @@ export async function putInventoryItem({ call, signal }: Asking, sku: string, bo
 }
 
 /** The offer that an SKU has on the marketplace at a fixed price; undefined where it has none. */
-export async function offerOfSku({ call, signal }: Asking, sku: string): Promise<EbayOffer | undefined> {
-  const query = new URLSearchParams({ sku, marketplace_id: 'EBAY_US', format: 'FIXED_PRICE' })
+export async function offerOfSku(asking: Asking, sku: string): Promise<EbayOffer | undefined> {
+  return fixedPriceOffer(await offersOfSku(asking, sku))
+}
+
+/** That offer among all that an SKU has. */
+export function fixedPriceOffer(offers: readonly EbayOffer[]): EbayOffer | undefined {
+  return offers.find(({ marketplaceId, format }) => marketplaceId === 'EBAY_US' && format === 'FIXED_PRICE')
+}
+
+/** The offers of an SKU on all marketplaces and in all formats; they share its item. */
+export async function offersOfSku({ call, signal }: Asking, sku: string): Promise<readonly EbayOffer[]> {
+  const query = new URLSearchParams({ sku })
   const asked = call({
     host: 'api',
     method: 'GET',
@@ -51,7 +65,7 @@ export async function offerOfSku({ call, signal }: Asking, sku: string): Promise
     isRepeatable: true,
     signal,
   })
-  return (await undefinedWhereGone(asked))?.offers?.[0]
+  return (await undefinedWhereGone(asked))?.offers ?? []
 }
 
 /** An offer as eBay has it now; undefined where it is gone. */

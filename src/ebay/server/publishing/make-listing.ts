@@ -4,7 +4,7 @@ import { didNothing, EbayFailure } from '../client/ebay-call.ts'
 import { CannotPublish, OutcomeUnknown, Overtaken } from './cannot-publish.ts'
 import type { Claimed } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
-import { ensureOffer } from './find-offer.ts'
+import { ensureOffer, offerToAdopt } from './find-offer.ts'
 import {
   getOffer,
   hasInventoryItem,
@@ -20,6 +20,7 @@ import { type ListingRow, type PublishJob, saveHeld } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
 import { settle } from './settle.ts'
 import { skuConflict } from './sku-conflict.ts'
+import { slowAfterPut } from './slow-after-put.ts'
 import { confirmedHash } from './stored-form.ts'
 import { withPhotos } from './with-photos.ts'
 
@@ -38,8 +39,17 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
   if (live?.status === 'PUBLISHED') await withdrawOffer(asking, live.offerId)
 
   const isNew = listing.sentHash === null
-  if (isNew && (await hasInventoryItem(asking, listing.ebaySku))) throw skuConflict(listing.ebaySku)
+  const known = live?.offerId ?? (isNew ? await offerToAdopt(asking, listing.ebaySku) : undefined)
+  const offerPublished = async () => {
+    const offerId = await ensureOffer(asking, publication.offer, known)
+    await save(context, job, { offerId, price: form.price, quantity: form.quantity })
+    return publishedOffer(asking, offerId)
+  }
   try {
+    // A repeat leaves alone what eBay shows by now: putting it again would begin the wait again.
+    const isPut = job.payload.slowTries !== undefined && listing.sentHash === hash
+    if (isPut && (await hasInventoryItem(asking, listing.ebaySku)))
+      return await settleLive(context, job, await slowAfterPut(offerPublished))
     await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
       // From here on what eBay has under this SKU is this item.
       await save(context, job, { sentHash: hash })
@@ -50,9 +60,7 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
           await save(context, job, { sentHash: null })
         throw failure
       })
-      const offerId = await ensureOffer(asking, publication.offer, live?.offerId)
-      await save(context, job, { offerId, price: form.price, quantity: form.quantity })
-      await settleLive(context, job, await publishedOffer(asking, offerId))
+      await settleLive(context, job, await slowAfterPut(offerPublished))
     })
   } catch (failure) {
     // Somebody else's by now: under another SKU the item can still be published.

@@ -10,6 +10,6 @@ export type PublishContext = PublishReadyContext &
   LocationContext & { jobs: Jobs; feed: ChangeFeed; leaving?: Pick<Leaving, 'closed'> | undefined }
 
 /** What the work at eBay takes. */
-export type PublishWork = Omit<PublishReadyContext & PhotoContext, 'userId'>
+export type PublishWork = Omit<PublishReadyContext & PhotoContext, 'userId'> & { jobs: Jobs }
 /** The same, for one seller. */
 export type SellerWork = PublishReadyContext & PhotoContext

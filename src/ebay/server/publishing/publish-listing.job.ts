@@ -9,6 +9,8 @@ const payload = z.object({
   environment: z.enum(ebayEnvironments),
   /** `publish` makes a listing; `update` changes the one there is. */
   task: z.enum(['publish', 'update']),
+  /** How often eBay did not find the item that it had just taken. */
+  slowTries: z.int().min(0).optional(),
 })
 export type PublishListingPayload = z.infer<typeof payload>
 

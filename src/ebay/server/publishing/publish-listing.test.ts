@@ -38,7 +38,7 @@ test('an item becomes one listing, with the fewest calls there are', async () =>
   expect(listing?.item.product?.imageUrls).toHaveLength(3)
   expect(callsOf(publishing).toSorted()).toEqual(
     [
-      'getInventoryItem',
+      'getOffers',
       'createImageFromFile',
       'createImageFromFile',
       'createImageFromFile',
@@ -112,30 +112,6 @@ longTest(
     expect(world.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
   },
 )
-
-longTest('a SKU that another tool made at eBay is left alone', async () => {
-  const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
-  const { accessToken } = world.ebay.sellers.tokens(ebayUserId)
-  const body = JSON.stringify({ product: { title: 'A lamp' } })
-  const headers = {
-    authorization: `Bearer ${accessToken}`,
-    'content-type': 'application/json',
-    'content-language': 'en-US',
-    'accept-language': 'en-US',
-  }
-  const path = '/sell/inventory/v1/inventory_item/LAMP-1'
-  expect((await fetch(`${world.ebay.addresses.api}${path}`, { method: 'PUT', headers, body })).status).toBe(204)
-  const itemId = await readyJeans(publishing, { sku: 'LAMP-1' })
-  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
-    success: false,
-    publish_status: 'failed',
-    fix: { field: 'sku' },
-  })
-  const there = await fetch(`${world.ebay.addresses.api}${path}`, { headers })
-  expect(await there.json()).toMatchObject({ product: { title: 'A lamp' } })
-  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed', fix: { field: 'sku' } })
-})
 
 test('many are published at once; those that cannot be are told with their fix, and the others go on', async () => {
   const publishing = await createPublishing()

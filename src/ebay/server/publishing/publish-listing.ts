@@ -8,6 +8,7 @@ import type { PublishJob } from './listing-row.ts'
 import { makeListing } from './make-listing.ts'
 import type { PublishWork, SellerWork } from './publish-context.ts'
 import { sendUpdate } from './send-update.ts'
+import { NotThereYet, slowEnding, tryLater } from './slow-after-put.ts'
 
 /**
  * Publishes the item of a job, or changes its listing. May run any number of times, also after a kill at any moment: what was done is
@@ -26,6 +27,7 @@ export async function publishListing(work: PublishWork, job: PublishJob): Promis
   } catch (failure) {
     if (failure instanceof Overtaken) return
     if (job.signal.aborted || isPassing(failure)) throw failure
+    if (failure instanceof NotThereYet && (await tryLater({ ...context, jobs: work.jobs }, job))) return
     await settleFailure(context, job, failure)
   }
 }
@@ -40,7 +42,11 @@ async function settleFailure(context: SellerWork, job: PublishJob, failure: unkn
   const { itemId, task } = job.payload
   const told = { jobId: job.id, itemId, task, err: failure }
   const isUnknown = failure instanceof OutcomeUnknown
-  const ending = isUnknown ? unknownEnding(failure) : endingOf(failure)
+  const ending = isUnknown
+    ? unknownEnding(failure)
+    : failure instanceof NotThereYet
+      ? slowEnding(failure)
+      : endingOf(failure)
   if (ending) log.warn(told, 'an item was not published')
   else log.error(told, 'an item could not be published')
   await end(context, job, ending ?? brokenEnding, isUnknown ? 'unknown' : undefined)
@@ -66,6 +72,7 @@ function end(context: SellerWork, job: PublishJob, ending: Ending, status?: 'unk
 
 /** The database's trouble, not eBay's, whose words may sound like it. */
 function isPassing(failure: unknown): boolean {
-  const isOurs = failure instanceof EbayFailure || failure instanceof CannotPublish || failure instanceof OutcomeUnknown
+  const ours = [EbayFailure, CannotPublish, OutcomeUnknown, NotThereYet]
+  const isOurs = ours.some((kind) => failure instanceof kind)
   return !isOurs && isPassingDatabaseFailure(failure)
 }

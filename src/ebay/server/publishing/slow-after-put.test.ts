@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ebayError } from '../../../../contracts/ebay/ebay-error.ts'
+import { callsOf, createPublishing, listingRow, type Publishing, readyJeans } from '../../../../test/published-items.ts'
+import { publishEndpoint } from '../../api.ts'
+
+test.each([
+  ['25702', { status: 400, errors: [ebayError(25702, { skuValue: 'JEANS' })] }],
+  ['25604', { status: 400, errors: [ebayError(25604, { additionalInfo: 'Product not found' })] }],
+  ['25001', { status: 500, errors: [ebayError(25001)] }],
+])('what eBay does not find right after it was put (%s) is asked for again after growing pauses', async (_, said) => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  world.ebay.faults.next({ kind: 'refusal', ...said, on: 'createOffer', times: 20 })
+  const answer = seller.call(publishEndpoint, { itemId })
+  expect(await throughPauses(publishing, itemId)).toEqual([2, 4, 8, 16, 30, 60])
+  // Each repeat asks for the offer and the item that eBay has by then, and puts neither photos nor item again.
+  const counted = (name: string) => callsOf(publishing).filter((operation) => operation === name).length
+  expect(['createImageFromFile', 'createOrReplaceInventoryItem', 'getInventoryItem'].map(counted)).toEqual([1, 1, 6])
+  expect(await answer).toMatchObject({ success: false, publish_status: 'failed' })
+  expect((await listingRow(publishing, itemId))?.publishError).not.toContain('no longer has this item')
+  world.ebay.faults.clear()
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+})
+
+test('an offer that eBay publishes only at a repeat is the one that was made before', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  const errors = [ebayError(25702, { skuValue: 'JEANS' })]
+  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+  const answer = seller.call(publishEndpoint, { itemId })
+  expect(await throughPauses(publishing, itemId)).toEqual([2])
+  expect(await answer).toMatchObject({ success: true, publish_status: 'published' })
+  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  const calls = callsOf(publishing)
+  expect(calls.slice(calls.indexOf('publishOffer'))).toEqual([
+    'publishOffer',
+    'getOffer',
+    'getInventoryItem',
+    'updateOffer',
+    'publishOffer',
+  ])
+})
+
+test('25604 that names a field is for the seller to mend', async () => {
+  const publishing = await createPublishing()
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  const errors = [ebayError(25604, { additionalInfo: 'The item specific Inseam is missing.' })]
+  publishing.world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOffer' })
+  expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
+    success: false,
+    fix: { field: 'measurements.inseam' },
+  })
+})
+
+/** Lets the pauses before the repeats of a publication be over as each begins, until it has ended; gives their seconds. */
+async function throughPauses(publishing: Publishing, itemId: string): Promise<number[]> {
+  const { pool } = publishing.world.services.db
+  const pauses: number[] = []
+  const isEnded = async () => {
+    const row = await listingRow(publishing, itemId)
+    const { rows } = await pool.query(
+      `with waiting as (
+         select id, extract(epoch from start_after - created_on)::int as seconds from queue.job
+         where id = $1 and state = 'created' and start_after > created_on for update)
+       update queue.job job set start_after = job.created_on from waiting where job.id = waiting.id returning seconds`,
+      [row?.jobId ?? null],
+    )
+    pauses.push(...rows.map(({ seconds }) => seconds as number))
+    await pool.query(`select pg_notify('jobs', 'publish-listing')`)
+    return row?.jobId === null
+  }
+  await expect.poll(isEnded, { timeout: 30_000 }).toBe(true)
+  return pauses
+}
