@@ -7,6 +7,7 @@ import { asRefusal, databaseMessage, postgresCode, violatedConstraint } from '..
 import type { CreateItemInput } from '../api.ts'
 import { type Item, skuAttempts } from '../item.ts'
 import { generatedSku } from '../sku.ts'
+import { holdCounterFromTheFirst } from './hold-counter.ts'
 import { itemFromRow } from './item-row.ts'
 import { followTypedSku, nextBatchNumber, nextSkuNumber } from './next-numbers.ts'
 import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
@@ -26,8 +27,9 @@ type CreateItemContext = {
 
 /**
  * Creates a draft item with the next batch number and, unless one was typed, the next SKU; answers with the same item
- * when the same upload session asks again. Six attempts on SKU conflicts. Throws the sentences of the error catalogue,
- * 'conflict' for a typed SKU in use or a session that asked for something else, 'gone' for a deleted one.
+ * when the same upload session asks again, at the same time or later. Six attempts on SKU conflicts. Throws the sentences of
+ * the error catalogue, 'conflict' for a typed SKU in use or a session that names other details than before, 'gone' for a
+ * deleted one.
  */
 export async function createItem(context: CreateItemContext, input: CreateItemInput): Promise<Item> {
   const { random = Math.random, pause = wait } = context
@@ -52,13 +54,13 @@ function tryToCreate(
   requestHash: string,
 ): Promise<Item> {
   return db.asUser(userId, async (tx) => {
+    // Before any look: from here on nothing of this session is being created or deleted by another request.
+    await holdCounterFromTheFirst(tx, userId)
     const earlier = await createdEarlier(tx, userId, input.uploadSessionId, requestHash)
     if (earlier) return itemFromRow(earlier)
-
-    // Takes the lock that deleting takes as well: from here on nothing of this session is being deleted.
-    const batchNumber = await nextBatchNumber(tx, userId)
     await refuseDeleted(tx, userId, input.uploadSessionId)
     if (input.sku !== undefined) await refuseTakenSku(tx, userId, input.sku)
+    const batchNumber = await nextBatchNumber(tx, userId)
     const now = clock.now()
     const [row] = await tx
       .insert(items)
@@ -94,7 +96,8 @@ async function createdEarlier(
     .where(and(eq(items.userId, userId), eq(items.uploadSessionId, uploadSessionId)))
   // Also one that an Undo could still bring back: whoever deleted it does not want it sent again.
   if (row?.deletedAt) throw batchDeleted()
-  if (row && row.requestHash !== requestHash) {
+  // A request without details takes what is there: "Use the next free SKU" meets a first request that came through late.
+  if (row && row.requestHash !== requestHash && requestHash !== hashOf({})) {
     throw new AppError(
       'conflict',
       `This batch was created as ${row.sku} already, with other details. Nothing was changed.`,
@@ -130,7 +133,7 @@ function isSkuConflict(error: unknown): boolean {
   return postgresCode(error) === '23505' || /duplicate|unique constraint/i.test(databaseMessage(error))
 }
 
-function hashOf({ sku, category, condition, brand }: CreateItemInput): string {
+function hashOf({ sku, category, condition, brand }: Partial<CreateItemInput>): string {
   return createHash('sha256')
     .update(JSON.stringify([sku ?? null, category || null, condition || null, brand || null]))
     .digest('hex')

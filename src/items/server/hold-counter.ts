@@ -9,3 +9,9 @@ import { sellerCounters } from './tables.ts'
 export async function holdCounter(tx: Tx, userId: string) {
   await tx.select().from(sellerCounters).where(eq(sellerCounters.userId, userId)).for('update')
 }
+
+/** The same for a seller who may have no counter yet: theirs begins here. */
+export async function holdCounterFromTheFirst(tx: Tx, userId: string) {
+  await tx.insert(sellerCounters).values({ userId }).onConflictDoNothing()
+  await holdCounter(tx, userId)
+}

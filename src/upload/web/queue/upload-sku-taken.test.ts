@@ -37,6 +37,19 @@ test('the next free SKU is on record before it is asked for, and takes all photo
   expect(recordedWhenAsked).toEqual(['ABC', null])
 })
 
+test('the next free SKU takes the product that the first request of the batch made after all', async () => {
+  const { ports, server, kept } = takenWorld(2)
+  const store = createUploadStore(ports, untold)
+  store.handOver([taken()])
+  await failed(store)
+  server.deleteItem('item-1')
+  const { id } = server.createItem({ uploadSessionId: 'batch', sku: 'ABC' })
+  store.useNextSku('batch')
+  await vi.waitFor(() => expect(kept.size).toBe(0))
+  expect(store.getSnapshot().latest).toMatchObject({ itemId: id, sku: 'ABC' })
+  expect(server.contents('ABC')).toEqual(['a at 0', 'b at 1'])
+})
+
 test('photos added to the item that has the SKU come after its own, under its batch number', async () => {
   const { ports, server, kept, records } = takenWorld(2)
   const { id: itemId } = server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })

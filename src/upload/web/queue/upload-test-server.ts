@@ -13,7 +13,7 @@ export function testServer() {
 
   function createItem({ uploadSessionId: session, sku: typed }: { uploadSessionId: string; sku?: string | undefined }) {
     const earlier = [...items.values()].find((item) => item.session === session)
-    if (earlier && earlier.asked !== (typed ?? ''))
+    if (earlier && typed !== undefined && earlier.asked !== typed)
       throw new AppError('conflict', 'Created already, with other details.')
     if (!earlier && gone.has(session)) throw new AppError('gone', 'This batch was deleted.')
     if (!earlier && [...items.values()].some((item) => item.sku === typed))
