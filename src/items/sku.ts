@@ -16,6 +16,11 @@ export function skuNumber(sku: string): number | undefined {
   return /^\d{3,15}$/.test(digits) ? Number(digits) : undefined
 }
 
+/** What a seller is typing, as the field shows it: upper case, without leading blanks. A blank at the end may go on. */
+export function typedSku(typed: string): string {
+  return typed.trimStart().toUpperCase()
+}
+
 /** What a seller typed, as it is stored: upper case, outer spaces gone. */
 export function normaliseSku(typed: string): string {
   return typed.trim().toUpperCase()

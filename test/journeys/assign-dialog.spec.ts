@@ -166,6 +166,13 @@ test('Enter assigns all selected photos wherever the focus is, Ctrl+Enter upload
     await expect(field(5)).toHaveValue(/./)
   })
 
+  await test.step('a blank before a SKU goes, and the caret stays with its letter', async () => {
+    await field(6).fill('ab')
+    await page.keyboard.press('Home')
+    await page.keyboard.type(' x')
+    await expect(field(6)).toHaveValue('XAB')
+  })
+
   await test.step('a SKU typed under a photo is its own: what was selected before does not take its place', async () => {
     await stage.press('Select All')
     await field(6).fill('own')

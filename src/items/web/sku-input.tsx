@@ -1,7 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import { fieldLook } from '../../platform/web/ui/text-field.tsx'
+import { typedSku } from '../sku.ts'
 
-/** A field for a SKU: upper case at once, without moving the caret; while an input method composes, its text is left alone. */
+/**
+ * A field for a SKU: upper case and without leading blanks at once, the caret stays with its letter; while an input method
+ * composes, its text is left alone.
+ */
 export function SkuInput({
   ref,
   ...props
@@ -24,8 +28,8 @@ export function SkuInput({
     const input = event.currentTarget
     // Typed: what a phone's keyboard still composes must not be changed under it.
     if ((event.nativeEvent as Partial<InputEvent>).isComposing) setComposed(input.value)
-    else toUpperCase(input)
-    props.onType(input.value.toUpperCase())
+    else showTyped(input)
+    props.onType(typedSku(input.value))
   }
   return (
     <input
@@ -38,7 +42,7 @@ export function SkuInput({
       onChange={type}
       onCompositionEnd={(event) => {
         setComposed(undefined)
-        props.onType(event.currentTarget.value.toUpperCase())
+        props.onType(typedSku(event.currentTarget.value))
       }}
       onFocus={props.onFocus}
       onKeyDown={(event) => !event.nativeEvent.isComposing && props.onKeyDown?.(event)}
@@ -53,10 +57,12 @@ export function SkuInput({
 }
 
 /** Before React compares: a value that it set itself would move the caret to the end. */
-function toUpperCase(input: HTMLInputElement): void {
-  const upper = input.value.toUpperCase()
-  if (input.value === upper) return
-  const { selectionStart, selectionEnd } = input
-  input.value = upper
-  input.setSelectionRange(selectionStart, selectionEnd)
+function showTyped(input: HTMLInputElement): void {
+  const shown = typedSku(input.value)
+  if (input.value === shown) return
+  const { selectionStart, selectionEnd, value } = input
+  const blanks = value.length - value.trimStart().length
+  const after = (place: number | null) => Math.max(0, (place ?? 0) - blanks)
+  input.value = shown
+  input.setSelectionRange(after(selectionStart), after(selectionEnd))
 }

@@ -1,4 +1,4 @@
-import { normaliseSku, skuFault } from '../../../items/sku.ts'
+import { normaliseSku, skuFault, typedSku } from '../../../items/sku.ts'
 import { countWords } from '../../../platform/web/count-words.ts'
 import { noImages } from '../../upload-queue.ts'
 import type { BulkSku } from './bulk-sku.ts'
@@ -13,7 +13,7 @@ export function createSkuAssignment(state: ChoiceState, known: KnownSkus, bulk: 
   return {
     /** A photo that has one of its own waits for the bulk field no longer. */
     setSku(id: string, typed: string): void {
-      const sku = typed.toUpperCase()
+      const sku = typedSku(typed)
       const now = state.now()
       const photos = now.photos.map((photo) => (photo.id === id ? { ...photo, sku } : photo))
       const isLeft = sku === '' || !now.selected.has(id)

@@ -29,7 +29,7 @@ test('assigning goes on to the next SKU, and can be undone once', async () => {
   world.store.undoLast()
   expect(world.skus()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   expect(world.selectedNames()).toEqual(['a.jpg'])
-  expect(world.state()).toMatchObject({ bulkSku: ' ABC-9 ', undo: null, hints: { last: null } })
+  expect(world.state()).toMatchObject({ bulkSku: 'ABC-9 ', undo: null, hints: { last: null } })
   world.store.undoLast()
   expect(world.selectedNames()).toEqual(['a.jpg'])
 })
@@ -59,6 +59,19 @@ test('why nothing was assigned is said, until the next press', async () => {
   expect(world.store.assign()).toBe(false)
   expect(world.state().fault).toContain('No photos are selected')
   expect(world.skus()).toEqual(['a.jpg'])
+})
+
+test('leading blanks go as they are typed, and a photo with a SKU of its own is not selected any more', async () => {
+  const world = await worldWith('a.jpg', 'b.jpg')
+  expect(world.selectedNames()).toEqual(['a.jpg', 'b.jpg'])
+  world.store.setSku(world.photo('a.jpg').id, '  x1 b ')
+  expect(world.photo('a.jpg').sku).toBe('X1 B ')
+  expect(world.selectedNames()).toEqual(['b.jpg'])
+  world.store.setBulkSku('  ')
+  expect(world.state().bulkSku).toBe('')
+  world.store.setBulkSku(' y2')
+  world.store.assign()
+  expect(world.skus()).toEqual(['a.jpg X1 B', 'b.jpg Y2'])
 })
 
 test('what the seller typed in the field is not overwritten by more files or news of the queue', () => {
@@ -94,13 +107,13 @@ test('once the queue has nothing to tell, the last SKU is that of the newest ite
   expect(world.state().hints.last).toBe('MINE')
 })
 
-test('counts and faults follow what is typed under the photos', async () => {
+test('counts and faults follow what is typed under the photos, and a wrong SKU counts for none', async () => {
   const world = await worldWith('a.jpg', 'b.jpg', 'c.jpg')
   const [a = '', b = '', c = ''] = world.ids('a.jpg', 'b.jpg', 'c.jpg')
   world.store.setSku(a, 'x1')
   world.store.setSku(b, 'x1 ')
   world.store.setSku(c, 'x#')
-  expect(world.state().counts).toEqual({ images: 3, withSku: 3, products: 2 })
+  expect(world.state().counts).toEqual({ images: 3, withSku: 2, products: 1 })
   expect([...world.state().skuFaults.keys()]).toEqual([c])
   expect(world.store.upload()).toBe(false)
   expect(world.state().fault).toContain('"X#"')

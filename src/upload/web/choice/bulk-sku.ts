@@ -1,3 +1,4 @@
+import { typedSku } from '../../../items/sku.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { KnownSkus } from './known-skus.ts'
@@ -31,7 +32,8 @@ export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceSt
   return {
     type(typed: string): void {
       state.set({ fault: null })
-      put(typed === '' ? 'nobody' : 'seller', typed.toUpperCase())
+      const sku = typedSku(typed)
+      put(sku === '' ? 'nobody' : 'seller', sku)
     },
     /** What was typed on an earlier page for the choice that goes on here. */
     recall(): void {

@@ -6,6 +6,7 @@ import { type AssignWorld, assignWorld, fileOf, read, turn, worldWith } from './
 test('a removed photo comes back to its place as it was, and has never left the outbox', async () => {
   const world = await worldWith('a.jpg', 'b.jpg', 'c.jpg')
   world.store.setSku(world.photo('b.jpg').id, 'x1')
+  world.store.selectAll()
   const before = world.photo('b.jpg')
   world.store.remove([before.id])
   world.store.remove([before.id])
