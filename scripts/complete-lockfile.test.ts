@@ -1,57 +1,35 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { missingIn, withoutUnhashed } from './bootstrap/complete-lockfile.mjs'
 
-test('adds the optional packages of other platforms that npm left out, once', () => {
-  const project = projectWithLockfile({
-    '': { name: 'example' },
-    'node_modules/lint': {
-      version: '1.2.3',
-      dev: true,
-      optionalDependencies: {
-        '@lint/linux-x64-gnu': '1.2.3',
-        '@lint/linux-arm64-musl': '1.2.3',
-        '@lint/win32-x64': '1.2.3',
-      },
-    },
-    'node_modules/@lint/linux-x64-gnu': { version: '1.2.3', dev: true, optional: true },
-    'node_modules/zip': { version: '1.0.0' },
-  })
-  expect(complete(project)).toContain('Added 2 packages of other machines')
-  const added = { version: '1.2.3', dev: true, optional: true }
-  expect(Object.entries(readLockfile(project).packages).slice(1)).toEqual([
-    ['node_modules/@lint/linux-arm64-musl', { ...added, cpu: ['arm64'], libc: ['musl'], os: ['linux'] }],
-    ['node_modules/@lint/linux-x64-gnu', added],
-    ['node_modules/@lint/win32-x64', { ...added, cpu: ['x64'], os: ['win32'] }],
-    ['node_modules/lint', expect.anything()],
-    ['node_modules/zip', expect.anything()],
-  ])
-  expect(complete(project)).toBe('package-lock.json is complete.\n')
+const hashed = { version: '1.0.0', integrity: 'sha512-abc' }
+const packages = {
+  '': { name: 'example' },
+  'node_modules/lint': {
+    ...hashed,
+    optionalDependencies: { '@lint/linux-x64-gnu': '1.2.3', '@lint/linux-arm64-musl': '1.2.3', nearby: '^1.0.0' },
+  },
+  'node_modules/@lint/linux-x64-gnu': { version: '1.2.3', optional: true },
+  'node_modules/zip': hashed,
+  'node_modules/zip/node_modules/inside': { version: '1.0.0', inBundle: true },
+  'node_modules/here': { link: true },
+}
+
+test('a lockfile lacks the optional packages that npm left out, and the hash of what is fetched', () => {
+  const text = JSON.stringify({ lockfileVersion: 3, packages })
+  expect(missingIn(text)).toEqual(['@lint/linux-arm64-musl@1.2.3', '@lint/linux-x64-gnu@1.2.3'])
+  const kept = JSON.parse(withoutUnhashed(text)).packages
+  expect(Object.keys(packages).filter((path) => !(path in kept))).toEqual(['node_modules/@lint/linux-x64-gnu'])
 })
 
-test('finds the lockfile of this project complete', () => {
-  const project = projectWithLockfile({})
-  cpSync(new URL('../package-lock.json', import.meta.url), join(project, 'package-lock.json'))
-  expect(complete(project)).toBe('package-lock.json is complete.\n')
+const lockfile = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
+
+test('the lockfile of this project lacks nothing, and every package of a registry has its hash', () => {
+  expect(missingIn(lockfile)).toEqual([])
 })
 
-function complete(project: string) {
-  return spawnSync(process.execPath, ['scripts/complete-lockfile.mjs'], { cwd: project, encoding: 'utf8' }).stdout
-}
-
-function readLockfile(project: string): { packages: Record<string, unknown> } {
-  return JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
-}
-
-function projectWithLockfile(packages: Record<string, unknown>) {
-  const project = mkdtempSync(join(tmpdir(), 'pastfash-lockfile-'))
-  onTestFinished(() => rmSync(project, { recursive: true }))
-  mkdirSync(join(project, 'scripts'))
-  for (const part of ['complete-lockfile.mjs', 'bootstrap']) {
-    cpSync(new URL(part, import.meta.url), join(project, 'scripts', part), { recursive: true })
-  }
-  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
-  return project
-}
+test('an installation for production has nothing that only tests and the build need', () => {
+  const { devDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const { packages: locked } = JSON.parse(lockfile) as { packages: Record<string, { dev?: boolean }> }
+  expect(Object.keys(devDependencies).filter((name) => !locked[`node_modules/${name}`]?.dev)).toEqual([])
+})

@@ -6,7 +6,7 @@ import { forgetLogs, scanLogs } from './bootstrap/log-scan.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { inProject } from './bootstrap/project.mjs'
 import { orSayWhy } from './bootstrap/steps.mjs'
-import { runJourneys, runVitest, skipJourneys, sum } from './bootstrap/suites.mjs'
+import { countOfNpmTest, runJourneys, runVitest, skipJourneys, sum } from './bootstrap/suites.mjs'
 import { ensureWebApp } from './bootstrap/web-app.mjs'
 
 // npm test, and with --long npm run test:long. Each check and each test counts once; the last line is the whole count.
@@ -23,13 +23,24 @@ await orSayWhy(async () => {
   }
 
   forgetLogs()
-  const counts = [await runChecks(), await runVitest('all', [], env), await journeys(chromium, env)]
+  const checks = await runChecks()
+  const tests = [await runVitest('all', [], env), await journeys(chromium, env)]
+  const counts = [checks, ...tests]
+  if (isLong) await sayWhatLongRunAdds(sum(tests))
   if (isLong) counts.push(await serverTestsOnPostgres15(), await auditPackages())
   counts.push(await scanLogs(logsOf({ isLong, chromium })))
   const { passed, failed, skipped } = sum(counts)
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
+
+/** `npm test` leaves long tests out without a word: the long run says how many they are. */
+async function sayWhatLongRunAdds({ passed, failed, skipped }) {
+  const usual = await countOfNpmTest()
+  if (usual === undefined) throw new Error('The tests of npm test could not be listed.')
+  const all = passed + failed + skipped
+  process.stdout.write(`\n${all - usual} tests of this run are not in npm test, which has ${usual} of ${all}\n`)
+}
 
 /** What suites that ran must have left. */
 function logsOf({ isLong, chromium }) {

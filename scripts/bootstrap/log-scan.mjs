@@ -13,6 +13,8 @@ const mostShown = 20
 const isRandom = (word) => [/[a-z].*[a-z]/, /[A-Z].*[A-Z]/, /\d.*\d/].every((kind) => kind.test(word))
 /** `pastfash-world-Ab12Cd`, as folders for a while are named. */
 const isTemporaryFolder = (word) => /^[a-z]+(-[a-z]+)*-\w{6}$/.test(word)
+/** `pastfash-2026-11-24T14-14-17Z`, as scheduled backups are named. */
+const isBackupFolder = (word) => /^pastfash-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(word)
 
 const signs = [
   ['a mail address', /[^\s"'<>\\/@]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){0,5}\.[a-z]{2,12}\b/i],
@@ -68,7 +70,7 @@ function findIn(line, passwords, isOfBrowser) {
   if (sign) return sign
   // What a seller typed may be escaped: \u001b is no word.
   const words = line.replace(/\\u[0-9a-f]{4}|\\\w/g, ' ').match(/[A-Za-z0-9_-]{24,}/g) ?? []
-  const random = words.find((word) => isRandom(word) && !isTemporaryFolder(word))
+  const random = words.find((word) => isRandom(word) && !isTemporaryFolder(word) && !isBackupFolder(word))
   return random && `a random word (${random})`
 }
 

@@ -36,6 +36,21 @@ export async function runJourneys(chromium, env) {
   return withCrash(readReport(report, countPlaywright), code)
 }
 
+/**
+ * How many tests `npm test` has, vitest's and journeys, by listing them without running any. Undefined where they could not be
+ * listed.
+ */
+export async function countOfNpmTest() {
+  const vitest = freshReport('vitest-list')
+  const playwright = freshReport('playwright-list')
+  const env = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: playwright })
+  await run(pinnedNode(), [tool('vitest/vitest.mjs'), 'list', `--json=${vitest}`], { env })
+  await run(pinnedNode(), [tool('@playwright/test/cli.js'), 'test', '--list', '--reporter=json'], { env })
+  const tests = readReport(vitest, (found) => found.length)
+  const journeys = readReport(playwright, ({ suites }) => suites.flatMap(titlesIn).length)
+  return tests === undefined || journeys === undefined ? undefined : tests + journeys
+}
+
 /** Without a browser: prints the name of every journey that is left out, and counts them as skipped. */
 export async function skipJourneys(env) {
   const report = freshReport('playwright')

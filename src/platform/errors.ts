@@ -25,12 +25,19 @@ export class AppError extends Error {
   readonly sentence: string
   /** Seconds to wait before asking again, where known. */
   readonly retryAfter: number | undefined
+  /** The names of the fields that it is about; none where it is about no fields. */
+  readonly fields: readonly string[]
 
-  constructor(code: ErrorCode, sentence: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    sentence: string,
+    options: { cause?: unknown; retryAfter?: number; fields?: readonly string[] } = {},
+  ) {
     super(sentence, { cause: options.cause })
     this.code = code
     this.sentence = sentence
     this.retryAfter = options.retryAfter
+    this.fields = options.fields ?? []
   }
 }
 

@@ -41,7 +41,8 @@ function answer(context: Context, error: AppError, requestId: string) {
   const status = httpStatusOf(error.code)
   context.header('cache-control', 'no-store')
   if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
+  const fields = error.fields.length > 0 ? { fields: error.fields } : {}
   return isFunctionCall(context.req.path)
-    ? context.json({ success: false, error: error.sentence }, status)
-    : context.json({ error: { code: error.code, sentence: error.sentence, requestId } }, status)
+    ? context.json({ success: false, error: error.sentence, ...fields }, status)
+    : context.json({ error: { code: error.code, sentence: error.sentence, requestId, ...fields } }, status)
 }

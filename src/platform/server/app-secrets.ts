@@ -55,13 +55,17 @@ export function newestKey(secrets: AppSecrets, purpose: string): Buffer {
 
 /**
  * The installation's own secrets: made once, readable by its owner only. Whatever happens meanwhile, the file has them whole or
- * is not there; of two that make them at once the first one's count.
+ * is not there; of two that make them at once the first one's count. `beforeMaking` throws where none may be made.
  */
-export async function installationSecrets(file: string): Promise<string> {
+export async function installationSecrets(
+  file: string,
+  beforeMaking: () => Promise<void> = async () => undefined,
+): Promise<string> {
   const folder = dirname(file)
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined
   const kept = await keptSecrets(file)
   if (kept !== undefined) return kept
+  await beforeMaking()
   const unfinished = `${file}.${randomUUID()}`
   try {
     await writeDurably(unfinished, `1:${randomBytes(32).toString('base64url')}`)

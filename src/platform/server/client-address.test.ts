@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, widerNetwork } from './client-address.ts'
 
 /** What an app behind `trustProxy` proxies takes for the client's address. */
 async function addressOf({
@@ -54,4 +54,15 @@ test.each([
   [1, '[not an address]', '192.0.2.7'],
 ])('behind %i trusted proxies %j counts as %s', async (trustProxy, forwarded, counted) => {
   expect(await addressOf({ connection: '192.0.2.7', forwarded, trustProxy })).toBe(counted)
+})
+
+test.each([
+  ['2001:db8:0:1ff::', '2001:db8:0:100::/56'],
+  ['2001:db8:0:100::', '2001:db8:0:100::/56'],
+  ['2001:db8::', '2001:db8::/56'],
+  ['::', '::/56'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['seller@example.org', 'seller@example.org'],
+])('%s is in %s', (client, network) => {
+  expect(widerNetwork(client)).toBe(network)
 })

@@ -35,17 +35,29 @@ function countedAddress(written: string): string | undefined {
     case 4:
       return address
     case 6:
-      return networkOf(address)
+      return networkOf(groupsOf(address))
     default:
       return undefined
   }
 }
 
-/** The first four groups of an IPv6 address, or the IPv4 address it stands for. */
-function networkOf(address: string): string {
+/** The /56 around an IPv6 client of `clientAddress`: `2001:db8:0:1ff::` is in `2001:db8:0:100::/56`. All else as it is. */
+export function widerNetwork(client: string): string {
+  if (isIP(client) !== 6) return client
+  const groups = groupsOf(client).slice(0, 4)
+  const last = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)
+  return `${networkOf([...groups.slice(0, 3), last])}/56`
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':')))
-  const groups = [...(left ?? []), ...Array(8 - (left?.length ?? 0) - (right?.length ?? 0)).fill('0'), ...(right ?? [])]
+  return [...(left ?? []), ...Array(8 - (left?.length ?? 0) - (right?.length ?? 0)).fill('0'), ...(right ?? [])]
+}
+
+/** The first four groups of an IPv6 address, or the IPv4 address it stands for. */
+function networkOf(groups: readonly string[]): string {
   if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff') {
     return groups
       .slice(6)

@@ -22,6 +22,10 @@ export type Config = {
   dataFolder: string
   /** The S3 store of the photos; undefined: a folder in the data folder. */
   bucket: { endpoint: string; region: string; bucket: string } | undefined
+  /** Backups that are made by themselves; undefined: none are. */
+  backups: { folder: string; everyHours: number; kept: number } | undefined
+  /** Starts although keys or the files of photos are gone. */
+  acceptLostData: boolean
   logLevel: string
   /** Address the site is reached at; null: loopback on `port`. */
   appUrl: string | null
@@ -68,6 +72,10 @@ export function readConfig(environment: Environment): { config: Config; secrets:
       drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 30 : 2),
       dataFolder: resolve(env.PASTFASH_DATA),
       bucket: bucketOf(env),
+      backups: env.BACKUP_FOLDER
+        ? { folder: resolve(env.BACKUP_FOLDER), everyHours: env.BACKUP_EVERY_HOURS, kept: env.BACKUPS_KEPT }
+        : undefined,
+      acceptLostData: env.ACCEPT_LOST_DATA === 'on',
       logLevel: env.LOG_LEVEL,
       appUrl: env.APP_URL ? new URL(env.APP_URL).origin : null,
       aiModel: env.AI_MODEL,

@@ -145,11 +145,12 @@ type DatabaseState = 'there' | 'away' | 'silent'
 function streams(database = (): DatabaseState => 'there') {
   const app = new Hono()
   const leaving = new AbortController()
-  const feed: ChangeFeed = { subscribe: () => () => undefined, stop: async () => undefined }
+  const deaf = () => () => undefined
+  const feed: ChangeFeed = { subscribe: deaf, whenWoken: deaf, stop: async () => undefined }
   const requireUser = async () => {
     if (database() === 'away') throw new AppError('try-later', 'The database is away.')
     if (database() === 'silent') await new Promise(() => undefined)
-    return { userId: 'ursula', setCookies: [] }
+    return { userId: 'ursula', sessionEndsAt: new Date(Date.now() + 3_600_000) }
   }
   mountEventStream(app, feed, requireUser, leaving.signal)
   return { app, leaving }

@@ -4,8 +4,10 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { AppError } from '../errors.ts'
 import { type LiveUpdate, signOfLife, signOfLifeMs } from '../live-update.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import type { RequireUser } from './mount-endpoint.ts'
 import { createSlots } from './slots.ts'
+
+/** Who asks, and when their session ends unless it is used. Throws 'not-signed-in' without one. */
+type RequireSession = (request: Request, options: { renew: false }) => Promise<{ userId: string; sessionEndsAt: Date }>
 
 /** What a browser waits before it connects again. */
 const retryMs = 1_000
@@ -16,14 +18,14 @@ const mostRetryMs = 3_000
 const streamsAtOnce = 20
 
 /**
- * `GET /api/events`: what changed for the signed-in user, as server-sent events, until sign-out, or until this process goes (`leaving`):
- * then the browser is told when to connect again, and finds another one.
+ * `GET /api/events`: what changed for the signed-in user, as server-sent events, until the session ends, in whichever process and
+ * way, or until this process goes (`leaving`): then the browser is told when to connect again, and finds another one.
  */
-export function mountEventStream(app: Hono, feed: ChangeFeed, requireUser: RequireUser, leaving: AbortSignal) {
+export function mountEventStream(app: Hono, feed: ChangeFeed, requireSession: RequireSession, leaving: AbortSignal) {
   const takeSlot = createSlots(streamsAtOnce, tooMany)
 
   app.get('/api/events', async (context) => {
-    const { userId } = await requireUser(context.req.raw, { renew: false })
+    const { userId } = await requireSession(context.req.raw, { renew: false })
     if (context.req.method === 'HEAD') return context.body(null)
     const freeSlot = takeSlot(userId)
     context.header('x-accel-buffering', 'no')
@@ -32,20 +34,23 @@ export function mountEventStream(app: Hono, feed: ChangeFeed, requireUser: Requi
       const end = () => ended.abort()
       const send = sender(stream)
       const unsubscribe = feed.subscribe(userId, send)
-      const signs = setInterval(
-        () => void stayAlive(stream, () => requireUser(context.req.raw, { renew: false }), end),
-        signOfLifeMs,
-      )
+      const session = watchSession(() => requireSession(context.req.raw, { renew: false }), end)
+      const deafen = feed.whenWoken(`sessions ${userId}`, session.look)
+      // The sign goes before the database is asked, which may take its time.
+      const sign = () => sendSign(stream).then(session.look)
+      const signs = setInterval(() => void sign(), signOfLifeMs)
       stream.onAbort(end)
       leaving.addEventListener('abort', end, { signal: ended.signal })
       if (leaving.aborted) end()
       try {
         await stream.writeSSE({ data: JSON.stringify({ kind: 'everything' } satisfies LiveUpdate), retry: retryMs })
-        await sendSign(stream)
+        await sign()
         if (!ended.signal.aborted) await new Promise((resolve) => ended.signal.addEventListener('abort', resolve))
         if (leaving.aborted) await stream.write(`retry: ${randomInt(leastRetryMs, mostRetryMs)}\n\n`)
       } finally {
         clearInterval(signs)
+        session.stop()
+        deafen()
         unsubscribe()
         freeSlot()
       }
@@ -77,14 +82,28 @@ function sender(stream: SSEStreamingApi): (update: LiveUpdate) => void {
   }
 }
 
-/** Ends the stream when its session has ended; a database that is away for a moment is no reason, and no silence. */
-async function stayAlive(stream: SSEStreamingApi, requireSession: () => Promise<unknown>, end: () => void) {
-  // Before the database is asked, which may take its time.
-  await sendSign(stream)
-  try {
-    await requireSession()
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-signed-in') end()
+/**
+ * Calls `onEnd` when a look finds that the session has ended, and looks by itself when that is due. A database that is away for a
+ * moment is no end.
+ */
+function watchSession(session: () => ReturnType<RequireSession>, onEnd: () => void) {
+  let isStopped = false
+  let due: NodeJS.Timeout | undefined
+  const look = async () => {
+    try {
+      const { sessionEndsAt } = await session()
+      clearTimeout(due)
+      if (!isStopped) due = setTimeout(() => void look(), sessionEndsAt.getTime() - Date.now()).unref()
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not-signed-in') onEnd()
+    }
+  }
+  return {
+    look: () => void look(),
+    stop() {
+      isStopped = true
+      clearTimeout(due)
+    },
   }
 }
 

@@ -5,15 +5,20 @@ import type { Leaving } from './leave.ts'
 import type { Log } from './log.ts'
 import { checkMigrated } from './migrate.ts'
 
+type BackupAge = () => Promise<number | null | undefined>
 type Parts = { db: Database; blobs: BlobStore }
 /** What a look found: each part, with what is wrong with it. */
 type Found = Map<string, { failure: unknown } | undefined>
 
 /**
  * `/healthz`: the process is alive. `/readyz`: database, tables and bucket are there, and the process stays; 503 with the name of what
- * is away, or once it is told to stop. Why a part is away is in the log, once each time that it goes.
+ * is away, or once it is told to stop. Why a part is away is in the log, once each time that it goes. `backupAge`: the seconds since
+ * the last backup, null where there is none; undefined where this process knows of none, and that is not said.
  */
-export function mountHealth(app: Hono, { leaving, log, ...parts }: Parts & { leaving: Leaving; log: Log }) {
+export function mountHealth(
+  app: Hono,
+  { leaving, log, backupAge, ...parts }: Parts & { leaving: Leaving; log: Log; backupAge: BackupAge },
+) {
   const away = new Set<string>()
   let looking: Promise<Found> | undefined
   // Everybody may ask, and stores count what they are asked: whoever asks during a look is told what it finds.
@@ -37,8 +42,11 @@ export function mountHealth(app: Hono, { leaving, log, ...parts }: Parts & { lea
   app.get('/readyz', async (context) => {
     if (leaving.begun.aborted) return context.json({ process: 'stopping' }, 503)
     const found = await look()
-    // Which part is away is all that an outsider may learn.
-    const told = Object.fromEntries([...found].map(([part, fault]) => [part, fault ? 'away' : 'ok']))
+    // Which part is away, and how old the last backup is, is all that an outsider may learn.
+    const told: Record<string, unknown> = Object.fromEntries(
+      [...found].map(([part, fault]) => [part, fault ? 'away' : 'ok']),
+    )
+    told['backup_age_seconds'] = await backupAge().catch(() => null)
     return context.json(told, [...found.values()].some(Boolean) ? 503 : 200)
   })
 }

@@ -72,6 +72,15 @@ test('running jobs show that they live together, and one that the queue gave awa
   expect([queue.isStopped('0'), queue.isStopped('1')]).toEqual([false, true])
 })
 
+test('a second attempt of a job stops the first one, which the queue took for dead', async () => {
+  const { queue, loop } = startLoop({ places: 2 }, [0])
+  await expect.poll(() => queue.running()).toEqual(['0'])
+  queue.addAttempt('0')
+  loop.wake()
+  await expect.poll(() => queue.stopped).toEqual(['0 attempt 0'])
+  expect([queue.running(), queue.isStopped('0')]).toEqual([['0'], false])
+})
+
 test('a stop takes nothing more, waits for what ends by itself, and hands back what does not', async () => {
   const { queue, loop } = startLoop({ places: 2 }, [0, 0, 0])
   await expect.poll(() => queue.running()).toEqual(['0', '1'])
@@ -144,6 +153,8 @@ function createQueue(priorities: readonly number[]) {
     deaf: new Set<string>(),
     touched: [] as string[][],
     lost: new Set<string>(),
+    /** Attempts that were told to stop. */
+    stopped: [] as string[],
     held: undefined as { asked: () => void; answer: Promise<void> } | undefined,
     /** The next fetch is answered when the test says so. */
     holdFetch() {
@@ -157,16 +168,24 @@ function createQueue(priorities: readonly number[]) {
         count += 1
       }
     },
+    /** Gives a job that runs already once more, as the queue does with one whose heartbeat is missing. */
+    addAttempt(id: string) {
+      waiting.push({ id, data: {}, priority: 0, retryCount: 1 })
+    },
     running: () => [...running.keys()],
     waiting: () => waiting.map(({ id }) => id),
     end: (id: string) => running.get(id)?.end(),
     throwIn: (id: string) => running.get(id)?.fail(),
     isStopped: (id: string) => running.get(id)?.signal.aborted,
-    async run({ id }: FetchedJob, signal: AbortSignal) {
+    async run({ id, retryCount }: FetchedJob, signal: AbortSignal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      running.set(id, { end: resolve, fail: () => reject(new Error('no')), signal })
-      signal.addEventListener('abort', () => queue.deaf.has(id) || queue.lost.has(id) || reject(signal.reason))
-      await promise.finally(() => running.delete(id))
+      const attempt = { end: resolve, fail: () => reject(new Error('no')), signal }
+      running.set(id, attempt)
+      signal.addEventListener('abort', () => {
+        queue.stopped.push(`${id} attempt ${retryCount}`)
+        if (!queue.deaf.has(id) && !queue.lost.has(id)) reject(signal.reason)
+      })
+      await promise.finally(() => running.get(id) === attempt && running.delete(id))
     },
     async fetch(_queue: string, { batchSize }: { batchSize: number }) {
       if (queue.away && waiting.length === 0) throw new Error('fetch: away')

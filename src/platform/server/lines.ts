@@ -1,3 +1,5 @@
+import { orAborted } from './or-aborted.ts'
+
 /**
  * Does the works of one `key` one after the other, in the order they came. Throws the signal's reason when it aborts while others are
  * before it, and keeps nobody behind it waiting.
@@ -9,7 +11,7 @@ export function createLines(): Lines {
   const lines = new Map<string, Promise<unknown>>()
   return async (key, signal, work) => {
     const before = lines.get(key)
-    const mine = orAborted(signal, Promise.resolve(before)).then(work)
+    const mine = orAborted(Promise.resolve(before), signal).then(work)
     const both = Promise.allSettled([before, mine])
     lines.set(key, both)
     try {
@@ -17,17 +19,5 @@ export function createLines(): Lines {
     } finally {
       if (lines.get(key) === both) lines.delete(key)
     }
-  }
-}
-
-async function orAborted<Result>(signal: AbortSignal, waiting: Promise<Result>): Promise<Result> {
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([waiting, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
   }
 }

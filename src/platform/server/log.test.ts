@@ -58,7 +58,7 @@ test.each([
   'GET /photos/a/b/1-0-c.jpg?expires=1&key=1&signature=hunter2',
   'GET https://site.example/reset-password#type=recovery&token=hunter2',
   'cookie: a=1; pastfash.session_token=hunter2; b=2',
-  'cookie: __Secure-pastfash.session_token=hunter2',
+  'cookie: __Host-pastfash.session_token=hunter2',
   'Authorization: Bearer hunter2hunter2',
   'Incorrect API key provided: sk-proj-hunter2.',
 ])('what a library wrote into a message is hidden: %s', (message) => {

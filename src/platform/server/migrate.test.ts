@@ -16,6 +16,7 @@ import * as itemTables from '../../items/server/tables.ts'
 import * as listingTables from '../../listings/server/tables.ts'
 import * as photoTables from '../../photos/server/tables.ts'
 import { messageOf } from '../errors.ts'
+import { postgresCode } from './db-failure.ts'
 import { migrateDatabase } from './migrate.ts'
 import * as platformTables from './tables.ts'
 
@@ -123,7 +124,7 @@ test('items and photos from before there were stages, words and bulk runs have t
     { sku: 'A-10', stage: 'failed', words: ['10', 'a', 'a10'] },
     { sku: 'B', stage: 'draft', words: ['b'] },
     { sku: 'C', stage: 'sold', words: ['c'] },
-    { sku: 'PSTFSH-007', stage: 'ready', words: ['007', '7', 'cafe', 'levis', 'pstfsh', 'pstfsh007', 'racer'] },
+    { sku: 'PSTFSH-007', stage: 'incomplete', words: ['007', '7', 'cafe', 'levis', 'pstfsh', 'pstfsh007', 'racer'] },
   ])
   const { rows: counted } = await client.query('select item_count, draft_count from seller_counters')
   expect(counted).toEqual([{ item_count: 6, draft_count: 5 }])
@@ -161,6 +162,16 @@ test('a table that another program holds keeps nobody waiting behind the migrati
   expect(rows).toEqual([{ migrations: (await readJournal()).entries.length }])
 })
 
+test('a table that stays held is tried for as often as it was said, and no more', async () => {
+  const connection = await createEmptyDatabase()
+  const holder = await connect(connection)
+  await migrateUpTo(holder, '0001_functions_and_triggers')
+  await holder.query('begin; lock table items in access share mode')
+  // One try more would wait for ten minutes.
+  const migrated = migrateDatabase(connection, { tries: 1, againAfterMs: 600_000 }).then(() => 'done', messageOf)
+  expect(await migrated).toContain('as another program holds one of them')
+})
+
 test('an index is made while others go on, and one that was cut off is made anew', async () => {
   const connection = await createEmptyDatabase()
   const [holder, writer] = [await connect(connection), await connect(connection)]
@@ -180,6 +191,46 @@ test('an index is made while others go on, and one that was cut off is made anew
   await holder.query('commit')
   await Promise.all([migrateDatabase(connection), migrateDatabase(connection)])
   expect(await indexes()).toEqual([{ name: 'items_ebay_list', valid: true }])
+})
+
+test('a start that waits for another process says for whom, and ends at an abort or after its time', async () => {
+  const connection = await createEmptyDatabase()
+  const holder = await connect({ ...connection, application_name: 'another PastFash' })
+  await holder.query('select pg_advisory_lock(7204881)')
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid
+  const said = Promise.withResolvers<unknown>()
+  const leaving = new AbortController()
+  const log = { warn: (about: unknown) => said.resolve(about) }
+  const migrated = migrateDatabase(connection, { signal: leaving.signal, log }).then(() => 'done', messageOf)
+  expect(await said.promise).toMatchObject({ holder: { pid, application: 'another PastFash' } })
+  leaving.abort(new Error('stopped here'))
+  expect(await migrated).toBe('stopped here')
+  await expect(migrateDatabase(connection, { lockWithinMs: 0 })).rejects.toThrow(
+    new RegExp(
+      `^Another process \\(connection ${pid} of the role "${connection.user}" .* start again; nothing was changed`,
+    ),
+  )
+  await holder.query('select pg_advisory_unlock(7204881)')
+  await migrateDatabase(connection)
+})
+
+test('why a migration failed is told although its connection is lost as well', async () => {
+  const connection = await createEmptyDatabase()
+  const holder = await connect(connection)
+  await migrateUpTo(holder, '0001_functions_and_triggers')
+  await holder.query('begin; lock table items in access share mode')
+  const migrated = migrateDatabase(connection, { tries: 2, againAfterMs: 10 }).then(() => 'done', postgresCode)
+  await expect
+    .poll(async () => {
+      const { rowCount } = await holder.query(
+        "select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'items'::regclass",
+      )
+      return rowCount
+    })
+    .toBe(1)
+  // PostgreSQL's admin_shutdown, and not that nothing can be asked on this connection any more.
+  expect(await migrated).toBe('57P01')
 })
 
 type Journal = { entries: { tag: string }[] }

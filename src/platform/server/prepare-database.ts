@@ -4,6 +4,7 @@ import packageJson from 'pg-boss/package.json' with { type: 'json' }
 import { AppError } from '../errors.ts'
 import { checkDatabase, checkOwner } from './check-database.ts'
 import { databaseMessage, postgresCode } from './db-failure.ts'
+import type { Log } from './log.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openClient } from './open-client.ts'
 
@@ -19,15 +20,23 @@ const schemas = ['public', 'auth', 'platform', 'queue']
 export async function prepareDatabase({
   connection,
   owner,
+  log,
+  signal,
 }: {
   connection: PoolConfig
   owner?: PoolConfig | undefined
+  /** Told of a wait for another process. */
+  log?: Pick<Log, 'warn'> | undefined
+  /** Ends such a wait. */
+  signal?: AbortSignal | undefined
 }) {
   await checkDatabase(connection)
   if (owner) await checkOwner(owner, connection)
   const role = owner && (await roleOf(connection))
   try {
     await migrateDatabase(owner ?? connection, {
+      log,
+      signal,
       async alsoLocked(client) {
         await makeQueueTables(client)
         if (role !== undefined) await letWork(client, role)

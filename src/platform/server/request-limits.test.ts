@@ -76,6 +76,16 @@ longTest('a flood is not counted on and on, and a clock that is set back locks n
   await limits.take('ask', whom, tenAnHour)
 })
 
+test('clients of one /56 of IPv6 together pass four times as often as one of them', async () => {
+  const { requestLimits } = (await createWorld()).services
+  const ask = async (client: string) => passed(await takeTimes(requestLimits, 11, 'ask', client))
+  const passedOf = []
+  for (const network of [0, 1, 2, 3, 0xff])
+    passedOf.push(await ask(`2001:db8:0:1${network.toString(16).padStart(2, '0')}::`))
+  expect(passedOf).toEqual([10, 10, 10, 10, 0])
+  expect(await ask('2001:db8:0:200::')).toBe(10)
+})
+
 test('connections that the database has ended cost no request, and a database that is gone is said to be', async () => {
   const { connection, services } = await createWorld()
   const { clock, appSecrets: secrets } = services

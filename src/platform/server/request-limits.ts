@@ -2,6 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { AppSecrets } from './app-secrets.ts'
+import { widerNetwork } from './client-address.ts'
 import type { Database } from './db.ts'
 import { asDatabaseFailure, isPassingDatabaseFailure } from './db-failure.ts'
 import { createHashedKey } from './hashed-key.ts'
@@ -14,6 +15,7 @@ export type RequestLimits = {
   /**
    * Counts one more of `what` for `whom` (a seller, a client's address, a mail address). Throws 'too-many' with its sentence
    * and `retryAfter` once it is more than `limit` in its window. Holds across processes; `whom` is kept as a keyed hash only.
+   * An IPv6 client (`clientAddress`) counts for its /56 too, which one line often has whole: four times `limit` for all of it.
    */
   take(what: string, whom: string, limit: RequestLimit): Promise<void>
   /** Counts `what` for `whom` from none again, as after a right password. */
@@ -21,6 +23,9 @@ export type RequestLimits = {
   /** Removes the windows that are over. */
   sweep(): Promise<void>
 }
+
+/** Times that a /56 of IPv6 may be what one client may be. */
+const networksInOne = 4
 
 /** Limits counted in the database by the platform's clock: a window opens with the first request and ends by itself. */
 export function createRequestLimits({
@@ -35,9 +40,9 @@ export function createRequestLimits({
   const keyOf = createHashedKey(secrets, 'request limits')
   return {
     async take(what, whom, limit) {
-      const now = clock.now()
-      const { times, endsAt } = await patiently(db, () => count(db, keyOf(what, whom), now, limit))
-      if (times > limit.times) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
+      await take(what, whom, limit)
+      const network = widerNetwork(whom)
+      if (network !== whom) await take(what, network, { ...limit, times: limit.times * networksInOne })
     },
     async forget(what, whom) {
       await patiently(db, () => db.system.delete(requestWindows).where(eq(requestWindows.key, keyOf(what, whom))))
@@ -45,6 +50,12 @@ export function createRequestLimits({
     async sweep() {
       await patiently(db, () => db.system.delete(requestWindows).where(lte(requestWindows.endsAt, clock.now())))
     },
+  }
+
+  async function take(what: string, whom: string, limit: RequestLimit) {
+    const now = clock.now()
+    const { times, endsAt } = await patiently(db, () => count(db, keyOf(what, whom), now, limit))
+    if (times > limit.times) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
   }
 }
 

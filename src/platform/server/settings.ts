@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseAppSecrets } from './app-secrets.ts'
+import { backupSettings } from './backup-settings.ts'
 import { bucketSettings } from './bucket-settings.ts'
 import { ebaySettings } from './ebay-settings.ts'
 import { parseSmtpUrl, smtpUrlForm } from './mail/smtp-address.ts'
@@ -82,6 +83,7 @@ export const settings = {
     secret: false,
     unset: 'pastfash@localhost',
   },
+  ...backupSettings,
   ...writerSettings,
   ...ebaySettings,
   OPERATOR_TOKEN: {

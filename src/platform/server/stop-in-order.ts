@@ -5,6 +5,8 @@ export type Started = {
   /** Stops everything, once. What fails to stop does not keep the rest from stopping; the first failure is thrown at the end. */
   stop: () => Promise<void>
   isStopping: () => boolean
+  /** Aborts when everything is to stop. */
+  signal: AbortSignal
 }
 
 export function startedThings(): Started {
@@ -20,11 +22,16 @@ export function startedThings(): Started {
     }
     if (failures.length > 0) throw failures[0]
   }
-  let stopping: Promise<void> | undefined
+  const stopping = new AbortController()
+  let stopped: Promise<void> | undefined
   return {
     add: (stop) => void stops.push(stop),
-    stop: () => (stopping ??= stopAll()),
-    isStopping: () => stopping !== undefined,
+    stop() {
+      stopping.abort()
+      return (stopped ??= stopAll())
+    },
+    isStopping: () => stopping.signal.aborted,
+    signal: stopping.signal,
   }
 }
 

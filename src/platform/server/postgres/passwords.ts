@@ -28,7 +28,11 @@ export function databasePasswords(folder: string, clusterExists: boolean): Passw
       `The password file ${superuserFile(folder)} of the database is gone. The data is untouched, but cannot be opened without it: put the file back from a backup.`,
     )
   }
-  return { superuser: readOrMake(superuserFile(folder)), owner: readOrMake(join(folder, 'postgres-owner')) }
+  return {
+    superuser: readOrMake(superuserFile(folder), 'Put the file back from a backup.'),
+    // The superuser gives the owner another one.
+    owner: readOrMake(join(folder, 'postgres-owner'), 'Delete the file and start again, and a new password is made.'),
+  }
 }
 
 /** Where the superuser's password is kept below the folder of the passwords. */
@@ -36,9 +40,12 @@ export function superuserFile(folder: string): string {
   return join(folder, 'postgres-superuser')
 }
 
-function readOrMake(file: string): string {
+/** `advice`: what to do where the file is there and empty, as a full disk or a power cut may leave it. */
+function readOrMake(file: string, advice: string): string {
   if (!existsSync(file)) writeSecret(file, randomBytes(24).toString('base64url'))
-  return readFileSync(file, 'utf8').trim()
+  const password = readFileSync(file, 'utf8').trim()
+  if (password !== '') return password
+  throw new AppError('broken', `The password file ${file} of the database is empty. The data is untouched. ${advice}`)
 }
 
 /** Written whole or not at all. */

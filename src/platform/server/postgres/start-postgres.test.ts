@@ -149,6 +149,20 @@ longTest('says so when the password file of an existing database is gone', async
   )
 })
 
+test('says so when a password file of an existing database is empty', async () => {
+  const root = withDatabase()
+  for (const [name, advice] of [
+    ['postgres-owner', 'Delete the file and start again, and a new password is made.'],
+    ['postgres-superuser', 'Put the file back from a backup.'],
+  ] as const) {
+    const file = join(root, 'keys', name)
+    writeFileSync(file, '\n')
+    await expect(start(root)).rejects.toThrow(
+      `The password file ${file} of the database is empty. The data is untouched. ${advice}`,
+    )
+  }
+})
+
 test.runIf(asRoot)('runs as a system user of its own under root', async () => {
   const root = withDatabase()
   await start(root)

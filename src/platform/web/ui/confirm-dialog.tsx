@@ -10,6 +10,8 @@ export function ConfirmDialog(props: {
   confirm: string
   danger?: boolean
   isPending?: boolean
+  /** Something has to be answered before yes can be said. */
+  isDisabled?: boolean
   onConfirm: () => void
   onClose: () => void
   /** Cancel was pressed; left out, that is as Escape. */
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: {
           <Button
             look={props.danger ? 'danger' : 'primary'}
             isPending={props.isPending ?? false}
+            isDisabled={props.isDisabled ?? false}
             onPress={props.onConfirm}
           >
             {props.confirm}

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** On a phone what a view ends with can be scrolled out from under the toasts (`--toasts`); without any this is nothing. */
-const roomForToasts = "max-md:after:-mt-6 max-md:after:h-[var(--toasts,0px)] max-md:after:content-['']"
+/** What a view ends with can be scrolled out from under the toasts (`--toasts`); without any this is nothing. */
+const roomForToasts = "after:-mt-6 after:h-[var(--toasts,0px)] after:content-['']"
 
 /**
  * A view: its title as the page's and the tab's, a way back where there is one, then its content.

@@ -20,10 +20,11 @@ const aboveBanner = [
 const aboveBar =
   'max-md:[html:has([data-bar-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+7rem)]'
 
-/** Away from the buttons of a dialog, which are low on a phone; a question makes room below (`--toasts`). */
+/** Away from the buttons of a dialog, which are low; a question on a phone makes room below (`--toasts`). */
 const besideDialog = [
   'max-md:[html:has([data-scrim])_&]:top-[max(0.75rem,env(safe-area-inset-top))]',
-  'max-md:[html:has([data-scrim])_&]:bottom-auto!',
+  'md:[html:has([data-scrim])_&]:top-20',
+  '[html:has([data-scrim])_&]:bottom-auto!',
   'max-md:[html:has([data-scrim])_&]:max-h-[40dvh]',
   'max-md:[html:has([data-scrim])_&]:overflow-y-auto',
 ].join(' ')
@@ -40,13 +41,16 @@ function tellHeight(region: HTMLElement | null) {
   }
 }
 
-/** Where toasts show: at the bottom on phones, top right on desks. Touching one stops its clock. */
+/**
+ * Where toasts show: at the bottom, on desks to the right, where they cover no title of a card and the page makes room to
+ * scroll (`--toasts`). Above an open dialog they are at the top. Touching one stops its clock.
+ */
 export function Toasts() {
   return (
     <ToastRegion
       ref={tellHeight}
       queue={toasts}
-      className={`fixed inset-x-3 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--lower-edge,0px))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-20 md:right-6 md:bottom-auto md:w-96 ${aboveBanner} ${aboveBar} ${besideDialog}`}
+      className={`fixed inset-x-3 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--lower-edge,0px))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:w-96 ${aboveBanner} ${aboveBar} ${besideDialog}`}
     >
       {({ toast }) => (
         <Toast

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetToasts, sayDone, sayFailed, sayNote, sayUndo, toasts, unsayFailed } from './toasts.ts'
+import { forgetFailed, forgetToasts, sayDone, sayFailed, sayNote, sayUndo, toasts, unsayFailed } from './toasts.ts'
 
 afterEach(forgetToasts)
 
@@ -45,4 +45,11 @@ test('what is tried again is not said to have failed any more, however often it 
     'Failed to save the location',
     'Failed trials are over',
   ])
+})
+
+test('what failed stays behind on the screen that is left; what goes on elsewhere does not', () => {
+  for (const number of [1, 2, 3, 4]) sayFailed(`Failed ${number}`)
+  sayNote({ title: 'Checking with eBay', detail: 'It says here how it ended.' })
+  forgetFailed()
+  expect(toasts.visibleToasts.map(({ content }) => content.title)).toEqual(['Checking with eBay'])
 })

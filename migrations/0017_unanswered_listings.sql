@@ -1,0 +1,1 @@
+ALTER TABLE "ebay_listings" ADD COLUMN "unanswered_since" timestamp (3) with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "items" ADD COLUMN "ai_full_auto_fill" boolean DEFAULT false NOT NULL;

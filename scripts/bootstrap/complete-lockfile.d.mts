@@ -1,0 +1,2 @@
+export function missingIn(text: string): string[]
+export function withoutUnhashed(text: string): string

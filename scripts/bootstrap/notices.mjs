@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { inProject } from './project.mjs'
+
+const noticeFile = /^(licen[cs]e|copying|notice)/i
+
+/** Of the packages of the build: what it puts into the web app. */
+const inWebApp =
+  /^node_modules\/(tailwindcss|workbox-(cacheable-response|core|expiration|precaching|routing|strategies|window))$/
+
+/**
+ * The packages that the product runs with, from the lockfile, in its order: `{ name, version, license }`. Those of another platform
+ * are among them, as the product runs there too.
+ */
+export function runtimePackages() {
+  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
+  return Object.entries(packages)
+    .filter(([path, entry]) => path !== '' && (!entry.dev || inWebApp.test(path)) && !entry.link)
+    .map(([path, { version, license }]) => ({
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      license: license ?? readJson(path)?.license ?? 'see its text',
+    }))
+}
+
+/** The heading of one package in the notices. */
+export function headingOf({ name, version, license }) {
+  return `${name} ${version} (${license})`
+}
+
+/** The notices of all of them: what each is licensed by, and the texts that it brings, each text once. */
+export function noticesText() {
+  const byText = new Map()
+  for (const each of runtimePackages()) {
+    const text = textsOf(each.path)
+    byText.set(text, [...(byText.get(text) ?? []), headingOf(each)])
+  }
+  const parts = [...byText].map(([text, headings]) => `${[...new Set(headings)].join('\n')}\n\n${text || without}`)
+  return `${introduction}\n\n${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
+}
+
+const introduction = `PastFash is made with the software of others, which is listed here with its licenses.
+
+libheif (with libde265) and libvips (with glib, pango, librsvg and others) are under the GNU Lesser General Public License, version 3
+or later: https://www.gnu.org/licenses/lgpl-3.0.html. They are unchanged, and each is a file of its own that may be replaced:
+node_modules/libheif-js/ and node_modules/@img/sharp-libvips-*/. Their sources: https://github.com/catdad-experiments/libheif-js,
+https://github.com/strukturag/libheif and https://github.com/lovell/sharp-libvips.`
+const without = 'This package brings no text of its license along; it is the one that is named above.'
+
+function textsOf(path) {
+  const folder = inProject(path)
+  if (!existsSync(folder)) return ''
+  const names = readdirSync(folder)
+    .filter((name) => noticeFile.test(name))
+    .toSorted()
+  // sharp's libraries name theirs in their README.
+  if (names.length === 0 && path.includes('@img/')) names.push('README.md')
+  return names
+    .filter((name) => existsSync(inProject(path, name)))
+    .map((name) => readFileSync(inProject(path, name), 'utf8').trim())
+    .join('\n\n')
+}
+
+function readJson(path) {
+  const file = inProject(path, 'package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

@@ -1,0 +1,27 @@
+import { setImmediate as immediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMetrics } from './metrics.ts'
+import { watchProcess } from './watch-process.ts'
+
+test('who looks at the delay of the event loop takes it from nobody else, and it is over after two minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const metrics = createMetrics()
+  watchProcess(metrics, { role: 'all' })
+  const worst = async () => Number(/^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(await metrics.text())?.[1])
+  // The monitor measures from its second turn on.
+  while ((await worst()) === 0) await immediate()
+  holdUp(500)
+  await expect.poll(worst).toBeGreaterThan(0.4)
+  const held = await worst()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await worst()).toBeGreaterThanOrEqual(held)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await worst()).toBeLessThan(held)
+})
+
+/** Keeps the event loop from everything else. */
+function holdUp(milliseconds: number) {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
