@@ -32,7 +32,38 @@ export const accountBodies = {
   '/check-reset': z.object({ token: resetToken() }),
   /** Sets the password, signs out everywhere, and signs this browser in. */
   '/reset-password': z.object({ token: resetToken(), newPassword: passwordSchema() }),
+  /** The second step of a sign-in that answered `secondStep`: a code of the app, or a recovery code. */
+  '/two-factor/verify': z.object({ code: z.string().min(1).max(40) }),
+  /** Whether the seller has a second step: `secondFactorAnswer`. */
+  '/second-factor': z.object({}),
+  /** A secret for an authenticator app and recovery codes: `secondFactorSetup`. Nothing is on before a code confirms it. */
+  '/two-factor/enable': z.object({ password: passwordSchema() }),
+  '/two-factor/confirm': z.object({ code: z.string().min(1).max(40) }),
+  '/two-factor/disable': z.object({ password: passwordSchema() }),
+  /** Other recovery codes in place of all from before. */
+  '/two-factor/generate-backup-codes': z.object({ password: passwordSchema() }),
+  /** Where the seller is signed in: `sessionsAnswer`. */
+  '/list-sessions': z.object({}),
+  /** Signs out there. */
+  '/end-session': z.object({ sessionId: z.uuid() }),
 } as const
+
+/** The seller's sessions, the one that asks first, then the last used. `device`: "Firefox on Windows". Times are ISO 8601. */
+export const sessionsAnswer = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      isThis: z.boolean(),
+      signedInAt: z.string(),
+      lastUsedAt: z.string(),
+    }),
+  ),
+})
+
+export const secondFactorAnswer = z.object({ isOn: z.boolean() })
+/** `uri` is an `otpauth:` address for the app. */
+export const secondFactorSetup = z.object({ uri: z.string(), recoveryCodes: z.array(z.string()) })
 
 /** Null: the link was used, is older than an hour, or never was one. */
 export const resetLinkAnswer = z.object({ email: z.string().nullable() })

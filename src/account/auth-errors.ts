@@ -33,6 +33,8 @@ const kindsByCode: Readonly<Record<string, AuthErrorKind>> = {
   USER_NOT_FOUND: 'invalid-credentials',
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_TOO_LONG: 'weak-password',
+  WEAK_PASSWORD: 'weak-password',
+  INVALID_CODE: 'invalid-credentials',
   INVALID_TOKEN: 'invalid-token',
   TOKEN_EXPIRED: 'invalid-token',
 }

@@ -41,12 +41,26 @@ test('only the account paths in use are mounted', async () => {
     'GET /api/auth/get-session',
     'POST /api/auth/change-password',
     'POST /api/auth/check-reset',
+    'POST /api/auth/end-session',
+    'POST /api/auth/list-sessions',
     'POST /api/auth/request-password-reset',
     'POST /api/auth/reset-password',
+    'POST /api/auth/second-factor',
     'POST /api/auth/sign-in/email',
     'POST /api/auth/sign-out',
     'POST /api/auth/sign-up/email',
+    'POST /api/auth/two-factor/confirm',
+    'POST /api/auth/two-factor/disable',
+    'POST /api/auth/two-factor/enable',
+    'POST /api/auth/two-factor/generate-backup-codes',
+    'POST /api/auth/two-factor/verify',
   ])
-  for (const path of ['/update-user', '/delete-user', '/list-sessions', '/verify-password', '/sign-in/social'])
+  for (const path of [
+    '/update-user',
+    '/delete-user',
+    '/two-factor/get-totp-uri',
+    '/verify-password',
+    '/sign-in/social',
+  ])
     expect({ path, status: (await postAccount(seller, path, {})).status }).toEqual({ path, status: 404 })
 })

@@ -8,6 +8,8 @@ import type { Mailer } from '../../platform/server/mail/mailer.ts'
 import type { RequestLimits } from '../../platform/server/request-limits.ts'
 import type { Site } from '../../platform/server/site.ts'
 import type { Auth } from './auth.ts'
+import type { PasswordQueue } from './passwords/password-queue.ts'
+import type { PasswordThreads } from './passwords/password-threads.ts'
 
 /** What the account paths need of the product. */
 export type AccountServices = {
@@ -19,6 +21,8 @@ export type AccountServices = {
   jobs: Jobs
   log: Log
   mailer: Mailer
+  passwordQueue: PasswordQueue
+  passwordThreads: PasswordThreads
   requestLimits: RequestLimits
   site: Site
 }

@@ -1,13 +1,15 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { AppSecrets } from '../../platform/server/app-secrets.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { passwordMaxLength, passwordMinLength } from '../password.ts'
 import { accountLimits } from './account-limits.ts'
 import { clientAddressHeader } from './client-headers.ts'
+import type { Passwords } from './passwords/password-threads.ts'
 import { sessionSecret } from './session-secret.ts'
-import { accounts, rateLimits, sessions, users, verifications } from './tables.ts'
+import { accounts, rateLimits, sessions, twoFactors, users, verifications } from './tables.ts'
 
 /** Seconds a session lasts unless it is used, and how often use renews it. */
 export const sessionLifetime = 60 * 60
@@ -15,32 +17,35 @@ export const sessionRenewEvery = 10 * 60
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** How passwords are kept and recognised. */
-export type Passwords = {
-  hash(password: string): Promise<string>
-  verify(given: { hash: string; password: string }): Promise<boolean>
-}
-
-/**
- * better-auth on our tables: accounts by e-mail and password. `origin` is the site's own address. `passwords` left out: better-auth's
- * scrypt, a tenth of a second each.
- */
+/** better-auth on our tables: accounts by e-mail and password. `origin` is the site's own address. */
 export function createAuth(settings: {
   db: Database
   appSecrets: AppSecrets
   origin: string
   signUp: 'open' | 'closed'
   log: Log
-  passwords?: Passwords | undefined
+  passwords: Passwords
 }) {
+  const isHttps = settings.origin.startsWith('https://')
   return betterAuth({
     appName: 'PastFash',
     baseURL: settings.origin,
     basePath: '/api/auth',
-    secret: sessionSecret(settings.appSecrets, settings.appSecrets.newest),
+    // Newest first: cookies are signed by the newest, and what an older one has sealed is still read.
+    secrets: settings.appSecrets.numbers.map((version) => ({
+      version,
+      value: sessionSecret(settings.appSecrets, version),
+    })),
     database: drizzleAdapter(settings.db.system, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        rateLimit: rateLimits,
+        twoFactor: twoFactors,
+      },
       // An account without its password would keep its address from ever signing in.
       transaction: true,
     }),
@@ -50,7 +55,7 @@ export function createAuth(settings: {
       minPasswordLength: passwordMinLength,
       maxPasswordLength: passwordMaxLength,
       disableSignUp: settings.signUp === 'closed',
-      ...(settings.passwords && { password: settings.passwords }),
+      password: { hash: settings.passwords.hash, verify: settings.passwords.verify },
     },
     user: { additionalFields: { deletedAt: { type: 'date', required: false, input: false } } },
     session: { expiresIn: sessionLifetime, updateAge: sessionRenewEvery },
@@ -58,16 +63,21 @@ export function createAuth(settings: {
       enabled: true,
       storage: 'database',
       customRules: {
-        '/sign-in/email': { window: accountLimits.signInByClient.seconds, max: accountLimits.signInByClient.times },
-        '/sign-up/email': { window: 60, max: 10 },
+        // Counted by our own route, which knows what a device is known for.
+        '/sign-in/email': false,
+        '/sign-up/email': { window: accountLimits.signUpByClient.seconds, max: accountLimits.signUpByClient.times },
       },
     },
     advanced: {
       database: { generateId: 'uuid' },
-      cookiePrefix: 'pastfash',
+      // A browser takes __Host- from this very host over https alone, so that no other name of the domain can plant a session.
+      cookiePrefix: isHttps ? '__Host-pastfash' : 'pastfash',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
       // Set by our own route from the connection, never taken from what a client wrote.
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
+    plugins: [twoFactor()],
     telemetry: { enabled: false },
     // To whoever asked, instead of to the console with every value of the statement that failed.
     onAPIError: { throw: true },

@@ -15,7 +15,7 @@ test('another password needs the present one, and signs the other devices out', 
   const elsewhere = await signIn(world.url, seller.email)
   expect(await change(seller, 'wrong password', another)).toMatchObject({
     status: 400,
-    json: { code: 'INVALID_PASSWORD', message: 'Invalid password' },
+    json: { code: 'INVALID_PASSWORD', message: 'Your current password is wrong. Your password was not changed.' },
   })
   expect(await change(seller, password, '12345')).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_SHORT' } })
   expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(200)

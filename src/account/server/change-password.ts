@@ -1,14 +1,15 @@
 import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
-import { passwordMinLength, passwordTooShort } from '../password.ts'
 import { type AccountAnswer, refused } from './account-answer.ts'
 import { accountLimits } from './account-limits.ts'
 import type { AccountRequest } from './account-request.ts'
 import type { AccountServices } from './account-services.ts'
-import { clientHeaders } from './client-headers.ts'
 import { lookUpSession } from './look-up-session.ts'
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts'
 import { passwordOf, replacePassword } from './replace-password.ts'
 import { signInAfter } from './sign-in-after.ts'
 import { accounts } from './tables.ts'
+
+const wrongPassword = 'Your current password is wrong. Your password was not changed.'
 
 /** Gives the seller who is signed in another password, who says the present one; every other session of theirs ends. */
 export async function changePassword(
@@ -18,10 +19,21 @@ export async function changePassword(
   const { session } = await lookUpSession(services, request, { renew: false })
   if (!session) return refused(401, 'UNAUTHORIZED', 'Please sign in again. Your password was not changed.')
   const { userId, email } = session
-  if (body.newPassword.length < passwordMinLength) return refused(400, 'PASSWORD_TOO_SHORT', passwordTooShort)
   await services.requestLimits.take('change-password', userId, accountLimits.changePassword)
+  return services.passwordQueue(
+    userId,
+    async () =>
+      (await refuseWeakPassword(services, body.newPassword, email)) ??
+      change(services, { userId, email }, { body, client, request }),
+  )
+}
 
-  const wrong = refused(400, 'INVALID_PASSWORD', 'Invalid password')
+async function change(
+  services: AccountServices,
+  { userId, email }: { userId: string; email: string },
+  { body, client, request }: AccountRequest<'/change-password'>,
+): Promise<AccountAnswer> {
+  const wrong = refused(400, 'INVALID_PASSWORD', wrongPassword)
   const { password } = await services.auth.$context
   const present = await presentHash(services, userId)
   if (!present || !(await password.verify({ hash: present, password: body.currentPassword }))) return wrong
@@ -34,7 +46,7 @@ export async function changePassword(
   })
   if (!changed) return wrong
   await services.requestLimits.forget('change-password', userId)
-  return signInAfter(services, { email, password: body.newPassword }, clientHeaders(request, client))
+  return signInAfter(services, { userId, email, password: body.newPassword }, { request, client })
 }
 
 async function presentHash({ db }: AccountServices, userId: string): Promise<string | null | undefined> {

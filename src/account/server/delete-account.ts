@@ -7,10 +7,18 @@ import type { Jobs } from '../../platform/server/jobs.ts'
 import type { Auth } from './auth.ts'
 import { endAccess } from './end-access.ts'
 import { eraseAccountJob } from './erase-account.job.ts'
+import type { PasswordQueue } from './passwords/password-queue.ts'
 import { passwordOf } from './replace-password.ts'
 import { accounts, users } from './tables.ts'
 
-type DeleteAccountContext = { db: Database; auth: Auth; jobs: Jobs; clock: Clock; userId: string }
+type DeleteAccountContext = {
+  db: Database
+  auth: Auth
+  jobs: Jobs
+  clock: Clock
+  passwordQueue: PasswordQueue
+  userId: string
+}
 
 /**
  * Ends the account at once: nobody is signed in to it any more, nobody signs in again, and its address is free for a new one.
@@ -21,8 +29,8 @@ export async function deleteAccount(
   context: DeleteAccountContext,
   { password }: { password: string },
 ): Promise<{ deleted: true }> {
-  const { db, jobs, clock, userId } = context
-  await refuseWrongPassword(context, password)
+  const { db, jobs, clock, passwordQueue, userId } = context
+  await passwordQueue(userId, () => refuseWrongPassword(context, password))
   await db.asUser(userId, async (tx) => {
     const { rowCount } = await tx
       .update(users)

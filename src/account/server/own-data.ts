@@ -24,7 +24,13 @@ const whereSignedIn = {
 async function* files({ db }: Context, userId: string): AsyncGenerator<ExportFile> {
   const account = await db.asUser(userId, async (tx) => {
     const [seller] = await tx
-      .select({ id: users.id, email: users.email, name: users.name, createdAt: users.createdAt })
+      .select({
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        createdAt: users.createdAt,
+        twoStepSignIn: users.twoFactorEnabled,
+      })
       .from(users)
       .where(eq(users.id, userId))
     const signedIn = await tx.select(whereSignedIn).from(sessions).where(eq(sessions.userId, userId))

@@ -28,7 +28,11 @@ test('of two who set a password one after the other, the first is not signed in 
   const world = await createWorld()
   const seller = await world.seller()
   const first = await whileReplacing(world, seller, 'another password', () =>
-    signInAfter(world.services, { email: seller.email, password }, new Headers()).catch((refusal: unknown) => refusal),
+    signInAfter(
+      world.services,
+      { userId: seller.userId, email: seller.email, password },
+      { request: new Request(world.url), client: '127.0.0.1' },
+    ).catch((refusal: unknown) => refusal),
   )
   expect(first).toMatchObject({ code: 'try-later' })
   expect(await sessionsOf(world)).toBe(0)

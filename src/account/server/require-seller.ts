@@ -12,8 +12,8 @@ export async function requireSeller(
   services: Pick<AccountServices, 'auth' | 'db' | 'appSecrets'>,
   request: Request,
   options: { renew?: boolean } = {},
-): Promise<Asking> {
+): Promise<Asking & { sessionEndsAt: Date }> {
   const { session, setCookies } = await lookUpSession(services, request, options)
   if (!session) throw new AppError('not-signed-in', 'Please sign in again. Everything you saved is kept.')
-  return { userId: session.userId, setCookies }
+  return { userId: session.userId, setCookies, sessionEndsAt: session.expiresAt }
 }

@@ -4,9 +4,18 @@ import { type AccountPath, type AccountRequest, readAccountRequest } from './acc
 import type { AccountServices } from './account-services.ts'
 import { changePassword } from './change-password.ts'
 import { getSession } from './get-session.ts'
+import { endSession, listSessions } from './own-sessions.ts'
 import { checkReset } from './reset/check-reset.ts'
 import { requestReset } from './reset/request-reset.ts'
 import { resetPassword } from './reset/reset-password.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+} from './second-factor/own-second-factor.ts'
+import { passSecondStep } from './second-factor/pass-second-step.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -29,5 +38,13 @@ export function mountAccountRoutes(app: Hono, services: AccountServices) {
   post('/request-password-reset', requestReset)
   post('/check-reset', checkReset)
   post('/reset-password', resetPassword)
+  post('/two-factor/verify', passSecondStep)
+  post('/second-factor', secondFactor)
+  post('/two-factor/enable', beginSecondFactor)
+  post('/two-factor/confirm', confirmSecondFactor)
+  post('/two-factor/disable', endSecondFactor)
+  post('/two-factor/generate-backup-codes', renewRecoveryCodes)
+  post('/list-sessions', listSessions)
+  post('/end-session', endSession)
   app.get('/api/auth/get-session', (context) => answerAccount(context, () => getSession(services, context.req.raw)))
 }

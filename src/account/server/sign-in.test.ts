@@ -22,6 +22,7 @@ test('the session is in the cookie, where no page reads it, and nowhere in the a
   expect(answer.json).toEqual({ user: { id: userId, name: 'Seller', email } })
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^pastfash\.session_token=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^pastfash\.device=[\w~.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
@@ -61,15 +62,28 @@ test('signing in twice makes two sessions, each with a token of its own', async 
   expect(cookieOf(again)).not.toBe(cookie)
 })
 
-test('where the site is reached by https the cookie goes over nothing else', async () => {
+test('where the site is reached by https the cookie goes over nothing else, and is of this host alone', async () => {
   const world = await createWorld()
   const { email } = await world.seller()
   const { url } = await startAnotherProcess(world, { APP_URL: 'https://pastfash.example' })
   const signedIn = await postAccount(createCaller(url), '/sign-in/email', { email, password })
-  expect(signedIn.headers.getSetCookie().join()).toMatch(
-    /^__Secure-pastfash\.session_token=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  )
-  expect((await createCaller(url, cookieOf(signedIn)).try(listBatchesEndpoint, {})).status).toBe(200)
+  expect(signedIn.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-pastfash\.session_token=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+    expect.stringMatching(/^__Host-pastfash\.device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ])
+  const session = cookieOf(signedIn)
+  expect((await createCaller(url, session).try(listBatchesEndpoint, {})).status).toBe(200)
+  // Another name of the domain can set a cookie of these names for this host: it is nobody's.
+  for (const name of ['__Secure-pastfash', 'pastfash']) {
+    const planted = session.replace('__Host-pastfash', name)
+    expect((await createCaller(url, planted).try(listBatchesEndpoint, {})).status).toBe(401)
+  }
+  const signedOut = await postAccount(createCaller(url, session), '/sign-out', {})
+  expect(signedOut.headers.getSetCookie()).toEqual([
+    '__Host-pastfash.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ])
 })
 
 test('no address of another site is followed or remembered', async () => {

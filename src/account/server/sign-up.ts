@@ -1,12 +1,12 @@
-import { AppError } from '../../platform/errors.ts'
-import { passwordMinLength, passwordTooShort } from '../password.ts'
+import { widerNetwork } from '../../platform/server/client-address.ts'
 import { type AccountAnswer, refused } from './account-answer.ts'
 import { accountLimits } from './account-limits.ts'
 import type { AccountRequest } from './account-request.ts'
 import type { AccountServices } from './account-services.ts'
 import { askBetterAuth } from './ask-better-auth.ts'
 import { findAccount } from './find-account.ts'
-import { sendAccountMail } from './mail/send-account-mail.ts'
+import { sendOnceADay } from './mail/send-account-mail.ts'
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts'
 
 /**
  * Creates an account without signing in. An address that has one is answered alike, and its owner is told by mail, once
@@ -23,29 +23,26 @@ export async function signUp(
       'Creating accounts is switched off here. Ask whoever runs this site.',
     )
   const { email, password } = asked.body
-  if (password.length < passwordMinLength) return refused(400, 'PASSWORD_TOO_SHORT', passwordTooShort)
   if (isAddressOfDeleted(email)) return refused(400, 'INVALID_EMAIL', 'Please enter a valid e-mail address.')
+  await services.requestLimits.take('sign-up', asked.client, accountLimits.signUpByClient)
+  return services.passwordQueue(
+    widerNetwork(asked.client),
+    async () => (await refuseWeakPassword(services, password, email)) ?? create(services, asked),
+  )
+}
+
+async function create(services: AccountServices, asked: AccountRequest<'/sign-up/email'>): Promise<AccountAnswer> {
+  const { email } = asked.body
   const known = await findAccount(services, email)
   const answer = await askBetterAuth(services, '/sign-up/email', asked)
   // Of two at the same moment the second runs into the first: asked twice, created once.
   const isCreated = answer.status === 200 || (answer.status === 422 && (await findAccount(services, email)))
   if (!isCreated) return answer
-  if (known) await tellOwner(services, known.email)
+  if (known) await sendOnceADay(services, { letter: 'already-an-account', email: known.email })
   return { status: 200, json: { created: true } }
 }
 
 /** The addresses that deleted accounts have until they are erased; no mail can ever reach one. */
 function isAddressOfDeleted(email: string): boolean {
   return /@deleted\.invalid$/i.test(email)
-}
-
-async function tellOwner(services: AccountServices, email: string) {
-  if (services.mailer.kind === 'off') return
-  try {
-    await services.requestLimits.take('owner-told', email, accountLimits.ownerTold)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too-many') return
-    throw error
-  }
-  await sendAccountMail(services, { letter: 'already-an-account', email })
 }

@@ -13,6 +13,10 @@ export const users = authSchema.table('users', {
   image: text(),
   createdAt: at().notNull().defaultNow(),
   updatedAt: at().notNull().defaultNow(),
+  /** Whether a sign-in asks for a code after the password. */
+  twoFactorEnabled: boolean().notNull().default(false),
+  /** When somebody first signed in: every device that signs in later and is not known is told of by mail. */
+  firstSignInAt: at(),
   /** When the seller deleted the account: from then on nobody signs in to it, and everything in it is being erased. */
   deletedAt: at(),
 })
@@ -68,6 +72,24 @@ export const verifications = authSchema.table(
     updatedAt: at().notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** The second step of sellers who want one: secret and recovery codes are sealed by better-auth with the installation's secrets. */
+export const twoFactors = authSchema.table(
+  'two_factors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    /** False until a code of the app has confirmed it. */
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: at(),
+  },
+  (table) => [index('two_factors_user_id').on(table.userId)],
 )
 
 /** Tries per address and path, shared by all web processes. */

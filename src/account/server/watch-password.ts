@@ -9,19 +9,20 @@ type Credentials = { email: string; password: string }
 
 /**
  * Watches an account's password while a session begins, as checking one takes a while. Asked afterwards, it tells whether
- * the session of `token` stands: one that began with a password which was replaced meanwhile is ended.
+ * what began stands: a session (of `token`) that began with a password which was replaced meanwhile is ended.
  */
 export async function watchPassword(
   services: Services,
   { email, password }: Credentials,
-): Promise<(token: string) => Promise<boolean>> {
+): Promise<(token?: string) => Promise<boolean>> {
   const checked = await hashOf(services, email)
   return async (token) => {
     // A replacement locks the account, and a session waits for that: after it began, the password is the one that counts.
     const present = await hashOf(services, email)
     const { password: passwords } = await services.auth.$context
     if (present && (present === checked || (await passwords.verify({ hash: present, password })))) return true
-    await orDatabaseFailure(services.db.system.delete(sessions).where(eq(sessions.token, token)))
+    if (token !== undefined)
+      await orDatabaseFailure(services.db.system.delete(sessions).where(eq(sessions.token, token)))
     return false
   }
 }

@@ -38,8 +38,7 @@ export function CredentialsForm(props: {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <AccountTitle words={props.title} takesFocus={props.message === undefined} />
-      {props.message && <Banner tone="green" title={props.message} />}
-      {fault && <Banner tone="red" title={fault} />}
+      {fault ? <Banner tone="red" title={fault} /> : props.message && <Banner tone="green" title={props.message} />}
       <EmailField value={props.email} onChange={props.onEmail} />
       {props.isCreating ? (
         <NewPasswordField {...passwordProps} />

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { AppError } from '../../platform/errors.ts'
 import { drafts } from '../../platform/web/drafts.ts'
+import { createWatchedState } from '../../platform/web/watched-state.ts'
 import { accountCall, askForSession } from './account-call.ts'
 import { accountDeleted, endedElsewhere, farewell } from './farewell.ts'
 import { lastSeller } from './last-seller.ts'
@@ -16,6 +17,11 @@ const sessionSchema = z.nullable(
     session: z.object({ expiresAt: z.coerce.date() }),
   }),
 )
+
+const halfSchema = z.object({ secondStep: z.literal(true) })
+
+/** Whether the sign-in screen asks for the code of a seller whose password was right. */
+export const secondStep = createWatchedState({ isAsked: false })
 
 /** The clock looks every 30 s and refreshes when under 90 s remain (specification of listings, section 9). */
 const tick = 30_000
@@ -75,7 +81,13 @@ export async function createAccount(email: string, password: string): Promise<vo
 
 /** Begins a session, here and in every other tab. */
 export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
-  await accountCall('/sign-in/email', { email, password })
+  await goOn(queryClient, await accountCall('/sign-in/email', { email, password }))
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. Begins a session as `signIn`. */
+export async function passSecondStep(queryClient: QueryClient, code: string): Promise<void> {
+  await accountCall('/two-factor/verify', { code })
+  secondStep.set({ isAsked: false })
   await sessionBegan(queryClient)
 }
 
@@ -84,8 +96,7 @@ export async function signIn(queryClient: QueryClient, email: string, password: 
  * in every other tab.
  */
 export async function setNewPassword(queryClient: QueryClient, token: string, newPassword: string): Promise<void> {
-  await accountCall('/reset-password', { token, newPassword })
-  await sessionBegan(queryClient)
+  await goOn(queryClient, await accountCall('/reset-password', { token, newPassword }))
 }
 
 /**
@@ -97,8 +108,8 @@ export async function changePassword(
   currentPassword: string,
   newPassword: string,
 ): Promise<void> {
-  await accountCall('/change-password', { currentPassword, newPassword }, { noAnswer: maybeChanged })
-  await sessionBegan(queryClient)
+  const answer = await accountCall('/change-password', { currentPassword, newPassword }, { noAnswer: maybeChanged })
+  await goOn(queryClient, answer)
 }
 
 /** Ends the session here and in every other tab; what was fetched for this seller is forgotten. */
@@ -123,6 +134,16 @@ export function forgetSeller(queryClient: QueryClient, words?: string): void {
   farewell.set({ words })
   queryClient.setQueryData(sessionQuery.queryKey, null)
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+/** A session began, or the second step is asked for, which signed out whoever was signed in. */
+async function goOn(queryClient: QueryClient, answer: unknown) {
+  if (!halfSchema.safeParse(answer).success) return sessionBegan(queryClient)
+  if (queryClient.getQueryData(sessionQuery.queryKey)) {
+    forgetSeller(queryClient)
+    tellOtherTabs('signed-out')
+  }
+  secondStep.set({ isAsked: true })
 }
 
 async function sessionBegan(queryClient: QueryClient) {

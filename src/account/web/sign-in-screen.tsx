@@ -6,7 +6,8 @@ import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { farewell } from './farewell.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
-import { createAccount, signIn } from './session.ts'
+import { SecondStepForm } from './second-step-form.tsx'
+import { createAccount, secondStep, signIn } from './session.ts'
 import { type SignInMode, useSignInMode } from './sign-in-mode.ts'
 import { TextLink } from './text-link.tsx'
 
@@ -29,7 +30,14 @@ export function SignInScreen() {
     farewell.set({ words: undefined })
     go(next)
   }
+  const { isAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.now)
   const title = titles[mode]
+  if (isAsked)
+    return (
+      <AccountPage>
+        <SecondStepForm />
+      </AccountPage>
+    )
   return (
     <AccountPage>
       {words && <Banner tone="neutral" title={words} />}

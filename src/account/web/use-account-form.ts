@@ -15,7 +15,7 @@ export type Sending = {
 }
 
 /** A form that is sent once at a time. `fault` is the sentence of what went wrong, until it is sent again. */
-export function useAccountForm({ check, send, refused, unexpected = nothingChanged }: Sending) {
+export function useAccountForm({ check, send: sendOnce, refused, unexpected = nothingChanged }: Sending) {
   const [fault, setFault] = useState<string>()
   const [isPending, setPending] = useState(false)
   const submit = async () => {
@@ -24,7 +24,7 @@ export function useAccountForm({ check, send, refused, unexpected = nothingChang
     if (wrong !== undefined) return
     setPending(true)
     try {
-      await send()
+      await sendOnce()
     } catch (error) {
       setFault(sentenceOf(error) ?? unexpected)
       refused?.(authErrorOf(error))
@@ -32,9 +32,12 @@ export function useAccountForm({ check, send, refused, unexpected = nothingChang
       setPending(false)
     }
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (!isPending) void submit()
   }
-  return { fault, isPending, onSubmit }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return { fault, isPending, onSubmit, send }
 }

@@ -2,9 +2,21 @@ import { z } from 'zod'
 import type { JobKind } from '../../../platform/server/jobs.ts'
 
 const payload = z.object({
-  letter: z.enum(['reset-password', 'already-an-account']),
+  letter: z.enum([
+    'reset-password',
+    'already-an-account',
+    'wrong-passwords',
+    'new-device',
+    'password-changed',
+    'ebay-connected',
+    'second-factor-on',
+    'second-factor-off',
+  ]),
   /** The mail address, sealed for this job: the queue's tables say nobody's. */
   sealedAddress: z.string(),
+  /** Where and when it happened, for letters that say so: `deviceWords`, and an ISO 8601 time. */
+  device: z.string().max(60).optional(),
+  at: z.iso.datetime().optional(),
   /** Times the mail server was away so far. */
   timesAway: z.int().min(0),
 })

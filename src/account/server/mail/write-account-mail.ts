@@ -6,7 +6,15 @@ import type { AccountServices } from '../account-services.ts'
 import { findAccount } from '../find-account.ts'
 import { createResetToken } from '../reset/reset-links.ts'
 import type { AccountMailPayload } from './account-mail.job.ts'
-import { alreadyAnAccountLetter, resetLetter } from './letters.ts'
+import {
+  alreadyAnAccountLetter,
+  ebayConnectedLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  resetLetter,
+  secondFactorLetter,
+  wrongPasswordsLetter,
+} from './letters.ts'
 import { mailSealPurpose, sendAccountMail } from './send-account-mail.ts'
 
 /** Seconds until a mail server that is away is asked again, growing to most of an hour in all. */
@@ -19,35 +27,47 @@ export async function writeAccountMail(
   services: Services,
   { id, payload }: Pick<RunningJob<AccountMailPayload>, 'id' | 'payload'>,
 ) {
-  const { letter, sealedAddress, timesAway } = payload
+  const { sealedAddress, timesAway, ...what } = payload
   const sealing = { secrets: services.appSecrets, purpose: mailSealPurpose, belongsTo: id }
   const email = unseal(sealing, sealedAddress)
   const account = email === undefined ? undefined : await findAccount(services, email)
   if (!account) return
-  const written = await compose(services, letter, account)
+  const written = await compose(services, what, account)
   try {
     await services.mailer.send(written)
   } catch (error) {
     const wait = askAgainAfter[timesAway]
     if (!(error instanceof AppError)) throw error
     if (error.code === 'try-later' && wait !== undefined)
-      return sendAccountMail(services, { letter, email: account.email, timesAway: timesAway + 1 }, wait)
+      return sendAccountMail(services, { ...what, email: account.email, timesAway: timesAway + 1 }, wait)
     // Neither the error nor its cause: a mail server's answer quotes the address.
-    services.log.error({ letter, code: error.code }, 'a letter could not be sent')
+    services.log.error({ letter: what.letter, code: error.code }, 'a letter could not be sent')
   }
 }
 
 async function compose(
   services: Services,
-  letter: AccountMailPayload['letter'],
+  { letter, device, at }: Pick<AccountMailPayload, 'letter' | 'device' | 'at'>,
   { id, email }: { id: string; email: string },
 ): Promise<Letter> {
   const origin = services.site.origin()
+  const to = email
   switch (letter) {
     case 'reset-password':
-      return resetLetter({ to: email, origin, token: await createResetToken(services, id) })
+      return resetLetter({ to, origin, token: await createResetToken(services, id) })
     case 'already-an-account':
-      return alreadyAnAccountLetter({ to: email, origin })
+      return alreadyAnAccountLetter({ to, origin })
+    case 'wrong-passwords':
+      return wrongPasswordsLetter({ to, origin })
+    case 'new-device':
+      return newDeviceLetter({ to, origin, device, at })
+    case 'password-changed':
+      return passwordChangedLetter({ to, origin, device, at })
+    case 'ebay-connected':
+      return ebayConnectedLetter({ to, origin, at })
+    case 'second-factor-on':
+    case 'second-factor-off':
+      return secondFactorLetter({ to, origin, at, isOn: letter === 'second-factor-on' })
     default:
       return letter satisfies never
   }

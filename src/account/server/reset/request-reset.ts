@@ -1,8 +1,11 @@
+import { AppError } from '../../../platform/errors.ts'
 import { type AccountAnswer, refused } from '../account-answer.ts'
 import { accountLimits } from '../account-limits.ts'
 import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
+import { readDevice } from '../known-device.ts'
 import { sendAccountMail } from '../mail/send-account-mail.ts'
+import { takeForAddress } from '../take-for-address.ts'
 
 /**
  * Sends the mail with the reset link. Whether the address has an account is looked up by the job alone: the answer, its
@@ -10,7 +13,7 @@ import { sendAccountMail } from '../mail/send-account-mail.ts'
  */
 export async function requestReset(
   services: AccountServices,
-  { body, client }: AccountRequest<'/request-password-reset'>,
+  { body, client, request }: AccountRequest<'/request-password-reset'>,
 ): Promise<AccountAnswer> {
   if (services.mailer.kind === 'off')
     return refused(
@@ -20,7 +23,22 @@ export async function requestReset(
     )
   const email = body.email.toLowerCase()
   await services.requestLimits.take('reset-by-client', client, accountLimits.resetByClient)
-  await services.requestLimits.take('reset-of-address', email, accountLimits.resetOfAddress)
+  const device = await readDevice(services, request.headers)
+  await takeForAddress(
+    services,
+    { what: 'reset-of-address', address: email, device },
+    accountLimits.resetOfAddress,
+  ).catch(sayWhereLinksAre)
   await sendAccountMail(services, { letter: 'reset-password', email })
   return { status: 200, json: { status: true } }
+}
+
+/** Who asks too often, or after somebody else did, has links that work: they wait in the inbox. Said of every address alike. */
+function sayWhereLinksAre(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'too-many') throw error
+  throw new AppError(
+    'too-many',
+    'Reset emails were asked for this address several times in the last hour. The link in the newest one works: look in your inbox and your spam folder.',
+    { retryAfter: error.retryAfter },
+  )
 }

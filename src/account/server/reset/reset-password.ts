@@ -1,10 +1,9 @@
-import { passwordMinLength, passwordTooShort } from '../../password.ts'
 import { type AccountAnswer, refused } from '../account-answer.ts'
 import { accountLimits } from '../account-limits.ts'
 import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
-import { clientHeaders } from '../client-headers.ts'
 import { endBroughtSession } from '../end-brought-session.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { replacePassword } from '../replace-password.ts'
 import { signInAfter } from '../sign-in-after.ts'
 import { findResetLink, useUpResetLink } from './reset-links.ts'
@@ -18,7 +17,6 @@ export async function resetPassword(
   { body: { token, newPassword }, client, request }: AccountRequest<'/reset-password'>,
 ): Promise<AccountAnswer> {
   await services.requestLimits.take('reset-links', client, accountLimits.resetLinks)
-  if (newPassword.length < passwordMinLength) return refused(400, 'PASSWORD_TOO_SHORT', passwordTooShort)
   const notGood = refused(
     400,
     'INVALID_TOKEN',
@@ -26,13 +24,17 @@ export async function resetPassword(
   )
   const link = await findResetLink(services, token)
   if (!link) return notGood
-  const hash = await (await services.auth.$context).password.hash(newPassword)
-  const isSet = await services.db.system.transaction(async (tx) => {
-    const isMine = await useUpResetLink(tx, services.clock, token)
-    return isMine && replacePassword(tx, link.userId, hash)
+  return services.passwordQueue(link.userId, async () => {
+    const weak = await refuseWeakPassword(services, newPassword, link.email)
+    if (weak) return weak
+    const hash = await (await services.auth.$context).password.hash(newPassword)
+    const isSet = await services.db.system.transaction(async (tx) => {
+      const isMine = await useUpResetLink(tx, services.clock, token)
+      return isMine && replacePassword(tx, link.userId, hash)
+    })
+    if (!isSet) return notGood
+    await services.requestLimits.forget('wrong-password', link.email)
+    await endBroughtSession(services, request)
+    return signInAfter(services, { ...link, password: newPassword }, { request, client })
   })
-  if (!isSet) return notGood
-  await services.requestLimits.forget('wrong-password', link.email)
-  await endBroughtSession(services, request)
-  return signInAfter(services, { email: link.email, password: newPassword }, clientHeaders(request, client))
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { postAccount } from '../../../../test/account-request.ts'
+import { testPhoto } from '../../../../test/photos.ts'
+import { createCaller, password } from '../../../../test/seller.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { createItemEndpoint } from '../../../items/api.ts'
+import { storePhotoEndpoint } from '../../../photos/api.ts'
+import { createPasswordQueue } from './password-queue.ts'
+
+test("while hashes fill the queue another seller's upload goes on, and beyond the queue sign-in is refused", async () => {
+  const places = 12
+  const world = await createWorld({
+    environment: { TRUST_PROXY: '1' },
+    passwordQueue: createPasswordQueue({ atOnce: 1, places }),
+  })
+  const { email } = await world.seller()
+  const uploader = await world.seller()
+  const { id: itemId } = await uploader.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const photo = await testPhoto('jeans/1-front.jpg')
+
+  const ended: string[] = []
+  const signIns = Array.from({ length: places + 5 }, async (_, client) => {
+    const { status, json } = await signInFrom(world, `203.0.113.${client}`, email)
+    ended.push(String(status))
+    return { status, json }
+  })
+  const refused = await Promise.any(signIns.map(async (signIn) => ((await signIn).status === 429 ? signIn : never())))
+  expect(refused.json).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: expect.stringMatching(/^Too many people are signing in at this moment\. Nothing was changed\./),
+  })
+  const upload = await uploader.try(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, photo)
+  expect(upload.status).toBe(200)
+  ended.push('upload')
+  await Promise.all(signIns)
+  expect(ended.filter((what) => what === '429')).toHaveLength(5)
+  expect(ended.slice(ended.indexOf('upload')).filter((what) => what === '200').length).toBeGreaterThan(0)
+}, 60_000)
+
+test('a client with fewer places takes the newest one of the client with most', async () => {
+  const queue = createPasswordQueue({ atOnce: 1, places: 3 })
+  const gate = Promise.withResolvers<void>()
+  const done: string[] = []
+  const ask = (client: string, name: string) =>
+    queue(client, async () => {
+      await gate.promise
+      done.push(name)
+    })
+  const busy = [ask('busy', 'busy 1'), ask('busy', 'busy 2'), ask('busy', 'busy 3')]
+  const quiet = ask('quiet', 'quiet')
+  await expect(busy[2]).rejects.toMatchObject({ code: 'too-many', retryAfter: 5 })
+  await expect(ask('busy', 'busy 4')).rejects.toMatchObject({ code: 'too-many' })
+  gate.resolve()
+  await Promise.all([busy[0], busy[1], quiet])
+  expect(done.toSorted()).toEqual(['busy 1', 'busy 2', 'quiet'])
+  await ask('busy', 'busy 5')
+  expect(done).toContain('busy 5')
+})
+
+test('at once runs no more than is allowed, and clients take turns', async () => {
+  const queue = createPasswordQueue({ atOnce: 1, places: 10 })
+  const begun: string[] = []
+  let running = 0
+  const ask = (client: string) =>
+    queue(client, async () => {
+      running += 1
+      expect(running).toBe(1)
+      begun.push(client)
+      await Promise.resolve()
+      running -= 1
+    })
+  await Promise.all([ask('one'), ask('one'), ask('one'), ask('other')])
+  expect(begun.indexOf('other')).toBeLessThan(begun.lastIndexOf('one'))
+})
+
+function signInFrom(world: World, client: string, email: string) {
+  return postAccount(createCaller(world.url), '/sign-in/email', { email, password }, { 'x-forwarded-for': client })
+}
+
+function never(): Promise<never> {
+  return Promise.reject(new Error('This sign-in was not refused.'))
+}

@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest'
+import { newestResetLink } from '../../../../test/account-mail.ts'
+import { postAccount } from '../../../../test/account-request.ts'
+import { createCaller, password as present } from '../../../../test/seller.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { openPasswordThreads } from './password-threads.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+// One for all of them: its dictionaries take a second to load.
+const passwordThreads = openPasswordThreads(1)
+afterAll(() => passwordThreads.close())
+
+const email = 'anna.schmidt@closet-shop.example'
+
+test.each([
+  ['qwerty123', 'Many people have this password or one much like it.'],
+  ['Passw0rd!', 'Many people have this password or one much like it.'],
+  ['michelle99', 'Many people have this password or one much like it.'],
+  ['vintage', 'Many people have this password or one much like it.'],
+  ['summer2024', 'Many people have this password or one much like it.'],
+  ['PastFash', 'This password is your email address or the name PastFash.'],
+  ['pastfash1', 'This password is your email address or the name PastFash.'],
+  [email, 'This password is your email address or the name PastFash.'],
+  ['anna.schmidt', 'This password is your email address or the name PastFash.'],
+  ['sdfghjk', 'This password is keys that lie side by side.'],
+  ['aaaaaaaaaaaa', 'This password repeats the same characters.'],
+  ['lmnopqrs', 'This password is a sequence such as abc or 123.'],
+  ['24.11.1990', 'This password is a date or a year.'],
+])('%s is refused: %s', async (password, reason) => {
+  expect(await refusalOf(password)).toMatchObject({
+    status: 400,
+    json: { code: 'WEAK_PASSWORD', message: `${reason} Others try it first. Choose a longer one of your own.` },
+  })
+})
+
+test('six spaces are no password', async () => {
+  expect(await refusalOf('      ')).toMatchObject({
+    json: { code: 'WEAK_PASSWORD', message: 'A password cannot be spaces alone. Choose another one.' },
+  })
+})
+
+test.each(['kqzvxw', '7hk2pd', 'ü1x9q!', 'correct horse', 'a good password', 'harrow mills red'])(
+  '%s is taken',
+  async (password) => {
+    expect(await refusalOf(password)).toBeUndefined()
+  },
+)
+
+test('sign-up, change and reset refuse a weak password, change nothing, and take a better one', async () => {
+  const world = await createWorld()
+  const nobody = createCaller(world.url)
+  const seller = await world.seller()
+  await postAccount(nobody, '/request-password-reset', { email: seller.email })
+  const { token } = await newestResetLink(world)
+  const weak = { status: 400, json: { code: 'WEAK_PASSWORD', message: expect.stringMatching(/^Many people/) } }
+  const signUp = { name: 'Ada', email: 'ada@example.org', password: 'iloveyou2' }
+  expect(await postAccount(nobody, '/sign-up/email', signUp)).toMatchObject(weak)
+  const change = { currentPassword: present, newPassword: 'iloveyou2' }
+  expect(await postAccount(seller, '/change-password', change)).toMatchObject(weak)
+  expect(await postAccount(nobody, '/reset-password', { token, newPassword: 'iloveyou2' })).toMatchObject(weak)
+
+  const signIn = { email: seller.email, password: present }
+  expect((await postAccount(nobody, '/sign-in/email', signIn)).status).toBe(200)
+  expect((await postAccount(nobody, '/reset-password', { token, newPassword: 'kqzvxw' })).status).toBe(200)
+})
+
+test('an account with a weak password from before goes on', async () => {
+  const world = await createWorld()
+  const { email: address, userId } = await world.seller()
+  const hash = await world.services.passwordThreads.hash('123456')
+  await world.services.db.pool.query('update auth.accounts set password = $1 where user_id = $2', [hash, userId])
+  const answer = await postAccount(createCaller(world.url), '/sign-in/email', { email: address, password: '123456' })
+  expect(answer.status).toBe(200)
+})
+
+function refusalOf(password: string) {
+  return refuseWeakPassword({ passwordThreads }, password, email)
+}

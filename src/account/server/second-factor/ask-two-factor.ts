@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import { asDatabaseFailure } from '../../../platform/server/db-failure.ts'
+import { wrongCode } from '../../second-factor.ts'
+import { type AccountAnswer, refused } from '../account-answer.ts'
+import type { AccountServices } from '../account-services.ts'
+
+const refusal = z.object({ code: z.string().optional() })
+
+/** What each refusal of better-auth's two-factor plugin is here. */
+const refusals: Readonly<Record<string, AccountAnswer>> = {
+  INVALID_PASSWORD: refused(400, 'INVALID_PASSWORD', 'That is not your password. Nothing was changed.'),
+  INVALID_CODE: refused(400, 'INVALID_CODE', wrongCode),
+  INVALID_BACKUP_CODE: refused(400, 'INVALID_CODE', wrongCode),
+  INVALID_TWO_FACTOR_COOKIE: refused(400, 'SECOND_STEP_OVER', 'This took too long. Sign in with your password again.'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: refused(
+    400,
+    'SECOND_STEP_OVER',
+    'Those were too many wrong codes. Sign in with your password again.',
+  ),
+  TOTP_ALREADY_ENABLED: refused(400, 'TOTP_ALREADY_ENABLED', 'Two-step sign-in is on already. Reload the page.'),
+  TOTP_NOT_ENABLED: refused(400, 'TOTP_NOT_ENABLED', 'Two-step sign-in is off. Reload the page.'),
+  TWO_FACTOR_NOT_ENABLED: refused(400, 'TOTP_NOT_ENABLED', 'Two-step sign-in is off. Reload the page.'),
+}
+const lockedFor = 15 * 60
+
+/**
+ * Asks better-auth's two-factor plugin and gives its answer, or the refusal in our words. Throws 'too-many' for an account whose
+ * codes were wrong ten times in a row.
+ */
+export async function askTwoFactor(
+  { db }: Pick<AccountServices, 'db'>,
+  ask: () => Promise<Response>,
+): Promise<{ json: unknown; setCookies: string[] } | { refusal: AccountAnswer }> {
+  await db.untilReachable()
+  const answer = await ask().catch((thrown: unknown) => {
+    throw asDatabaseFailure(thrown)
+  })
+  const json: unknown = await answer.json()
+  if (answer.ok) return { json, setCookies: answer.headers.getSetCookie() }
+  const { code = '' } = refusal.parse(json)
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
+    throw new AppError('too-many', 'Those were too many wrong codes. Please wait 15 minutes, then try again.', {
+      retryAfter: lockedFor,
+    })
+  const known = refusals[code]
+  if (!known)
+    throw new AppError(
+      'broken',
+      'Your account could not be reached. Nothing was changed; please try again in a moment.',
+      { cause: new Error(`two-factor answered ${answer.status} ${code}`) },
+    )
+  return { refusal: known }
+}

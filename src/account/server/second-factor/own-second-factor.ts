@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { secondFactorAnswer, secondFactorSetup } from '../../api.ts'
+import { type AccountAnswer, refused } from '../account-answer.ts'
+import { accountLimits } from '../account-limits.ts'
+import type { AccountRequest } from '../account-request.ts'
+import type { AccountServices } from '../account-services.ts'
+import { clientHeaders } from '../client-headers.ts'
+import { lookUpSession } from '../look-up-session.ts'
+import { sendAccountMail } from '../mail/send-account-mail.ts'
+import { readSessionCookie } from '../session-cookie.ts'
+import { users } from '../tables.ts'
+import { askTwoFactor } from './ask-two-factor.ts'
+
+type Seller = { userId: string; email: string; headers: Headers }
+type Asked = { client: string; request: Request }
+
+/** Whether the seller who asks has a second step at sign-in. */
+export async function secondFactor(
+  services: AccountServices,
+  asked: AccountRequest<'/second-factor'>,
+): Promise<AccountAnswer> {
+  return asSeller(services, asked, async ({ userId }) => {
+    const [found] = await services.db.asUser(userId, (tx) =>
+      tx.select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, userId)),
+    )
+    return { status: 200, json: { isOn: found?.isOn ?? false } satisfies z.infer<typeof secondFactorAnswer> }
+  })
+}
+
+/** Makes a secret for an authenticator app, and recovery codes. Nothing is on until a code of the app confirms it. */
+export async function beginSecondFactor(
+  services: AccountServices,
+  asked: AccountRequest<'/two-factor/enable'>,
+): Promise<AccountAnswer> {
+  return withPassword(services, asked, async ({ headers }) => {
+    const answer = await askTwoFactor(services, () =>
+      services.auth.api.enableTwoFactor({ body: { password: asked.body.password }, headers, asResponse: true }),
+    )
+    if ('refusal' in answer) return answer.refusal
+    const { totpURI, backupCodes } = z
+      .object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
+      .parse(answer.json)
+    return {
+      status: 200,
+      json: { uri: totpURI, recoveryCodes: backupCodes } satisfies z.infer<typeof secondFactorSetup>,
+    }
+  })
+}
+
+/** Turns the second step on, by a code of the app that was just set up; this session goes on under another token. */
+export async function confirmSecondFactor(
+  services: AccountServices,
+  asked: AccountRequest<'/two-factor/confirm'>,
+): Promise<AccountAnswer> {
+  return asSeller(services, asked, async ({ userId, email, headers }) => {
+    await services.requestLimits.take('second-factor-code', userId, accountLimits.changePassword)
+    const answer = await askTwoFactor(services, () =>
+      services.auth.api.verifyTOTP({ body: { code: asked.body.code }, headers, asResponse: true }),
+    )
+    if ('refusal' in answer) return answer.refusal
+    await sendAccountMail(services, { letter: 'second-factor-on', email, at: services.clock.now().toISOString() })
+    return { status: 200, json: { isOn: true }, setCookies: answer.setCookies }
+  })
+}
+
+/** Turns the second step off. */
+export async function endSecondFactor(
+  services: AccountServices,
+  asked: AccountRequest<'/two-factor/disable'>,
+): Promise<AccountAnswer> {
+  return withPassword(services, asked, async ({ email, headers }) => {
+    const answer = await askTwoFactor(services, () =>
+      services.auth.api.disableTwoFactor({ body: { password: asked.body.password }, headers, asResponse: true }),
+    )
+    if ('refusal' in answer) return answer.refusal
+    await sendAccountMail(services, { letter: 'second-factor-off', email, at: services.clock.now().toISOString() })
+    return { status: 200, json: { isOn: false }, setCookies: answer.setCookies }
+  })
+}
+
+/** Other recovery codes in place of all from before. */
+export async function renewRecoveryCodes(
+  services: AccountServices,
+  asked: AccountRequest<'/two-factor/generate-backup-codes'>,
+): Promise<AccountAnswer> {
+  return withPassword(services, asked, async ({ headers }) => {
+    const answer = await askTwoFactor(services, () =>
+      services.auth.api.generateBackupCodes({ body: { password: asked.body.password }, headers, asResponse: true }),
+    )
+    if ('refusal' in answer) return answer.refusal
+    const { backupCodes } = z.object({ backupCodes: z.array(z.string()) }).parse(answer.json)
+    return { status: 200, json: { recoveryCodes: backupCodes } }
+  })
+}
+
+/** Counts a password of a seller who is signed in and waits for a place to check it; a right one begins the count anew. */
+async function withPassword(services: AccountServices, asked: Asked, work: (seller: Seller) => Promise<AccountAnswer>) {
+  return asSeller(services, asked, async (seller) => {
+    await services.requestLimits.take('change-password', seller.userId, accountLimits.changePassword)
+    const answer = await services.passwordQueue(seller.userId, () => work(seller))
+    if (answer.status === 200) await services.requestLimits.forget('change-password', seller.userId)
+    return answer
+  })
+}
+
+/** The seller who asks, and what better-auth is asked with in their name: the session's cookie and no other. */
+async function asSeller(
+  services: AccountServices,
+  { client, request }: Asked,
+  work: (seller: Seller) => Promise<AccountAnswer>,
+): Promise<AccountAnswer> {
+  const { session } = await lookUpSession(services, request, { renew: false })
+  const cookie = await readSessionCookie(services, request.headers)
+  if (!session || !cookie) return refused(401, 'UNAUTHORIZED', 'Please sign in again. Nothing was changed.')
+  const { name } = (await services.auth.$context).authCookies.sessionToken
+  const headers = clientHeaders(request, client)
+  const own = (cookie.headers.get('cookie') ?? '').split('; ').find((pair) => pair.startsWith(`${name}=`))
+  headers.set('cookie', own ?? '')
+  return work({ userId: session.userId, email: session.email, headers })
+}

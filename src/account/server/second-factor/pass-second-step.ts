@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { orDatabaseFailure } from '../../../platform/server/db-failure.ts'
+import { type AccountAnswer, refused } from '../account-answer.ts'
+import { accountLimits } from '../account-limits.ts'
+import type { AccountRequest } from '../account-request.ts'
+import type { AccountServices } from '../account-services.ts'
+import { clientHeaders } from '../client-headers.ts'
+import { endBroughtSession } from '../end-brought-session.ts'
+import { passwordOf } from '../replace-password.ts'
+import { sessionBegan } from '../session-began.ts'
+import { accounts, sessions } from '../tables.ts'
+import { askTwoFactor } from './ask-two-factor.ts'
+
+const signedIn = z.object({
+  token: z.string(),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+})
+
+/** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes, each of which works once. */
+export async function passSecondStep(
+  services: AccountServices,
+  { body, client, request }: AccountRequest<'/two-factor/verify'>,
+): Promise<AccountAnswer> {
+  await services.requestLimits.take('second-step', client, accountLimits.signInByClient)
+  const headers = clientHeaders(request, client)
+  headers.set('cookie', await challengeOf(services, request))
+  const code = body.code.replace(/\s/g, '')
+  const asked = { body: { code }, headers, asResponse: true as const }
+  const { api } = services.auth
+  const begun = new Date()
+  const answer = await askTwoFactor(services, () =>
+    /^\d{6}$/.test(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked),
+  )
+  if ('refusal' in answer) return answer.refusal
+  const { token, user } = signedIn.parse(answer.json)
+  if (await wasReplacedSince(services, user.id, begun)) {
+    await orDatabaseFailure(services.db.system.delete(sessions).where(eq(sessions.token, token)))
+    return refused(400, 'SECOND_STEP_OVER', 'Your password was changed. Sign in with the new one.')
+  }
+  await endBroughtSession(services, request)
+  const { setCookie } = await sessionBegan(services, { userId: user.id, email: user.email }, request)
+  return { status: 200, json: { user }, setCookies: [...answer.setCookies, setCookie] }
+}
+
+/** The cookie of the first step alone: by a session's better-auth would take this for another setup. */
+async function challengeOf({ auth }: AccountServices, request: Request): Promise<string> {
+  const { name } = (await auth.$context).createAuthCookie('two_factor')
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? ''
+}
+
+/** A replacement ends every first step; one at this very moment lets the session begin after it. By the time of day, as `replacePassword`. */
+async function wasReplacedSince({ db }: AccountServices, userId: string, begun: Date): Promise<boolean> {
+  const [account] = await orDatabaseFailure(
+    db.system.select({ updatedAt: accounts.updatedAt }).from(accounts).where(passwordOf(userId)),
+  )
+  return !account || account.updatedAt > begun
+}
