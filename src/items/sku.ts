@@ -16,6 +16,12 @@ export function skuNumber(sku: string): number | undefined {
   return /^\d{3,15}$/.test(digits) ? Number(digits) : undefined
 }
 
+/** The SKU whose last number is one higher, with as many digits at least; undefined for one that ends in no number. */
+export function followingSku(sku: string): string | undefined {
+  const [, start = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(sku) ?? []
+  return digits === '' ? undefined : start + String(Number(digits) + 1).padStart(digits.length, '0')
+}
+
 /** What a seller is typing, as the field shows it: upper case, without leading blanks. A blank at the end may go on. */
 export function typedSku(typed: string): string {
   return typed.trimStart().toUpperCase()

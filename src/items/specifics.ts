@@ -30,3 +30,8 @@ export const materialSpecific = 'Material'
 export function onList<Value extends string>(list: readonly Value[], text: string): Value | undefined {
   return list.find((value) => value.toLowerCase() === text.trim().toLowerCase())
 }
+
+/** Whether a text says that there is no brand. */
+export function saysNoBrand(text: string): boolean {
+  return /^(?:unbranded|no ?brand|no ?label|none|n\/?a)$/iu.test(text.trim())
+}

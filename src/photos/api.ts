@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { typedSkuSchema } from '../items/item.ts'
 import { sellerLimits } from '../items/seller-limits.ts'
+import { itemFilterSchema } from '../items/which-items.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { noSuchPosition, photoMaxBytes, photoOrderMax } from './limits.ts'
-import { photoSchema } from './photo.ts'
+import { hashesAtOnce, noSuchPosition, photoMaxBytes, photoOrderMax } from './limits.ts'
+import { coverSchema, photoSchema } from './photo.ts'
 
 /** A number travels in the query as decimal digits, and as nothing else that JavaScript takes for a number. */
 const digits = z
@@ -47,6 +48,8 @@ export const storePhotoEndpoint = endpoint({
       .optional(),
     /** SHA-256 of the body, hex: other bytes were damaged on the way and are refused with 'try-later'. */
     sentHash: sha256Hex.optional(),
+    /** SHA-256 of the file as the seller picked it, hex; a shot has none. */
+    pickedHash: sha256Hex.optional(),
   }),
   /** The device lets go of its copy only when `contentHash` is what it sent. */
   output: photoSchema,
@@ -115,6 +118,85 @@ export const itemOfSkuEndpoint = endpoint({
     photos: z.int().nonnegative(),
     /** The position after its last photo; 0 without photos. */
     nextOrder: z.int().nonnegative(),
+  }),
+})
+
+/** Which of these files, by the SHA-256 of each as it was picked, the seller has stored already, and in which product. */
+export const storedFilesEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/photos/stored',
+  input: z.object({ hashes: z.array(sha256Hex).min(1).max(hashesAtOnce) }),
+  output: z.object({ stored: z.array(z.object({ hash: sha256Hex, sku: z.string() })) }),
+})
+
+/** What became of a move, a split or a merge, or what the seller has to say yes to before: then nothing was changed. */
+const moveOutput = z.object({
+  /** What changes for what is live on eBay, and other things to know; null once it is done. */
+  confirm: z.string().nullable(),
+  /** Where the photos are now. */
+  toItemId: z.uuid().nullable(),
+  toSku: z.string().nullable(),
+  /** Of the item they left; none after a merge. */
+  photos: z.array(photoSchema),
+})
+
+const moveInput = z.object({
+  /** The device's id of this press: sent again it changes nothing more, and it is undone by it. */
+  moveId: z.uuid(),
+  itemId: z.uuid(),
+  /** The seller has said yes to what `confirm` said. */
+  isConfirmed: z.boolean().optional(),
+})
+
+/**
+ * Moves photos of one item to another one, or with `toItemId` null to a new one with the next SKU. At least one stays. 'conflict' with
+ * its sentence for the last one, for an item that is being published, and for photos that are not there any more; 'bad-input' for
+ * a full item.
+ */
+export const movePhotosEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/items/:itemId/photos/move',
+  input: moveInput.extend({
+    photoIds: z.array(z.uuid()).min(1).max(sellerLimits.photosPerItem),
+    toItemId: z.uuid().nullable(),
+  }),
+  output: moveOutput,
+})
+
+/** Moves all photos of an item to another one, after its own, and deletes the item. Never one that is for sale on eBay. */
+export const mergeItemsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/items/:itemId/merge',
+  input: moveInput.extend({ toItemId: z.uuid() }),
+  output: moveOutput,
+})
+
+/** Puts the photos of one move back as they were, for ten seconds. 'gone' when that is over. */
+export const undoMoveEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/photos/moves/:moveId/undo',
+  input: z.object({ moveId: z.uuid() }),
+  output: z.object({
+    /** How many photos are back. */
+    restored: z.int().nonnegative(),
+  }),
+})
+
+/** Products that photos can be moved to: the newest that match what is searched for. */
+export const findProductsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/photos/products',
+  input: z.object({ search: itemFilterSchema.shape.search }),
+  output: z.object({
+    products: z.array(
+      z.object({
+        itemId: z.uuid(),
+        sku: z.string(),
+        title: z.string().nullable(),
+        photos: z.int().nonnegative(),
+        cover: coverSchema.nullable(),
+      }),
+    ),
   }),
 })
 

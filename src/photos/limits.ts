@@ -7,6 +7,10 @@ export const photoMaxSide = 1920
 export const photoMaxScans = 100
 /** Bytes of one stored photo. */
 export const photoMaxBytes = 4 * 1024 * 1024
+/** Pictures of one listing that eBay takes (Inventory API, product.imageUrls); more are an error there, and asked about before. */
+export const listingPhotosMost = 24
+/** Pixels of a picture's longer side that eBay asks for at least (its picture policy). */
+export const listingPhotoSideLeast = 500
 /** Highest position of a photo in its item. Positions may have gaps: what is added later comes after everything before. */
 export const photoOrderMax = 9_999
 /** What a seller is told beyond. */
@@ -20,6 +24,12 @@ export const largeThumbnailSide = 800
 export const placeholderSide = 32
 /** What a seller is told who deletes the only photo (specification of capture, section 5). */
 export const noLastPhoto = 'Cannot delete the last photo. Delete the entire product instead.'
+/** Picked files that one request asks about. */
+export const hashesAtOnce = 500
+/** What a seller is told who moves all photos of a product away. */
+export const noEmptyProduct = 'A product keeps at least one photo. Merge it with the other product instead.'
+/** Products that a search for one offers at most. */
+export const productsOffered = 8
 /**
  * Photos of all sellers together that arrive or wait for their turn on one server, which bounds the memory they take. More
  * are asked to come back.

@@ -53,35 +53,43 @@ function tryToCreate(
   input: CreateItemInput,
   requestHash: string,
 ): Promise<Item> {
-  return db.asUser(userId, async (tx) => {
-    // Before any look: from here on nothing of this session is being created or deleted by another request.
-    await holdCounterFromTheFirst(tx, userId)
-    const earlier = await createdEarlier(tx, userId, input.uploadSessionId, requestHash)
-    if (earlier) return itemFromRow(earlier)
-    await refuseDeleted(tx, userId, input.uploadSessionId)
-    if (input.sku !== undefined) await refuseTakenSku(tx, userId, input.sku)
-    const batchNumber = await nextBatchNumber(tx, userId)
-    const now = clock.now()
-    const [row] = await tx
-      .insert(items)
-      .values({
-        userId,
-        sku: input.sku ?? generatedSku(await nextSkuNumber(tx, userId)),
-        uploadSessionId: input.uploadSessionId,
-        batchId: input.uploadSessionId,
-        batchNumber,
-        requestHash,
-        category: input.category || null,
-        condition: input.condition || null,
-        brand: input.brand || null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    if (!row) throw new AppError('broken', 'Failed to create item: No item returned')
-    if (input.sku !== undefined) await followTypedSku(tx, userId, input.sku)
-    return itemFromRow(row)
-  })
+  return db.asUser(userId, (tx) => createItemIn(tx, { clock, userId }, input, requestHash))
+}
+
+/** The same in the caller's transaction, by one attempt. */
+export async function createItemIn(
+  tx: Tx,
+  { clock, userId }: Pick<CreateItemContext, 'clock' | 'userId'>,
+  input: CreateItemInput,
+  requestHash = hashOf(input),
+): Promise<Item> {
+  // Before any look: from here on nothing of this session is being created or deleted by another request.
+  await holdCounterFromTheFirst(tx, userId)
+  const earlier = await createdEarlier(tx, userId, input.uploadSessionId, requestHash)
+  if (earlier) return itemFromRow(earlier)
+  await refuseDeleted(tx, userId, input.uploadSessionId)
+  if (input.sku !== undefined) await refuseTakenSku(tx, userId, input.sku)
+  const batchNumber = await nextBatchNumber(tx, userId)
+  const now = clock.now()
+  const [row] = await tx
+    .insert(items)
+    .values({
+      userId,
+      sku: input.sku ?? generatedSku(await nextSkuNumber(tx, userId)),
+      uploadSessionId: input.uploadSessionId,
+      batchId: input.uploadSessionId,
+      batchNumber,
+      requestHash,
+      category: input.category || null,
+      condition: input.condition || null,
+      brand: input.brand || null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new AppError('broken', 'Failed to create item: No item returned')
+  if (input.sku !== undefined) await followTypedSku(tx, userId, input.sku)
+  return itemFromRow(row)
 }
 
 async function createdEarlier(

@@ -33,7 +33,7 @@ const owner = () =>
 const stageOf = sql`case
   when status <> 'draft' then status
   when ai_generation_status = 'generating' then 'generating'
-  when ai_generation_status = 'completed' and listing_ready then 'ready'
+  when ai_generation_status = 'completed' and ready then 'ready'
   when ai_generation_status = 'completed' then 'incomplete'
   when ai_generation_status = 'failed' then 'failed'
   else 'draft' end`
@@ -65,11 +65,14 @@ export const items = pgTable(
     aiGenerationJobId: uuid(),
     /** Since when a listing is asked for that is not written yet: waiting or being written. Null otherwise. */
     aiGenerationAskedAt: at(),
+    /** Whether that is a Full Auto-Fill: where the writer has nothing, what was there stays. */
+    aiFullAutoFill: boolean().notNull().default(false),
     /** When a rate limit is over that this listing waits for. */
     aiGenerationRetryAt: at(),
     /** The bulk run that asked for the listing last; null when it was asked for by itself. */
     listingRunId: uuid(),
     aiGeneratedAt: at(),
+    /** A listing was written, so that it can be checked for eBay, whatever it lacks. */
     listingReady: boolean().notNull().default(false),
     aiTitle: text(),
     aiDescription: text(),
@@ -89,6 +92,8 @@ export const items = pgTable(
     writerNote: text(),
     /** Fields the seller wrote, which a regeneration keeps. */
     sellerEdits: jsonb().$type<Record<string, unknown>>(),
+    /** Contradictions that the seller said are right as they are, by their keys. */
+    acceptedContradictions: text().array(),
     /** The listing that the last regeneration replaced, with the edits in it: what Undo brings back. */
     previousListing: jsonb().$type<Record<string, unknown>>(),
     ebayCategoryId: text(),
@@ -106,6 +111,8 @@ export const items = pgTable(
     extractedSizeType: text(),
     itemSpecificsJson: jsonb().$type<Record<string, string>>(),
     publishReadyScore: integer(),
+    /** The item's own readiness has no error, and no value waits for the seller's word. Kept with the score. */
+    ready: boolean().notNull().default(false),
 
     stage: text({ enum: itemStages }).notNull().generatedAlwaysAs(stageOf),
     /**
@@ -144,6 +151,10 @@ export const items = pgTable(
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isUnwritten(table)),
     index('items_written').on(table.userId).where(isWritten(table)),
+    // What needs its seller, newest first, however few of many items.
+    index('items_need_seller')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(needsSeller(table)),
     // What can be published or is for sale or may be, newest first, however few of many items.
     index('items_ebay_list')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -168,6 +179,11 @@ type GenerationColumns = Record<'deletedAt' | 'hasPhotos' | 'aiGenerationStatus'
 /** An item with a written listing. In the words of its index, as `isUnwritten` is: no parameters. */
 export function isWritten(table: Omit<GenerationColumns, 'hasPhotos' | 'aiGenerationAskedAt'>): SQL {
   return sql`${isThere(table)} and ${table.aiGenerationStatus} = 'completed'`
+}
+
+/** An item whose listing lacks something, or could not be written. In the words of its index. */
+export function needsSeller(table: Record<'deletedAt' | 'stage', PgColumn>): SQL {
+  return sql`${isThere(table)} and ${table.stage} in ('incomplete', 'failed')`
 }
 
 /**

@@ -15,6 +15,22 @@ export async function holdItem(tx: Tx, which: WhichItem): Promise<HeldItem> {
   return item
 }
 
+/**
+ * Locks two of the seller's items, in the order of their ids, so that no two such changes wait for each other; of the seller's other
+ * changes of several items by the counter, which the caller holds. Throws 'not-found' when one is missing.
+ */
+export async function holdItems(
+  tx: Tx,
+  userId: string,
+  itemIds: readonly [string, string],
+): Promise<[HeldItem, HeldItem]> {
+  const held = new Map<string, HeldItem>()
+  for (const itemId of itemIds.toSorted()) held.set(itemId, await holdItem(tx, { userId, itemId }))
+  const [one, other] = itemIds.map((itemId) => held.get(itemId))
+  if (!one || !other) throw noSuchProduct()
+  return [one, other]
+}
+
 /** The same without the lock: for reading, and for refusing early what will be looked at again. */
 export async function findItem(tx: Tx, which: WhichItem): Promise<HeldItem> {
   const [item] = await select(tx, which)

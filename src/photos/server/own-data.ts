@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/server/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
 import { type ExportedPhoto, exportedPhotos } from './exported-photos.ts'
 import { readStoredPhoto } from './read-stored-photo.ts'
-import { itemImages, uploadPlaces } from './tables.ts'
+import { itemImages, photoMoves, uploadPlaces } from './tables.ts'
 
 type Context = { db: Database; blobs: BlobStore }
 
@@ -13,7 +13,7 @@ type Context = { db: Database; blobs: BlobStore }
 const photosAtOnce = 500
 
 /** The seller's photos, as they are stored, and what is known of each. */
-export const ownPhotos: OwnData<Context> = { tables: [itemImages, uploadPlaces], files, erase }
+export const ownPhotos: OwnData<Context> = { tables: [itemImages, uploadPlaces, photoMoves], files, erase }
 
 const columns: Columns<ExportedPhoto> = [
   ['SKU', ({ sku }) => sku],
@@ -53,6 +53,8 @@ async function* asObjects(pages: AsyncIterable<ExportedPhoto[]>) {
       createdAt: row.createdAt,
       contentHash: row.contentHash,
       uploadedHash: row.uploadedHash,
+      pickedHash: row.pickedHash,
+      uploadedItemId: row.uploadedItemId,
       devicePhotoId: row.devicePhotoId,
     }))
 }
@@ -61,7 +63,10 @@ async function* asObjects(pages: AsyncIterable<ExportedPhoto[]>) {
 async function erase({ db, blobs }: Context, userId: string, signal: AbortSignal) {
   for (let erased = photosAtOnce; erased === photosAtOnce && !signal.aborted; )
     erased = await db.asUser(userId, (tx) => eraseSome(tx, userId))
-  await db.asUser(userId, (tx) => tx.delete(uploadPlaces).where(eq(uploadPlaces.userId, userId)))
+  await db.asUser(userId, async (tx) => {
+    await tx.delete(uploadPlaces).where(eq(uploadPlaces.userId, userId))
+    await tx.delete(photoMoves).where(eq(photoMoves.userId, userId))
+  })
   let keys: string[] = []
   for await (const { key } of blobs.list(userId)) {
     if (signal.aborted) return

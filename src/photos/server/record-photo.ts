@@ -22,10 +22,12 @@ export type PhotoToRecord = z.infer<typeof storePhotoEndpoint.input> & { userId:
  */
 export async function refuseUnwanted(tx: Tx, photo: PhotoToRecord, announcedBytes: number) {
   await refuseDeleted(tx, photo)
+  const [earlier] = await tx.select().from(itemImages).where(itsDevicePhoto(photo))
+  // Moved to another item since, and perhaps its own is gone: the repeat is answered all the same.
+  if (earlier?.uploadedItemId === photo.itemId) return
   const [item] = await tx.select({ id: items.id }).from(items).where(itsItem(photo))
   if (!item) throw noSuchItem()
   // What is stored already takes no more room: its repeat is answered, however full the account is.
-  const [earlier] = await tx.select({ id: itemImages.id }).from(itemImages).where(itsDevicePhoto(photo))
   if (!earlier) await refuseWithoutRoom(tx, photo.userId, Math.max(announcedBytes, 1))
 }
 
@@ -40,8 +42,10 @@ export async function recordedEarlier(
 ): Promise<RankedRow | undefined> {
   await refuseDeleted(tx, photo)
   const [row] = await tx.select().from(itemImages).where(itsDevicePhoto(photo))
-  if (row && ((row.uploadedHash ?? row.contentHash) !== contentHash || row.itemId !== photo.itemId)) throw otherPhoto()
-  return row && rankPhoto(tx, row)
+  if (!row) return undefined
+  const [uploadedHash, uploadedItemId] = [row.uploadedHash ?? row.contentHash, row.uploadedItemId ?? row.itemId]
+  if (uploadedHash !== contentHash || uploadedItemId !== photo.itemId) throw otherPhoto()
+  return rankPhoto(tx, row)
 }
 
 /**
@@ -79,12 +83,20 @@ export async function recordPhoto(
 
 async function insertRow(
   tx: Tx,
-  { userId, itemId, devicePhotoId, order, capturedAt }: PhotoToRecord,
+  { userId, itemId, devicePhotoId, order, capturedAt, pickedHash }: PhotoToRecord,
   inspected: InspectedPhoto,
   stored: StoredFiles,
   isPrimary: boolean,
 ): Promise<ItemImageRow> {
-  const values = { userId, itemId, devicePhotoId, order, isPrimary, ...factsOf(inspected, stored) }
+  const values = {
+    userId,
+    itemId,
+    devicePhotoId,
+    order,
+    isPrimary,
+    pickedHash: pickedHash ?? null,
+    ...factsOf(inspected, stored),
+  }
   try {
     const [row] = await tx
       .insert(itemImages)

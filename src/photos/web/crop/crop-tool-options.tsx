@@ -1,4 +1,4 @@
-import { Grid3x3, RectangleHorizontal, RectangleVertical } from 'lucide-react'
+import { Check, Grid3x3, RectangleHorizontal, RectangleVertical } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { type CropShape, cropShapes } from '../../../imaging/crop.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function CropToolOptions(props: {
           onChange={props.onGrid}
           className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line px-4 text-14 font-medium transition-colors duration-150 hover:border-edge data-selected:border-ink data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none"
         >
-          <Icon of={Grid3x3} />
+          <Icon of={props.hasGrid ? Check : Grid3x3} />
           Grid
         </ToggleButton>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { MovePhotosButton } from '../move/move-photos-button.tsx'
 import { photosQuery } from '../photos-query.ts'
 import { PhotoSorter } from '../sorter/photo-sorter.tsx'
 import { PhotoViewer } from '../viewer/photo-viewer.tsx'
@@ -68,7 +69,10 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
             onReorder={order.reorder}
             tools={deleteButton}
           />
-          <ManagePhotosButton itemId={itemId} name={name} />
+          <div className="flex flex-wrap gap-2">
+            <ManagePhotosButton itemId={itemId} name={name} />
+            <MovePhotosButton itemId={itemId} name={name} />
+          </div>
           {asking && (
             <DeletePhotoDialog
               {...asking}

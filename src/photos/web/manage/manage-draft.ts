@@ -1,6 +1,6 @@
 import type { Rect } from '../../../imaging/aspect-ratio.ts'
 import type { Photo } from '../../photo.ts'
-import type { SortablePhoto } from '../sorter/photo-sorter.tsx'
+import type { StoredSortable } from '../sorter/photo-sorter.tsx'
 
 /** A crop that is not stored yet, and the addresses it is shown by. */
 export type PhotoCrop = {
@@ -22,7 +22,7 @@ export type ManageDraft = {
 }
 
 /** A photo as it will be once the draft is saved. */
-export type ManagedPhoto = SortablePhoto & { readonly url: string }
+export type ManagedPhoto = StoredSortable & { readonly url: string }
 
 export const emptyDraft: ManageDraft = { order: null, crops: [] }
 

@@ -9,11 +9,18 @@ import { sorterGrid } from './photo-sorter-grid.ts'
 import { PhotoSorterTouch } from './photo-sorter-touch.tsx'
 import { useTouchDrag } from './use-touch-drag.ts'
 
-/** A photo that can be put in another place. `preview` is the object URL of a crop that is not stored yet. */
-export type SortablePhoto = Cover & { readonly id: string; readonly preview?: string }
+/** A photo of the server's. `preview` is the object URL of a crop that is not stored yet. */
+export type StoredSortable = Cover & { readonly id: string; readonly preview?: string }
+
+/** A photo that can be put in another place: stored, or on this device. */
+export type SortablePhoto = StoredSortable | { readonly id: string; readonly preview: Blob }
+
+export type SorterLook = 'stored' | 'review'
 
 export type PhotoSorterProps = {
   photos: readonly SortablePhoto[]
+  /** 'review': two columns, each photo whole and with its number. */
+  look?: SorterLook
   /** What the first photo is called. */
   firstWord: 'Primary' | 'MAIN'
   /** What the item is called: its SKU. */
@@ -26,7 +33,7 @@ export type PhotoSorterProps = {
 }
 
 /** Photos that are put in order by mouse, finger, keyboard or menu; a press opens one. */
-export function PhotoSorter({ photos, firstWord, name, onOpen, onReorder, tools }: PhotoSorterProps) {
+export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, onReorder, tools }: PhotoSorterProps) {
   const [list, setList] = useState<HTMLDivElement | null>(null)
   const [moves, setMoves] = useState({ count: 0, words: '' })
   const ids = photos.map(({ id }) => id)
@@ -55,7 +62,7 @@ export function PhotoSorter({ photos, firstWord, name, onOpen, onReorder, tools 
         layout="grid"
         items={items}
         dragAndDropHooks={dragAndDropHooks}
-        className={`relative outline-none ${sorterGrid}`}
+        className={`relative outline-none ${look === 'review' ? 'grid grid-cols-2 gap-3' : sorterGrid}`}
       >
         {({ id, photo, index }) => (
           <GridListItem
@@ -66,6 +73,7 @@ export function PhotoSorter({ photos, firstWord, name, onOpen, onReorder, tools 
           >
             <PhotoSorterCell
               photo={photo}
+              look={look}
               place={index}
               count={photos.length}
               firstWord={firstWord}

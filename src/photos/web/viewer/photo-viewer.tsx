@@ -51,32 +51,31 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
       className="fixed inset-0 z-40 animate-fade bg-[#0d0c0c] text-ink"
     >
       <Modal className="size-full">
-        <Dialog aria-label={`${name}: photos`} className="size-full outline-none">
-          <div
-            className="flex size-full flex-col in-safe-area lying:flex-row-reverse"
-            onKeyDown={onKeyDown}
-            role="presentation"
-          >
-            <PhotoViewerTop name={name} words={note ?? `Photo ${at + 1} of ${photos.length}`} onClose={onClose} />
-            <PhotoViewerStrip
-              photos={photos}
-              at={at}
-              name={name}
-              isZoomed={isZoomed}
-              frame={zoom.frame}
-              picture={zoom.picture}
-              ref={strip}
-              {...following}
-              onBeside={onClose}
-            />
-            <PhotoViewerBar
-              isZoomed={isZoomed}
-              onZoom={() => zoom.toggle()}
-              onPrevious={at > 0 ? () => step(-1) : undefined}
-              onNext={at < photos.length - 1 ? () => step(1) : undefined}
-            />
-          </div>
-        </Dialog>
+        {/* Around the dialog, which has the focus itself where it opens over another one. */}
+        <div onKeyDown={onKeyDown} role="presentation" className="size-full">
+          <Dialog aria-label={`${name}: photos`} className="size-full outline-none">
+            <div className="flex size-full flex-col in-safe-area lying:flex-row-reverse">
+              <PhotoViewerTop name={name} words={note ?? `Photo ${at + 1} of ${photos.length}`} onClose={onClose} />
+              <PhotoViewerStrip
+                photos={photos}
+                at={at}
+                name={name}
+                isZoomed={isZoomed}
+                frame={zoom.frame}
+                picture={zoom.picture}
+                ref={strip}
+                {...following}
+                onBeside={onClose}
+              />
+              <PhotoViewerBar
+                isZoomed={isZoomed}
+                onZoom={() => zoom.toggle()}
+                onPrevious={at > 0 ? () => step(-1) : undefined}
+                onNext={at < photos.length - 1 ? () => step(1) : undefined}
+              />
+            </div>
+          </Dialog>
+        </div>
       </Modal>
     </ModalOverlay>
   )

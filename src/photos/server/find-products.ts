@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { pageOfItems } from '../../items/server/page-of-items.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { findProductsEndpoint } from '../api.ts'
+import { productsOffered } from '../limits.ts'
+import { coversOfItems } from './covers-of-items.ts'
+import type { AddressSigner } from './signed-address.ts'
+
+/** The newest of the seller's products that match what is searched for, without it the newest of all. */
+export function findProducts(
+  { db, signer, userId }: { db: Database; signer: AddressSigner; userId: string },
+  { search }: z.infer<typeof findProductsEndpoint.input>,
+): Promise<z.infer<typeof findProductsEndpoint.output>> {
+  return db.asUser(userId, async (tx) => {
+    const wanted = { filter: { search }, order: 'newest', columns: ['id', 'sku', 'aiTitle'] } as const
+    const { rows } = await pageOfItems(tx, userId, wanted)
+    const offered = rows.slice(0, productsOffered)
+    const ids = offered.map(({ id }) => id)
+    const covers = await coversOfItems(tx, { signer, userId }, ids)
+    return {
+      products: offered.map(({ id, sku, aiTitle }) => {
+        const { cover = null, photoCount = 0 } = covers.get(id) ?? {}
+        return { itemId: id, sku, title: aiTitle, photos: photoCount, cover }
+      }),
+    }
+  })
+}

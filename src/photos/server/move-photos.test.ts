@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createJeans, testPhoto } from '../../../test/photos.ts'
+import { createPublishing, ebayItem, publishedJeans } from '../../../test/published-items.ts'
+import { rowOf, saveListing, setColumns } from '../../../test/save-listing.ts'
+import type { Seller } from '../../../test/seller.ts'
+import { countsOf, skusOf } from '../../../test/seller-items.ts'
+import { someListing } from '../../../test/some-listing.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { createItemEndpoint } from '../../items/api.ts'
+import { sellerLimits } from '../../items/seller-limits.ts'
+import { purgeItems } from '../../items/server/purge-items.ts'
+import type { Tx } from '../../platform/server/db.ts'
+import {
+  deletePhotoEndpoint,
+  findProductsEndpoint,
+  itemPhotosEndpoint,
+  mergeItemsEndpoint,
+  movePhotosEndpoint,
+  storePhotoEndpoint,
+  undoMoveEndpoint,
+} from '../api.ts'
+import { listingPhotosMost, noEmptyProduct } from '../limits.ts'
+import { forgetPhotos } from './forget-photos.ts'
+import { itemImages } from './tables.ts'
+
+/** Two jeans of four photos each. */
+async function twoJeans() {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const [one, other] = [await createJeans(seller), await createJeans(seller)]
+  return { world, seller, one, other, ids: one.photos.map(({ id }) => id), otherIds: other.photos.map(({ id }) => id) }
+}
+
+async function shown(seller: Seller, itemId: string) {
+  return (await seller.call(itemPhotosEndpoint, { itemId })).photos
+}
+
+async function orderOf(seller: Seller, itemId: string) {
+  const photos = await shown(seller, itemId)
+  expect(photos.map(({ order }) => order)).toEqual(photos.map((_, at) => at))
+  expect(photos.map(({ isPrimary }) => isPrimary)).toEqual(photos.map((_, at) => at === 0))
+  return photos.map(({ id }) => id)
+}
+
+/** Whether every photo and thumbnail of an item is served. */
+async function allServed(world: World, seller: Seller, itemId: string) {
+  const urls = (await shown(seller, itemId)).flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl])
+  const statuses = await Promise.all(urls.map(async (url) => (await fetch(new URL(url, world.url))).status))
+  return statuses.length > 0 && statuses.every((status) => status === 200)
+}
+
+test('photos move after those of the other product, both orders stay whole, and undo puts them back as they were', async () => {
+  const { world, seller, one, other, ids, otherIds } = await twoJeans()
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  const moveId = randomUUID()
+  const input = { moveId, itemId: one.item.id, photoIds: [third, first], toItemId: other.item.id }
+  const answer = await seller.call(movePhotosEndpoint, input)
+  expect(answer).toMatchObject({ confirm: null, toItemId: other.item.id, toSku: other.item.sku })
+  expect(answer.photos.map(({ id }) => id)).toEqual([second, fourth])
+  expect(await orderOf(seller, one.item.id)).toEqual([second, fourth])
+  expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, third, first])
+  expect(await allServed(world, seller, other.item.id)).toBe(true)
+  // A repeat whose first answer was lost changes nothing more.
+  expect(await seller.call(movePhotosEndpoint, input)).toMatchObject({ confirm: null, toSku: other.item.sku })
+  expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, third, first])
+
+  for (let press = 1; press <= 2; press += 1)
+    expect(await seller.call(undoMoveEndpoint, { moveId })).toEqual({ restored: 2 })
+  expect(await orderOf(seller, one.item.id)).toEqual(ids)
+  expect(await orderOf(seller, other.item.id)).toEqual(otherIds)
+  // Undone, it is not done again by a late repeat.
+  await seller.call(movePhotosEndpoint, input)
+  expect(await orderOf(seller, one.item.id)).toEqual(ids)
+})
+
+test('photos split off become a product with the next SKU; undo takes it away again', async () => {
+  const { world, seller, one, ids } = await twoJeans()
+  const moveId = randomUUID()
+  const input = { moveId, itemId: one.item.id, photoIds: ids.slice(2), toItemId: null }
+  const { toItemId, toSku } = await seller.call(movePhotosEndpoint, input)
+  expect(toSku).toBe('PSTFSH-003')
+  expect(await orderOf(seller, toItemId ?? '')).toEqual(ids.slice(2))
+  expect((await rowOf(world, seller, toItemId ?? ''))?.hasPhotos).toBe(true)
+  expect(await countsOf(world, seller)).toEqual({ items: 3, drafts: 3 })
+  await seller.call(undoMoveEndpoint, { moveId })
+  expect(await orderOf(seller, one.item.id)).toEqual(ids)
+  expect(await skusOf(world, seller, { deleted: false })).toEqual(['PSTFSH-001', 'PSTFSH-002'])
+})
+
+test('a merged product goes and comes back by undo, and after the time for it its photos live on in the other', async () => {
+  const { world, seller, one, other, ids, otherIds } = await twoJeans()
+  const merge = async () => {
+    const moveId = randomUUID()
+    await seller.call(mergeItemsEndpoint, { moveId, itemId: one.item.id, toItemId: other.item.id })
+    return moveId
+  }
+  const moveId = await merge()
+  expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, ...ids])
+  expect(await skusOf(world, seller, { deleted: true })).toEqual([one.item.sku])
+  await seller.call(undoMoveEndpoint, { moveId })
+  expect(await orderOf(seller, one.item.id)).toEqual(ids)
+  expect(await orderOf(seller, other.item.id)).toEqual(otherIds)
+
+  const again = await merge()
+  await purge(world, seller)
+  expect(await skusOf(world, seller)).toEqual([other.item.sku])
+  expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, ...ids])
+  expect(await allServed(world, seller, other.item.id)).toBe(true)
+  expect(await seller.try(undoMoveEndpoint, { moveId: again })).toMatchObject({
+    status: 410,
+    json: { error: { sentence: 'It is too late to undo this. The photos stay where they are now.' } },
+  })
+})
+
+test('a late repeat of the upload of a moved photo gets its photo, also when the product it was sent for is gone', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item } = await createJeans(seller)
+  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const upload = { itemId, devicePhotoId: randomUUID(), order: 0 }
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  const { id } = await seller.call(storePhotoEndpoint, upload, bytes)
+  await seller.call(mergeItemsEndpoint, { moveId: randomUUID(), itemId, toItemId: item.id })
+  expect(await seller.call(storePhotoEndpoint, upload, bytes)).toMatchObject({ id })
+  await purge(world, seller)
+  expect(await skusOf(world, seller)).toEqual([item.sku])
+  expect(await seller.call(storePhotoEndpoint, upload, bytes)).toMatchObject({ id })
+  expect(await seller.try(storePhotoEndpoint, { ...upload, itemId: randomUUID() }, bytes)).toMatchObject({
+    status: 404,
+  })
+  expect(await seller.try(storePhotoEndpoint, { ...upload, itemId: item.id }, bytes)).toMatchObject({ status: 409 })
+})
+
+test('the last photo stays, photos that are gone are said, and nothing moves into itself or beyond the limit', async () => {
+  const { world, seller, one, other, ids } = await twoJeans()
+  const move = (changes: object) =>
+    seller.try(movePhotosEndpoint, {
+      moveId: randomUUID(),
+      itemId: one.item.id,
+      photoIds: ids.slice(0, 1),
+      toItemId: other.item.id,
+      ...changes,
+    })
+  expect(await move({ photoIds: ids })).toMatchObject({ status: 409, json: { error: { sentence: noEmptyProduct } } })
+  expect(await move({ toItemId: one.item.id })).toMatchObject({ status: 400 })
+  await seller.call(deletePhotoEndpoint, { itemId: one.item.id, photoId: ids[3] ?? '' })
+  expect(await move({ photoIds: [ids[3]] })).toMatchObject({
+    status: 409,
+    json: { error: { sentence: expect.stringContaining('changed in the meantime') } },
+  })
+  await fill(world, seller, other.item.id, sellerLimits.photosPerItem - 4)
+  expect(await move({ isConfirmed: true })).toMatchObject({ status: 400 })
+  expect(await orderOf(seller, one.item.id)).toEqual(ids.slice(0, 3))
+})
+
+test('more photos than eBay takes of one product are confirmed first', async () => {
+  const { world, seller, one, other, ids } = await twoJeans()
+  await fill(world, seller, other.item.id, listingPhotosMost - 4)
+  const input = { itemId: one.item.id, photoIds: ids.slice(0, 1), toItemId: other.item.id }
+  const asked = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
+  expect(asked.confirm).toBe(`${other.item.sku} then has 25 photos, and eBay takes 24 of one product.`)
+  expect(await orderOf(seller, one.item.id)).toEqual(ids)
+  await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID(), isConfirmed: true })
+  expect(await orderOf(seller, one.item.id)).toEqual(ids.slice(1))
+})
+
+test('neither of two products is changed while one of them is being published', async () => {
+  const { world, seller, one, other, ids } = await twoJeans()
+  const publishingUntil = new Date(world.clock.now().getTime() + 60_000)
+  const input = { itemId: one.item.id, photoIds: ids.slice(0, 1), toItemId: other.item.id }
+  const moveId = randomUUID()
+  await seller.call(movePhotosEndpoint, { ...input, moveId })
+  for (const { item } of [one, other]) {
+    await setColumns(world, seller, item.id, { publishingUntil })
+    const refused = {
+      status: 409,
+      json: {
+        error: {
+          sentence: `${item.sku} is being published to eBay right now. Nothing was changed; try again when that is done.`,
+        },
+      },
+    }
+    const again = { ...input, photoIds: ids.slice(1, 2), moveId: randomUUID(), isConfirmed: true }
+    expect(await seller.try(movePhotosEndpoint, again)).toMatchObject(refused)
+    expect(await seller.try(undoMoveEndpoint, { moveId })).toMatchObject(refused)
+    await setColumns(world, seller, item.id, { publishingUntil: null })
+  }
+  expect(await seller.call(undoMoveEndpoint, { moveId })).toEqual({ restored: 1 })
+})
+
+test('of a live product the seller is asked first; then it is not yet on eBay, and undo makes it as it is there', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 3 })
+  const { item } = await createJeans(seller)
+  const [photo] = await shown(seller, itemId)
+  const input = { itemId, photoIds: [photo?.id ?? ''], toItemId: item.id }
+  const asked = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
+  expect(asked.confirm).toBe(
+    'LIVE is live on eBay. Its listing there keeps its photos until you send the change; until then LIVE says "Not yet on eBay".',
+  )
+  expect(await shown(seller, itemId)).toHaveLength(3)
+  const moveId = randomUUID()
+  await seller.call(movePhotosEndpoint, { ...input, moveId, isConfirmed: true })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  expect(await seller.try(mergeItemsEndpoint, { moveId: randomUUID(), itemId, toItemId: item.id })).toMatchObject({
+    status: 409,
+    json: { error: { sentence: expect.stringContaining('LIVE is live on eBay. It was not deleted') } },
+  })
+  await seller.call(undoMoveEndpoint, { moveId })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false })
+  expect(world.ebay.calls().length).toBeGreaterThan(0)
+})
+
+test("evidence keeps naming the photo that it was read from, which is its product's again after undo", async () => {
+  const { world, seller, one, other, ids } = await twoJeans()
+  const [photoId = ''] = ids
+  const brand = { value: 'Fernwold', confidence: 0.9, photoId, words: 'FERNWOLD' }
+  await saveListing(world, seller, one.item.id, { listing: someListing({ evidence: { brand } }) })
+  const moveId = randomUUID()
+  await seller.call(movePhotosEndpoint, { moveId, itemId: one.item.id, photoIds: [photoId], toItemId: other.item.id })
+  expect((await rowOf(world, seller, one.item.id))?.aiEvidence).toMatchObject({ brand: { photoId } })
+  expect((await rowOf(world, seller, other.item.id))?.aiEvidence).toBeNull()
+  await seller.call(undoMoveEndpoint, { moveId })
+  expect(await orderOf(seller, one.item.id)).toContain(photoId)
+})
+
+test('products to move to are the newest that match, and hold nothing of what was deleted', async () => {
+  const { seller, one, other } = await twoJeans()
+  const all = await seller.call(findProductsEndpoint, {})
+  expect(all.products.map(({ sku, photos }) => [sku, photos])).toEqual([
+    [other.item.sku, 4],
+    [one.item.sku, 4],
+  ])
+  const found = await seller.call(findProductsEndpoint, { search: one.item.sku })
+  expect(found.products).toMatchObject([{ itemId: one.item.id, cover: { width: 1200 } }])
+})
+
+/** Lets the time for Undo be over, and what was deleted go for good. */
+async function purge(world: World, { userId }: Seller) {
+  world.clock.forward(60)
+  const alsoForget = async (tx: Tx, ids: string[]) => forgetPhotos({ ...world.services, userId }, tx, ids)
+  await purgeItems({ ...world.services, userId, alsoForget }, { signal: new AbortController().signal })
+}
+
+/** Rows of photos without files: so many more that the item holds. */
+async function fill(world: World, { userId }: Seller, itemId: string, more: number) {
+  await world.services.db.asUser(userId, (tx) =>
+    tx.insert(itemImages).values(
+      Array.from({ length: more }, (_, at) => ({
+        userId,
+        itemId,
+        storagePath: `${userId}/${itemId}/${at}-filler.jpg`,
+        order: 10 + at,
+        isPrimary: false,
+        devicePhotoId: randomUUID(),
+        contentHash: 'a'.repeat(64),
+        width: 1,
+        height: 1,
+        bytes: 1,
+      })),
+    ),
+  )
+}

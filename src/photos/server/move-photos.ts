@@ -1,0 +1,232 @@
+import { and, count, eq, inArray, lt, max, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
+import { boundToEbay } from '../../items/server/bound-to-ebay.ts'
+import { createItemIn } from '../../items/server/create-item.ts'
+import { type DeleteContext, deleteWithUndo } from '../../items/server/delete-with-undo.ts'
+import { holdCounterFromTheFirst } from '../../items/server/hold-counter.ts'
+import type { KeepScore } from '../../items/server/keep-score.ts'
+import { items } from '../../items/server/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import { violatedConstraint } from '../../platform/server/db-failure.ts'
+import type { mergeItemsEndpoint, movePhotosEndpoint } from '../api.ts'
+import { listingPhotosMost, noEmptyProduct } from '../limits.ts'
+import type { Photo } from '../photo.ts'
+import { arrangePhotos } from './arrange-photos.ts'
+import { byOrder } from './by-order.ts'
+import { holdItem, holdItems } from './hold-item.ts'
+import { photosOfItems } from './photos-of-items.ts'
+import type { AddressSigner } from './signed-address.ts'
+import { itemImages, type PhotoMoveRow, photoMoves } from './tables.ts'
+
+export type MovePhotosContext = DeleteContext & {
+  db: Database
+  signer: AddressSigner
+  keepScore?: KeepScore | undefined
+}
+type Moved = z.infer<typeof movePhotosEndpoint.output>
+type Move = Pick<PhotoMoveRow, 'id' | 'kind' | 'fromItemId' | 'photoIds'> & {
+  toItemId: string | null
+  isConfirmed: boolean
+}
+
+/** Milliseconds for which moves are known, so that a repeat of one does nothing. */
+const knownForMs = 24 * 60 * 60_000
+
+/**
+ * Moves photos of one of the seller's items to another one, after its own, or to a new one with the next SKU; their files stay
+ * where they are. Where eBay or the seller's picture limit is concerned, the answer says so and nothing is changed until it is
+ * confirmed. Throws what `movePhotosEndpoint` says.
+ */
+export function movePhotos(
+  context: MovePhotosContext,
+  { moveId: id, itemId: fromItemId, photoIds, toItemId, isConfirmed = false }: z.infer<typeof movePhotosEndpoint.input>,
+): Promise<Moved> {
+  const kind = toItemId === null ? 'split' : 'move'
+  return run(context, { id, kind, fromItemId, photoIds: [...new Set(photoIds)], toItemId, isConfirmed })
+}
+
+/** Moves all photos of an item to another one and deletes the item; both are undone by `moveId`. Throws 'conflict' for one that is for sale. */
+export function mergeItems(
+  context: MovePhotosContext,
+  { moveId: id, itemId: fromItemId, toItemId, isConfirmed = false }: z.infer<typeof mergeItemsEndpoint.input>,
+): Promise<Moved> {
+  return run(context, { id, kind: 'merge', fromItemId, photoIds: [], toItemId, isConfirmed })
+}
+
+async function run(context: MovePhotosContext, move: Move): Promise<Moved> {
+  const { db, userId } = context
+  if (move.toItemId === move.fromItemId) throw new AppError('bad-input', 'The photos are in this product already.')
+  try {
+    return await db.asUser(userId, async (tx) => {
+      await holdCounterFromTheFirst(tx, userId)
+      const earlier = await movedEarlier(tx, userId, move.id)
+      if (earlier) return answer(tx, context, earlier)
+      const confirm = await refuseOrConfirm(tx, context, move)
+      if (confirm !== null && !move.isConfirmed)
+        return { confirm, toItemId: null, toSku: null, photos: await photosOf(tx, context, move.fromItemId) }
+      return answer(tx, context, await carryOut(tx, context, move))
+    })
+  } catch (error) {
+    // A SKU was typed for another item at the same moment.
+    if (violatedConstraint(error) !== 'items_user_id_sku') throw error
+    throw new AppError('try-later', 'The next SKU was just taken. Nothing was changed; try again.', { retryAfter: 1 })
+  }
+}
+
+async function movedEarlier(tx: Tx, userId: string, id: string): Promise<PhotoMoveRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(photoMoves)
+    .where(and(eq(photoMoves.userId, userId), eq(photoMoves.id, id)))
+  return row
+}
+
+/** Locks the items. Gives what the seller has to say yes to. */
+async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): Promise<string | null> {
+  const { kind, fromItemId, toItemId } = move
+  const { userId } = context
+  if (toItemId === null) await holdItem(tx, { userId, itemId: fromItemId })
+  else await holdItems(tx, userId, [fromItemId, toItemId])
+  const { why } = boundToEbay(context, context.clock.now())
+  const rows = await tx
+    .select({ id: items.id, sku: items.sku, ...why })
+    .from(items)
+    .where(and(eq(items.userId, userId), inArray(items.id, toItemId === null ? [fromItemId] : [fromItemId, toItemId])))
+  for (const item of rows) {
+    if (item.isPublishing) throw stays(`${item.sku} is being published to eBay right now.`, 'that is done')
+    if (item.isUnanswered)
+      throw stays(`eBay has not said yet whether ${item.sku} is listed there.`, 'eBay has answered')
+  }
+  // One that is merged away is not asked about: for sale it cannot be.
+  const live = rows.filter(({ id, isForSale }) => isForSale && !(kind === 'merge' && id === fromItemId))
+  const photos = await photosThen(tx, userId, move)
+  const crowded =
+    photos > listingPhotosMost
+      ? [
+          crowdedWords(
+            rows.find(({ id }) => id === toItemId),
+            photos,
+          ),
+        ]
+      : []
+  const words = [...live.map(liveWords), ...crowded]
+  return words.length === 0 ? null : words.join(' ')
+}
+
+/** How many photos the item has after the move. */
+async function photosThen(tx: Tx, userId: string, { kind, photoIds, fromItemId, toItemId }: Move): Promise<number> {
+  const own = toItemId === null ? [] : await idsInOrder(tx, userId, toItemId)
+  const coming = kind === 'merge' ? await idsInOrder(tx, userId, fromItemId) : photoIds
+  return own.length + coming.length
+}
+
+function crowdedWords(to: { sku: string } | undefined, photos: number): string {
+  return `${to?.sku ?? 'The new product'} then has ${photos} photos, and eBay takes ${listingPhotosMost} of one product.`
+}
+
+function liveWords({ sku }: { sku: string }): string {
+  return `${sku} is live on eBay. Its listing there keeps its photos until you send the change; until then ${sku} says "Not yet on eBay".`
+}
+
+function stays(why: string, until: string): AppError {
+  return new AppError('conflict', `${why} Nothing was changed; try again when ${until}.`)
+}
+
+async function carryOut(tx: Tx, context: MovePhotosContext, move: Move): Promise<PhotoMoveRow> {
+  const { clock, userId, keepScore } = context
+  const { id, kind, fromItemId } = move
+  const orderBefore = await idsInOrder(tx, userId, fromItemId)
+  const photoIds = kind === 'merge' ? orderBefore : move.photoIds
+  refuseUnfit(kind, photoIds, orderBefore)
+  const noDetails = { uploadSessionId: id, category: '', condition: '', brand: '' }
+  const toItemId = move.toItemId ?? (await createItemIn(tx, context, noDetails)).id
+  await give(tx, userId, { photoIds, toItemId })
+  if (kind === 'merge') await removeEmptied(tx, context, move)
+  else await arrangePhotos(tx, { userId, itemId: fromItemId }, [])
+  await arrangePhotos(tx, { userId, itemId: toItemId }, [])
+  const movedAt = clock.now()
+  await touchItems(tx, userId, [fromItemId, toItemId], movedAt)
+  await keepScore?.(tx, userId, kind === 'merge' ? [toItemId] : [fromItemId, toItemId])
+  await tx
+    .delete(photoMoves)
+    .where(and(eq(photoMoves.userId, userId), lt(photoMoves.movedAt, new Date(movedAt.getTime() - knownForMs))))
+  const row = { userId, id, kind, fromItemId, toItemId, photoIds, orderBefore, movedAt, undoneAt: null }
+  await tx.insert(photoMoves).values(row)
+  return row
+}
+
+function refuseUnfit(kind: Move['kind'], photoIds: string[], there: string[]) {
+  if (photoIds.some((photoId) => !there.includes(photoId)))
+    throw new AppError(
+      'conflict',
+      'The photos of this product changed in the meantime, perhaps on another device. Nothing was changed now; choose the photos again.',
+    )
+  if (kind !== 'merge' && photoIds.length === there.length) throw new AppError('conflict', noEmptyProduct)
+}
+
+/** The item that holds no photo any more goes, as by Delete. */
+async function removeEmptied(tx: Tx, context: MovePhotosContext, { id, fromItemId }: Move) {
+  const { spared } = await deleteWithUndo(context, tx, id, eq(items.id, fromItemId))
+  const [stayed] = spared
+  if (stayed) throw new AppError('conflict', stayed.reason)
+}
+
+async function idsInOrder(tx: Tx, userId: string, itemId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: itemImages.id })
+    .from(itemImages)
+    .where(and(eq(itemImages.userId, userId), eq(itemImages.itemId, itemId)))
+    .orderBy(...byOrder)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives photos of the seller's to an item that the caller holds, in this order and after its own. Throws 'bad-input' where it
+ * would hold too many.
+ */
+export async function give(
+  tx: Tx,
+  userId: string,
+  { photoIds, toItemId }: { photoIds: readonly string[]; toItemId: string },
+) {
+  const [own] = await tx
+    .select({ photos: count(), last: max(itemImages.order) })
+    .from(itemImages)
+    .where(and(eq(itemImages.userId, userId), eq(itemImages.itemId, toItemId)))
+  if ((own?.photos ?? 0) + photoIds.length > sellerLimits.photosPerItem)
+    throw new AppError('bad-input', limitSentences.photosPerItem)
+  const first = (own?.last ?? -1) + 1
+  await tx
+    .update(itemImages)
+    .set({
+      itemId: toItemId,
+      uploadedItemId: sql`coalesce(${itemImages.uploadedItemId}, ${itemImages.itemId})`,
+      isPrimary: false,
+      order: sql`${first} + array_position(${sql.param(photoIds)}::uuid[], ${itemImages.id}) - 1`,
+    })
+    .where(and(eq(itemImages.userId, userId), inArray(itemImages.id, [...photoIds])))
+}
+
+/** What the items say of themselves once their photos have moved. */
+export async function touchItems(tx: Tx, userId: string, itemIds: readonly string[], now: Date) {
+  const hasPhotos = sql<boolean>`exists (select 1 from item_images where item_images.item_id = items.id)`
+  await tx
+    .update(items)
+    .set({ updatedAt: now, hasPhotos })
+    .where(and(eq(items.userId, userId), inArray(items.id, [...itemIds])))
+}
+
+async function answer(tx: Tx, context: MovePhotosContext, move: PhotoMoveRow): Promise<Moved> {
+  const [to] = await tx
+    .select({ sku: items.sku })
+    .from(items)
+    .where(and(eq(items.userId, context.userId), eq(items.id, move.toItemId)))
+  const photos = await photosOf(tx, context, move.fromItemId)
+  return { confirm: null, toItemId: move.toItemId, toSku: to?.sku ?? null, photos }
+}
+
+async function photosOf(tx: Tx, context: MovePhotosContext, itemId: string): Promise<Photo[]> {
+  return (await photosOfItems(tx, context, [itemId])).get(itemId) ?? []
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createJeans, jeansPickedHash, testPhoto } from '../../../test/photos.ts'
+import { createWorld } from '../../../test/world.ts'
+import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
+import { movePhotosEndpoint, storedFilesEndpoint, storePhotoEndpoint } from '../api.ts'
+
+const other = 'a'.repeat(64)
+
+test('a file that was stored is known by its hash and its product, wherever its photo was moved', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const ask = () => seller.call(storedFilesEndpoint, { hashes: [jeansPickedHash, other] })
+  expect(await ask()).toEqual({ stored: [{ hash: jeansPickedHash, sku: item.sku }] })
+  const move = { moveId: randomUUID(), itemId: item.id, photoIds: [photos[0]?.id ?? ''], toItemId: null }
+  const { toSku, toItemId } = await seller.call(movePhotosEndpoint, move)
+  expect(await ask()).toEqual({ stored: [{ hash: jeansPickedHash, sku: toSku }] })
+  await seller.call(deleteItemsEndpoint, { itemIds: [toItemId ?? ''] })
+  expect(await ask()).toEqual({ stored: [] })
+})
+
+test('another seller, and a device that says no hash, are told of nothing', async () => {
+  const world = await createWorld()
+  await createJeans(await world.seller())
+  const seller = await world.seller()
+  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  // As version 0.1.0 sends it.
+  await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, bytes)
+  expect(await seller.call(storedFilesEndpoint, { hashes: [jeansPickedHash] })).toEqual({ stored: [] })
+})

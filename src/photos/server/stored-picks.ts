@@ -1,0 +1,22 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isThere, items } from '../../items/server/tables.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { storedFilesEndpoint } from '../api.ts'
+import { itemImages } from './tables.ts'
+
+/** Which of these files the seller has stored, each with the SKU of the first product that holds it. Deleted products do not count. */
+export async function storedPicks(
+  { db, userId }: { db: Database; userId: string },
+  { hashes }: z.infer<typeof storedFilesEndpoint.input>,
+): Promise<z.infer<typeof storedFilesEndpoint.output>> {
+  const rows = await db.asUser(userId, (tx) =>
+    tx
+      .selectDistinctOn([itemImages.pickedHash], { hash: itemImages.pickedHash, sku: items.sku })
+      .from(itemImages)
+      .innerJoin(items, and(eq(items.id, itemImages.itemId), eq(items.userId, userId)))
+      .where(and(eq(itemImages.userId, userId), inArray(itemImages.pickedHash, hashes), isThere(items)))
+      .orderBy(itemImages.pickedHash, asc(itemImages.createdAt)),
+  )
+  return { stored: rows.flatMap(({ hash, sku }) => (hash === null ? [] : { hash, sku })) }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { purgeAfterSeconds } from '../../items/limits.ts'
+import { deleteWithUndo } from '../../items/server/delete-with-undo.ts'
+import { holdCounter } from '../../items/server/hold-counter.ts'
+import { refuseWhilePublishing } from '../../items/server/refuse-while-publishing.ts'
+import { isThere, items } from '../../items/server/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/server/db.ts'
+import type { undoMoveEndpoint } from '../api.ts'
+import { arrangePhotos } from './arrange-photos.ts'
+import { holdItems } from './hold-item.ts'
+import { give, type MovePhotosContext, touchItems } from './move-photos.ts'
+import { itemImages, type PhotoMoveRow, photoMoves } from './tables.ts'
+
+/**
+ * Puts the photos of a move back in their order, as far as they are still where it put them: a merged item comes back, and one
+ * that was made for them goes where it holds nothing else. Asked again it answers alike. Throws 'gone' when it is too late, and
+ * 'conflict' while one of the items is being published.
+ */
+export function undoMove(
+  context: MovePhotosContext,
+  { moveId }: z.infer<typeof undoMoveEndpoint.input>,
+): Promise<z.infer<typeof undoMoveEndpoint.output>> {
+  const { db, clock, userId } = context
+  return db.asUser(userId, async (tx) => {
+    await holdCounter(tx, userId)
+    const thisMove = and(eq(photoMoves.userId, userId), eq(photoMoves.id, moveId))
+    const [move] = await tx.select().from(photoMoves).where(thisMove)
+    if (!move) throw tooLate()
+    if (move.undoneAt) return { restored: move.photoIds.length }
+    const now = clock.now()
+    if (now.getTime() - move.movedAt.getTime() > purgeAfterSeconds * 1000) throw tooLate()
+    const restored = await putBack(tx, context, move, now)
+    await tx.update(photoMoves).set({ undoneAt: now }).where(thisMove)
+    return { restored }
+  })
+}
+
+async function putBack(tx: Tx, context: MovePhotosContext, move: PhotoMoveRow, now: Date): Promise<number> {
+  const { userId, keepScore } = context
+  const { fromItemId, toItemId } = move
+  if (move.kind === 'merge') await bringItemBack(tx, userId, move)
+  for (const item of await holdItems(tx, userId, [fromItemId, toItemId])) refuseWhilePublishing(item, now)
+  const there = await tx
+    .select({ id: itemImages.id })
+    .from(itemImages)
+    .where(and(eq(itemImages.userId, userId), eq(itemImages.itemId, toItemId), inArray(itemImages.id, move.photoIds)))
+  const back = new Set(there.map(({ id }) => id))
+  const photoIds = move.photoIds.filter((id) => back.has(id))
+  await give(tx, userId, { photoIds, toItemId: fromItemId })
+  await arrangePhotos(tx, { userId, itemId: fromItemId }, move.orderBefore)
+  await arrangePhotos(tx, { userId, itemId: toItemId }, [])
+  await touchItems(tx, userId, [fromItemId, toItemId], now)
+  await keepScore?.(tx, userId, [fromItemId, toItemId])
+  if (move.kind === 'split') await removeUnlessUsed(tx, context, toItemId)
+  return photoIds.length
+}
+
+async function bringItemBack(tx: Tx, userId: string, { id, fromItemId }: PhotoMoveRow) {
+  const { rowCount } = await tx
+    .update(items)
+    .set({ deletedAt: null })
+    .where(
+      and(eq(items.userId, userId), eq(items.id, fromItemId), eq(items.deletionId, id), isNotNull(items.deletedAt)),
+    )
+  if (!rowCount) throw tooLate()
+}
+
+/** The item that a split made; with a photo of its own since then it stays. */
+async function removeUnlessUsed(tx: Tx, context: MovePhotosContext, itemId: string) {
+  const [empty] = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.userId, context.userId), eq(items.id, itemId), isThere(items), eq(items.hasPhotos, false)))
+  if (empty) await deleteWithUndo(context, tx, randomUUID(), eq(items.id, itemId))
+}
+
+function tooLate(): AppError {
+  return new AppError('gone', 'It is too late to undo this. The photos stay where they are now.')
+}

@@ -1,0 +1,21 @@
+import { FolderInput } from 'lucide-react'
+import { latePart } from '../../../platform/web/late-part.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { useOpening } from '../../../platform/web/use-opening.ts'
+
+const movePhotosPart = latePart(async () => (await import('./move-photos-dialog.tsx')).MovePhotosDialog)
+
+const failed = { title: 'Move Photos did not open', detail: 'Your photos are safe.' }
+
+/** Opens Move Photos, whose code comes with the first press. `name`: the item's SKU. */
+export function MovePhotosButton({ itemId, name }: { itemId: string; name: string }) {
+  const { part: Dialog, isOpen, isOpening, open, close } = useOpening(movePhotosPart, failed)
+  return (
+    <>
+      <Button icon={FolderInput} isPending={isOpening} onPress={open}>
+        Move Photos
+      </Button>
+      {Dialog && isOpen && <Dialog itemId={itemId} name={name} onClose={close} />}
+    </>
+  )
+}
