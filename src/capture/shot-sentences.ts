@@ -6,6 +6,8 @@ export const onlyOnThisPage =
   'This photo is only on this page: your device could not store it. Upload it before you leave the page.'
 export const editOnlyOnThisPage =
   'This edit is only on this page: your device could not store it. Upload the photo before you leave the page.'
+export const orderOnlyOnThisPage =
+  'The new order is only on this page: your device could not store it. Upload the photos before you leave the page.'
 
 /** The shutter beyond the photos that one item may have. */
 export function itemIsFull(maxShots: number): string {

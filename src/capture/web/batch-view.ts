@@ -17,5 +17,21 @@ export type BatchInWork = {
   waiting: number
 }
 
-/** A batch that finished. `joins`: its photos were added to a product that was there already. */
-export type BatchCreated = { sku: string; batchNumber: number; stored: number; joins: boolean }
+/**
+ * A batch that finished. `joins`: its photos were added to a product that was there already. `series`: the products that were
+ * created in one go, where they are several.
+ */
+export type BatchCreated = {
+  sku: string
+  batchNumber: number
+  stored: number
+  joins: boolean
+  series: CreatedSeries | null
+}
+
+/** Several products: their SKUs in words, the number of their photos, and a small picture of each where there is one. */
+export type CreatedSeries = {
+  skus: string
+  photos: number
+  covers: readonly { id: string; picture: Blob | undefined }[]
+}

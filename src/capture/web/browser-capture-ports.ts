@@ -7,7 +7,7 @@ import { createKeepAwake } from './keep-awake.ts'
 import { createSaveToGallery } from './save-to-gallery.ts'
 
 /** The ports of a capture store that need only the browser. Where shots are kept and where batches go is the app's to add. */
-export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'forgetShots' | 'handOver'> {
+export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrder' | 'forgetShots' | 'handOver'> {
   const adjuster = createAdjuster()
   return {
     camera: createCameraSession(),

@@ -7,7 +7,7 @@ import type { CaptureState } from '../capture-state.ts'
 import { CameraView } from './camera-view.tsx'
 import type { CaptureStore } from './capture-store.ts'
 import { PhotoEditor } from './photo-editor.tsx'
-import { ReviewGrid } from './review-grid.tsx'
+import { ReviewGrid, type ReviewPhotos } from './review-grid.tsx'
 
 export type CameraOverlayProps = {
   store: CaptureStore
@@ -18,13 +18,14 @@ export type CameraOverlayProps = {
   video: HTMLVideoElement
   /** What waits to be uploaded: over the picture, as its coming and going must move nothing. */
   waiting: ReactNode
+  reviewPhotos: ReviewPhotos
 }
 
 /**
  * Camera, review grid and photo editor over the whole page, black in every appearance. Escape and Back leave one level
  * at a time: the editor for the grid, the grid for the camera, the camera for the page.
  */
-export function CameraOverlay({ store, state, bag, isTouch, video, waiting }: CameraOverlayProps) {
+export function CameraOverlay({ store, state, bag, isTouch, video, waiting, reviewPhotos }: CameraOverlayProps) {
   const [hasOptions, setHasOptions] = useState(false)
   const [edited, setEdited] = useState<string>()
   if (hasOptions && !(state.isOpen && state.view === 'camera')) setHasOptions(false)
@@ -59,6 +60,7 @@ export function CameraOverlay({ store, state, bag, isTouch, video, waiting }: Ca
             <ReviewGrid
               store={store}
               state={state}
+              photos={reviewPhotos}
               focusOn={edited}
               onEdit={(id) => {
                 setEdited(id)

@@ -6,7 +6,9 @@ import { CameraTop } from './camera-top.tsx'
 import { useShutterKeys } from './use-shutter-keys.ts'
 
 /** What is seen while shooting: above, the picture, below; side by side where the phone is held sideways. */
-export function CameraView(props: CameraOverlayProps & { hasOptions: boolean; onOptions: () => void }) {
+export function CameraView(
+  props: Omit<CameraOverlayProps, 'reviewPhotos'> & { hasOptions: boolean; onOptions: () => void },
+) {
   const { store, state } = props
   const [flashes, setFlashes] = useState(0)
   const shutter = useRef<HTMLButtonElement>(null)

@@ -12,6 +12,8 @@ export type CapturePorts = {
   readonly render: Adjuster['render']
   /** The shot is in durable storage when this resolves; the same id replaces. */
   keepShot(shot: Shot<Blob>, batchId: string): Promise<void>
+  /** A later page finds the batch in this order. */
+  keepOrder(ids: readonly string[], batchId: string): Promise<void>
   forgetShots(ids: readonly string[]): Promise<void>
   /** The finished batch goes to upload; its photos stay kept until the server has them. */
   handOver(batch: ShotBatch): void

@@ -36,6 +36,8 @@ export type CaptureScreenProps = {
   onUploadShots: () => void
   onDiscardShots: () => void
   onAddAnother: () => void
+  /** Asks for the listings of all products that were created; undefined where that cannot be asked for, or is already. */
+  onGenerate: (() => void) | undefined
   onDashboard: () => void
 }
 
@@ -46,7 +48,14 @@ export function CaptureScreen(props: CaptureScreenProps) {
   return (
     <Screen title="Step 1: Capture Photos">
       {props.inWork && <ProgressCard batch={props.inWork} />}
-      {created && <CreatedCard batch={created} onAddAnother={props.onAddAnother} onDashboard={props.onDashboard} />}
+      {created && (
+        <CreatedCard
+          batch={created}
+          onGenerate={props.onGenerate}
+          onAddAnother={props.onAddAnother}
+          onDashboard={props.onDashboard}
+        />
+      )}
       {props.faults}
       {keptShots.length > 0 && (
         <KeptShotsCard

@@ -150,7 +150,7 @@ test('the torch is off with another camera, and gone with one that has none', ()
   expect(state().torch).toEqual({ on: false })
 })
 
-test('kept shots go on in the order they were taken, and open nothing by themselves', async () => {
+test('kept shots go on in the order they were left in, and open nothing by themselves', async () => {
   const { store, state, kept } = openWorld()
   await store.shutter()
   await store.shutter()
@@ -158,7 +158,7 @@ test('kept shots go on in the order they were taken, and open nothing by themsel
   const later = captureWorld()
   later.store.continueWith({ id: 'batch of yesterday', shots })
   expect(later.state()).toMatchObject({ isOpen: false, batchId: 'batch of yesterday' })
-  expect(await words(later.state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9'])
+  expect(await words(later.state().shots)).toEqual(['frame 2 at 0.9', 'frame 1 at 0.9'])
   expect(kept.size).toBe(2)
 })
 

@@ -6,6 +6,7 @@ import type { CapturePorts, ShotBatch } from './capture-ports.ts'
 import { createEdits } from './edit-shots.ts'
 import { followCamera } from './follow-camera.ts'
 import { createHandOver } from './hand-over.ts'
+import { createOrdering } from './order-shots.ts'
 import { createRemoval } from './remove-shot.ts'
 import { createBatches } from './shot-batches.ts'
 import { createShutter } from './take-shot.ts'
@@ -51,6 +52,8 @@ export type CaptureStore = {
   /** Takes a shot out; it can be brought back for 10 s. */
   readonly remove: (id: string) => void
   readonly undoRemove: () => void
+  /** The shots in the order of these ids, which is the order of upload: the first becomes the primary photo. */
+  readonly reorder: (ids: readonly string[]) => void
 
   /** Hands the batch over and closes the overlay. */
   readonly upload: () => void
@@ -72,6 +75,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
   const shutter = createShutter(ports, state, batches, maxShots)
   const edits = createEdits(ports, state, batches)
   const removal = createRemoval(ports, state, batches)
+  const ordering = createOrdering(ports, state, batches)
   const finished = createHandOver(ports, state, batches)
 
   function close() {
@@ -132,7 +136,12 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     undoEdit: (id) => edits.undo(id),
     applyToAll: (adjustments) => edits.applyToAll(adjustments),
     remove: (id) => removal.remove(id),
-    undoRemove: () => removal.undo(),
+    undoRemove() {
+      if (state.now().removed.length === 0) return
+      removal.undo()
+      ordering.keepAgain()
+    },
+    reorder: (ids) => ordering.reorder(ids),
 
     upload() {
       if (!finished.hasShots()) return finished.sayNothingToUpload()

@@ -37,6 +37,10 @@ export function captureWorld(changed: (usual: CapturePorts) => Partial<CapturePo
       kept.set(shot.id, { shot, batchId })
       log.push(`kept ${shot.id}`)
     },
+    keepOrder: async (ordered, batchId) => {
+      await settled()
+      log.push(`order of ${batchId}: ${ordered.join(' ')}`)
+    },
     forgetShots: async (forgotten) => {
       for (const id of forgotten) kept.delete(id)
       log.push(`forgot ${forgotten.join(' ')}`)

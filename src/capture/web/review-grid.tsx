@@ -1,22 +1,32 @@
 import { Camera, Upload } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useRef } from 'react'
 import { countWords } from '../../platform/web/count-words.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
-import type { CaptureState } from '../capture-state.ts'
+import type { CaptureState, Shot } from '../capture-state.ts'
 import type { CaptureStore } from './capture-store.ts'
 import { ProblemBox } from './problem-box.tsx'
 import { ReviewNotice } from './review-notice.tsx'
-import { ReviewPhoto } from './review-photo.tsx'
+import { ReviewPhotoTools } from './review-photo-tools.tsx'
 
-/** All photos of the item, two beside each other, to edit, take out or upload. `focusOn`: the photo edited last. */
+/** Shows shots to be put in order, each with `tools` below it, and one of them large. */
+export type ReviewPhotos = ComponentType<{
+  shots: readonly Shot<Blob>[]
+  /** The ids in their new order. */
+  onReorder: (ids: readonly string[]) => void
+  /** `index` is from 0. */
+  tools: (shot: Shot<Blob>, index: number) => ReactNode
+}>
+
+/** All photos of the item, two beside each other, to look at, put in order, edit, take out or upload. `focusOn`: the photo edited last. */
 export function ReviewGrid(props: {
   store: CaptureStore
   state: CaptureState<Blob>
+  photos: ReviewPhotos
   focusOn: string | undefined
   onEdit: (id: string) => void
 }) {
-  const { store, focusOn } = props
+  const { store, photos: PhotoList, focusOn } = props
   const { shots, removed, working, problem } = props.state
   const heading = useRef<HTMLHeadingElement>(null)
   // The photo edited last takes the focus after it, where there is one.
@@ -24,6 +34,24 @@ export function ReviewGrid(props: {
     heading.current = element
     element?.focus()
   }, [])
+  const toolsOf = (shot: Shot<Blob>, index: number) => (
+    <ReviewPhotoTools
+      shot={shot}
+      number={index + 1}
+      hasFocus={shot.id === focusOn}
+      onEdit={() => props.onEdit(shot.id)}
+      onUndoEdit={() => {
+        void store.undoEdit(shot.id)
+        // With the last edit the button goes.
+        if (shot.past.length === 1) heading.current?.focus()
+      }}
+      onRemove={() => {
+        store.remove(shot.id)
+        // The button that had the focus is gone.
+        heading.current?.focus()
+      }}
+    />
+  )
   return (
     <div className="mx-auto flex size-full max-w-3xl flex-col in-safe-area">
       <div className="flex min-h-14 items-center justify-between gap-3 px-4 lying:min-h-11">
@@ -40,27 +68,7 @@ export function ReviewGrid(props: {
             </Button>
           </EmptyState>
         ) : (
-          <ol className="grid grid-cols-2 gap-3 py-1">
-            {shots.map((shot, index) => (
-              <ReviewPhoto
-                key={shot.id}
-                shot={shot}
-                number={index + 1}
-                hasFocus={shot.id === focusOn}
-                onEdit={() => props.onEdit(shot.id)}
-                onUndoEdit={() => {
-                  void store.undoEdit(shot.id)
-                  // With the last edit the button goes.
-                  if (shot.past.length === 1) heading.current?.focus()
-                }}
-                onRemove={() => {
-                  store.remove(shot.id)
-                  // The button that had the focus is gone.
-                  heading.current?.focus()
-                }}
-              />
-            ))}
-          </ol>
+          <PhotoList shots={shots} onReorder={store.reorder} tools={toolsOf} />
         )}
       </div>
       <div className="flex flex-col gap-2 border-t border-line px-4 pt-2 pb-4 lying:flex-row lying:flex-wrap lying:items-center lying:py-2">

@@ -53,9 +53,9 @@ export function createBatches(state: CaptureSnapshot, newId: () => string) {
       return finished
     },
 
-    /** Opens a batch kept earlier, in the order it was shot. */
+    /** Opens a batch kept earlier, in the order it was left in. */
     resume({ id, shots }: ShotBatch): void {
-      start({ ...emptyBatch(id), shots: shots.toSorted((one, other) => one.takenAt - other.takenAt) })
+      start({ ...emptyBatch(id), shots })
     },
   }
 }

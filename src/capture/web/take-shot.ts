@@ -40,7 +40,7 @@ export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batch
     const batch = batches.open()
     if (batch.shots.length + batch.taking + removed.length >= maxShots)
       return state.set({ problem: itemIsFull(maxShots) })
-    latest = Math.max(ports.now().getTime(), latest + 1, (batch.shots.at(-1)?.takenAt ?? 0) + 1)
+    latest = Math.max(ports.now().getTime(), latest + 1, ...batch.shots.map((shot) => shot.takenAt + 1))
     onTaking()
     state.set({ problem: null })
     batches.change(batch, { taking: batch.taking + 1 })
