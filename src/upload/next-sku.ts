@@ -1,4 +1,4 @@
-import { generatedSku, skuMaxLength, skuNumber } from '../items/sku.ts'
+import { followingSku, generatedSku, skuMaxLength, skuNumber } from '../items/sku.ts'
 
 /**
  * The first generated SKU that is not below the server's forecast and not among those in use. Without a forecast (no
@@ -17,13 +17,9 @@ export function nextFreeSku(forecast: string | undefined, used: ReadonlySet<stri
 export function skuAfter(sku: string, forecast: string | undefined, used: ReadonlySet<string>): string | null {
   const generated = skuNumber(sku)
   if (generated !== undefined) return firstUnused(Math.max(generated + 1, (forecast && skuNumber(forecast)) || 0), used)
-  const [, start = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(sku) ?? []
-  if (digits === '') return nextFreeSku(forecast, used)
-  for (let number = Number(digits) + 1; ; number += 1) {
-    const next = start + String(number).padStart(digits.length, '0')
-    if (next.length > skuMaxLength) return nextFreeSku(forecast, used)
+  for (let next = followingSku(sku); next && next.length <= skuMaxLength; next = followingSku(next))
     if (!used.has(next)) return next
-  }
+  return nextFreeSku(forecast, used)
 }
 
 function firstUnused(from: number, used: ReadonlySet<string>): string {

@@ -54,7 +54,7 @@ export function faultOf(entry: UploadEntry): UploadFault | undefined {
     sku,
     canRetry,
     photos: left.length,
-    clearing: clearingOf(entry, left.length),
+    clearing: clearingWords(entry, left.length),
   }
 }
 
@@ -80,7 +80,8 @@ function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: bo
   }
 }
 
-function clearingOf({ source, images }: UploadEntry, left: number): string {
+/** What it means to let go of an entry of which so many photos are not stored. */
+export function clearingWords({ source, images }: Pick<UploadEntry, 'source' | 'images'>, left: number): string {
   const one = left === 1
   const words =
     source === 'files'

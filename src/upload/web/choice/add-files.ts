@@ -55,7 +55,14 @@ function sizeFault(file: File): PhotoFault | undefined {
 
 function chosenPhoto(id: string, { file, folder }: ChosenFile, sku: string): ChosenPhoto {
   const { name, lastModified: takenAt } = file
-  const unread = { picture: undefined, previewFailed: false, state: 'keeping', sameAs: null } as const
+  const unread = {
+    picture: undefined,
+    previewFailed: false,
+    state: 'keeping',
+    smallSide: null,
+    sameAs: null,
+    storedAs: null,
+  } as const
   return { id, name, folder, file, takenAt, sku, ...unread }
 }
 

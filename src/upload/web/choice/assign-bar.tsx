@@ -38,7 +38,12 @@ export function AssignBar({
           Assign
         </Button>
         <div className="order-1 col-span-2 flex min-w-0 md:order-none md:col-span-1 lying:order-none lying:col-span-1 flat:hidden">
-          <AssignHints selected={state.selected.size} hints={state.hints} onNext={store.useNextSku} />
+          <AssignHints
+            selected={state.selected.size}
+            hints={state.hints}
+            onNext={store.useNextSku}
+            onClear={store.clearSelection}
+          />
         </div>
         <AssignSummary state={state} className="hidden flat:line-clamp-2" />
         <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 lying:order-none lying:col-span-1 portrait:short:typing:hidden">

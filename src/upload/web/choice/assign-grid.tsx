@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { photoGrid, placeAt } from '../../photo-grid.ts'
 import { threadHue } from '../../thread-hue.ts'
 import { AssignCard } from './assign-card.tsx'
@@ -24,7 +24,7 @@ export function AssignGrid(props: {
   onRemove: (ids: readonly string[]) => void
 }) {
   const { store, scroller, space } = props
-  const { photos, selected, skuFaults } = props.state
+  const { photos, selected, skuFaults, nextPlace } = props.state
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const grid = useMemo(() => photoGrid(space.width, space.rem), [space.width, space.rem])
   const { columns, rowStep } = grid
@@ -61,6 +61,16 @@ export function AssignGrid(props: {
   useSightOfNew(photos, list, (place, isBack) =>
     virtualizer.scrollToIndex(Math.floor(place / columns), { align: isBack ? 'auto' : 'start' }),
   )
+
+  useEffect(() => {
+    const place = photos.findIndex(({ id }) => id === nextPlace?.id)
+    if (place === -1) return
+    const row = Math.floor(place / columns)
+    const top = scroller.getBoundingClientRect().top
+    const above = (list?.getBoundingClientRect().top ?? top) - top + row * rowStep
+    if (above < 0 || above + grid.cardHeight > scroller.clientHeight) virtualizer.scrollToIndex(row, { align: 'start' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each Assign, not as photos or the page change
+  }, [nextPlace])
 
   useTouchSelection(list, {
     photoAt({ x, y }) {

@@ -6,13 +6,24 @@ import { selectedWords } from './assign-summary.tsx'
  * How many photos the field is for; the SKU given last, and the next one: a press fills the field with it. On a phone that
  * lies only that is here, and the rest in the summary.
  */
-export function AssignHints(props: { selected: number; hints: AssignState['hints']; onNext: () => void }) {
+export function AssignHints(props: {
+  selected: number
+  hints: AssignState['hints']
+  onNext: () => void
+  onClear: () => void
+}) {
   const { last, next } = props.hints
   return (
     <div className="flex min-w-0 flex-1 items-center gap-x-3 text-14 whitespace-nowrap text-muted tabular-nums">
       <output className="font-medium text-ink empty:hidden lying:hidden">
         {props.selected > 0 && selectedWords(props.selected)}
       </output>
+      {props.selected > 0 && (
+        // Beside the tools where these fit; below them the row scrolls sideways, and this would be out of sight.
+        <Button look="plain" onPress={props.onClear} className="-ml-2 px-2! text-14! lg:hidden">
+          Clear
+        </Button>
+      )}
       {last !== null && <span className="min-w-0 truncate lying:hidden">{`Last ${last}`}</span>}
       {next !== null && (
         <Button

@@ -1,4 +1,4 @@
-import { Copy, ImageOff } from 'lucide-react'
+import { Copy, ImageOff, Shrink } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { imagingFailures } from '../../../imaging/photo-fault.ts'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
@@ -94,11 +94,20 @@ function PictureNote({ photo, fault }: { photo: ChosenPhoto; fault: string | und
         <span className="min-w-0">Not kept on this device</span>
       </span>
     )
-  if (photo.sameAs === null) return null
+  if (photo.smallSide !== null)
+    return (
+      <span className={`${note} bg-amber-soft text-amber`}>
+        <Icon of={Shrink} size={14} />
+        <span className="min-w-0">Too small for eBay</span>
+      </span>
+    )
+  if (photo.sameAs === null && photo.storedAs === null) return null
   return (
     <span className={`${note} bg-amber-soft text-amber`}>
       <Icon of={Copy} size={14} />
-      <span className="line-clamp-2 min-w-0 wrap-anywhere">Same as {photo.sameAs}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">
+        {photo.sameAs === null ? `Stored in ${photo.storedAs}` : `Same as ${photo.sameAs}`}
+      </span>
     </span>
   )
 }
@@ -111,11 +120,13 @@ export function faultId(photoId: string): string {
   return `sku-fault-${photoId}`
 }
 
-function nameOf({ name, picture, previewFailed, state, sameAs }: ChosenPhoto): string {
+function nameOf({ name, picture, previewFailed, state, smallSide, sameAs, storedAs }: ChosenPhoto): string {
   const notes = [
     previewFailed && !picture && imagingFailures.preview,
     state === 'unkept' && 'not kept',
+    smallSide !== null && 'too small for eBay',
     sameAs !== null && `same as ${sameAs}`,
+    storedAs !== null && `stored in ${storedAs}`,
   ]
   return [name, ...notes.filter((each) => each !== false)].join(', ')
 }

@@ -15,6 +15,8 @@ export type AssignPorts = {
   arrange(choiceId: string, photos: readonly ArrangedPhoto[]): Promise<void>
   /** SHA-256 of the bytes; undefined where the browser offers none. */
   hash(blob: Blob): Promise<string | undefined>
+  /** The SKUs of products that hold these files, by hash. */
+  storedAs(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Opened when there are previews to make, closed after them. */
   openPreviewer(): Pick<Compressor, 'placeholder' | 'preview' | 'close'>
   /** Puts batches into the upload queue, all or none. Answers with the sentence of why not, or undefined. */

@@ -5,8 +5,10 @@ import { useBackCloses } from '../../../platform/web/back-closes.ts'
 import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignBody } from './assign-body.tsx'
+import { AssignMove } from './assign-move.tsx'
 import { AssignNotices } from './assign-notices.tsx'
 import { AssignQuestion, type Question } from './assign-question.tsx'
+import { AssignSplit } from './assign-split.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
 import { AssignSummary } from './assign-summary.tsx'
 import { AssignTools } from './assign-tools.tsx'
@@ -25,6 +27,7 @@ export type AssignSkusDialogProps = {
 /** "Upload and Assign SKUs": many photos in, each product's with its SKU out. Closing keeps the choice, Cancel does not. */
 export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialogProps) {
   const [question, setQuestion] = useState<Question | null>(null)
+  const [isMoving, setMoving] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const listen = useCallback((dialog: HTMLElement | null) => listenForEnter(dialog, field, store), [store])
   useBackCloses(state.isOpen, () => store.close())
@@ -54,7 +57,12 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
         </div>
         {photos > 0 && (
           <div className="portrait:short:typing:hidden flat:typing:hidden">
-            <AssignTools store={store} state={state} onRemove={() => remove([...state.selected])} />
+            <AssignTools
+              store={store}
+              state={state}
+              onMove={() => setMoving(true)}
+              onRemove={() => remove([...state.selected])}
+            />
             <button
               type="button"
               onClick={() => field.current?.focus()}
@@ -74,12 +82,7 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
             field.current?.select()
           }}
         >
-          <AssignNotices
-            rejected={state.rejected}
-            unkept={state.unkept}
-            room={room}
-            onDismissRejected={() => store.dismissRejected()}
-          />
+          <AssignNotices store={store} state={state} room={room} />
         </AssignBody>
         <AssignBar
           store={store}
@@ -88,6 +91,8 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
           onCancel={() => (photos > 0 ? setQuestion({ about: 'discard', photos }) : void store.discard())}
         />
       </Dialog>
+      <AssignSplit store={store} state={state} />
+      <AssignMove store={store} state={state} isOpen={isMoving} onClose={() => setMoving(false)} />
       <AssignQuestion store={store} question={question} onAnswered={() => setQuestion(null)} />
     </Sheet>
   )

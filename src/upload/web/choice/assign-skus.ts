@@ -1,15 +1,23 @@
 import { normaliseSku, skuFault, typedSku } from '../../../items/sku.ts'
 import { countWords } from '../../../platform/web/count-words.ts'
 import { noImages } from '../../upload-queue.ts'
+import type { AssignState, Splitting } from './assign-state.ts'
 import type { BulkSku } from './bulk-sku.ts'
 import type { ChoiceState } from './choice-state.ts'
+import type { CrowdedProduct } from './crowded-product.ts'
 import type { KnownSkus } from './known-skus.ts'
 import type { LastChange } from './undo-change.ts'
 
 export const nothingSelected = 'No photos are selected. Select the photos of one product, then assign its SKU.'
 
 /** SKUs that a seller gives to photos: to one by typing under it, to the selected ones by the bulk field. */
-export function createSkuAssignment(state: ChoiceState, known: KnownSkus, bulk: BulkSku, lastChange: LastChange) {
+export function createSkuAssignment(
+  state: ChoiceState,
+  known: KnownSkus,
+  bulk: BulkSku,
+  lastChange: LastChange,
+  crowded: CrowdedProduct,
+) {
   return {
     /** A photo that has one of its own waits for the bulk field no longer. */
     setSku(id: string, typed: string): void {
@@ -21,19 +29,17 @@ export function createSkuAssignment(state: ChoiceState, known: KnownSkus, bulk: 
       state.set({ photos, selected, fault: null })
     },
 
-    assign(): boolean {
+    assign(pressed: Splitting['before'] = 'assign'): boolean {
       const { photos, selected, bulkSku } = state.now()
       const sku = normaliseSku(bulkSku)
       const fault = photos.length === 0 ? noImages : (skuFault(sku) ?? (selected.size === 0 ? nothingSelected : null))
       state.set({ fault })
-      if (fault !== null) return false
+      if (fault !== null || crowded.beforeAssign(sku, pressed)) return false
       const skus = new Map(
         photos.filter(({ id }) => selected.has(id)).map((photo) => [photo.id, { before: photo.sku, after: sku }]),
       )
-      state.set({
-        photos: photos.map((photo) => (selected.has(photo.id) ? { ...photo, sku } : photo)),
-        selected: new Set(),
-      })
+      const assigned = photos.map((photo) => (selected.has(photo.id) ? { ...photo, sku } : photo))
+      state.set({ photos: assigned, selected: new Set(), nextPlace: nextPlace(assigned, selected) })
       const [forget, restoreBulk] = [known.assign(sku), bulk.remember()]
       bulk.goOn()
       lastChange.remember({
@@ -50,7 +56,15 @@ export function createSkuAssignment(state: ChoiceState, known: KnownSkus, bulk: 
   }
 }
 
-function stillHere(ids: ReadonlySet<string>, photos: readonly { readonly id: string }[]): ReadonlySet<string> {
+export function stillHere(ids: ReadonlySet<string>, photos: readonly { readonly id: string }[]): ReadonlySet<string> {
   const here = new Set(photos.map(({ id }) => id))
   return new Set([...ids].filter((id) => here.has(id)))
+}
+
+/** The first photo without a SKU after those just assigned, else the first of all; without any the last one assigned. */
+function nextPlace(photos: AssignState['photos'], assigned: ReadonlySet<string>): AssignState['nextPlace'] {
+  const last = photos.findLastIndex(({ id }) => assigned.has(id))
+  const isLeft = ({ sku }: { readonly sku: string }) => normaliseSku(sku) === ''
+  const next = photos.slice(last).find(isLeft) ?? photos.find(isLeft) ?? photos[last]
+  return next ? { id: next.id } : null
 }

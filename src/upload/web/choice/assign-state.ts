@@ -15,8 +15,20 @@ export type ChosenPhoto = {
   readonly previewFailed: boolean
   /** On its way to the device's outbox, in it, or only on this page. */
   readonly state: 'keeping' | 'kept' | 'unkept'
+  /** Pixels of its longer side where eBay takes larger photos only; null: large enough, or not known. */
+  readonly smallSide: number | null
   /** Name of an earlier photo of the choice with the same bytes. */
   readonly sameAs: string | null
+  /** SKU of a product in which the seller has stored the same file. */
+  readonly storedAs: string | null
+}
+
+/** `sku`: would get or has all these photos, which are more than eBay takes; null: the seller asked to split them. */
+export type Splitting = {
+  readonly ids: ReadonlySet<string>
+  readonly sku: string | null
+  /** What was pressed, and goes on when the photos stay together. */
+  readonly before: 'nothing' | 'assign' | 'upload' | 'assign-and-upload'
 }
 
 /** What the dialog "Upload and Assign SKUs" shows. */
@@ -52,6 +64,12 @@ export type AssignState = {
   readonly reading: { readonly done: number; readonly total: number } | null
   /** Upload or Split by Time was pressed while photos were on their way to the outbox: it follows by itself. */
   readonly waitsTo: 'upload' | 'split' | null
+  /** Photos that are here or stored already and stay all the same, as the seller said. */
+  readonly wantedAgain: ReadonlySet<string>
+  /** Photos that the seller is asked about before they become products; null: there is no question. */
+  readonly splitting: Splitting | null
+  /** Where to go on after Assign: the next photo without a SKU, else the last one assigned. A new object each time. */
+  readonly nextPlace: { readonly id: string } | null
   readonly sortedBy: 'chosen' | 'name' | 'time'
   readonly counts: { readonly images: number; readonly withSku: number; readonly products: number }
   readonly hints: { readonly last: string | null; readonly next: string | null }
@@ -76,9 +94,17 @@ export function initialAssignState(choiceId: string): AssignState {
     unkept: null,
     reading: null,
     waitsTo: null,
+    wantedAgain: new Set(),
+    splitting: null,
+    nextPlace: null,
     sortedBy: 'chosen',
     counts: { images: 0, withSku: 0, products: 0 },
     hints: { last: null, next: null },
     undo: null,
   }
+}
+
+/** Photos that are in the choice or stored already, unless the seller wants them again. */
+export function photosHereAlready({ photos, wantedAgain }: Pick<AssignState, 'photos' | 'wantedAgain'>): ChosenPhoto[] {
+  return photos.filter(({ id, sameAs, storedAs }) => (sameAs ?? storedAs) !== null && !wantedAgain.has(id))
 }

@@ -162,15 +162,6 @@ test('when the queue refuses, everything stays and its sentence shows', async ()
   expect(world.skus()).toEqual(['A1-1.jpg A1'])
 })
 
-test('more photos than a product holds are refused by its SKU', async () => {
-  const world = await worldWith(...Array.from({ length: 61 }, (_, index) => `IMG_${1000 + index}.jpg`))
-  world.store.setBulkSku('heap')
-  world.store.assign()
-  expect(world.store.upload()).toBe(false)
-  expect(world.state().fault).toMatch(/^HEAP: A product holds at most 60 photos, and you chose 61/)
-  expect(world.handedOver).toEqual([])
-})
-
 test('a SKU that was handed over is not proposed again, before the server knows of it', async () => {
   const world = assignWorld()
   world.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })

@@ -1,20 +1,22 @@
 import { sortPhotos } from '../../sort-photos.ts'
 import type { KeptBatch } from '../outbox/kept-batch.ts'
 import { createFileIntake } from './add-files.ts'
+import { createProductMoves } from './arrange-products.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import { createSkuAssignment } from './assign-skus.ts'
-import type { AssignState } from './assign-state.ts'
+import { type AssignState, photosHereAlready } from './assign-state.ts'
 import { createBulkSku } from './bulk-sku.ts'
 import { createChoiceState } from './choice-state.ts'
 import type { ChosenFile } from './chosen-files.ts'
 import { continueChoice } from './continue-choice.ts'
+import { createCrowdedProduct } from './crowded-product.ts'
 import { handOverChoice, uploadFault } from './hand-over-choice.ts'
 import { createKnownSkus, type Known } from './known-skus.ts'
 import { createChoiceReader } from './read-choice.ts'
 import { createRemoval } from './remove-photo.ts'
 import { withRemoved } from './removed-photo.ts'
 import { createSelection } from './select-photos.ts'
-import { photosToSplit, splitChoice } from './split-choice.ts'
+import { nothingToSplit, photosToSplit, splitChoice } from './split-choice.ts'
 import { createLastChange } from './undo-change.ts'
 
 export type { AssignPorts } from './assign-ports.ts'
@@ -33,6 +35,10 @@ export type AssignStore = {
   readonly add: (files: readonly ChosenFile[]) => void
   /** A single photo can be brought back for ten seconds. */
   readonly remove: (ids: readonly string[]) => void
+  /** Takes out the photos that are here or stored already. */
+  readonly leaveOut: () => void
+  /** They stay, and are not asked about again. */
+  readonly wantAgain: () => void
   /** The photo removed last, of those that can come back. */
   readonly bringBack: () => void
 
@@ -59,6 +65,21 @@ export type AssignStore = {
   readonly sort: (by: 'name' | 'time') => void
   /** Gives the selected photos (else those without a SKU) one SKU after the other, by the pauses between them. */
   readonly splitByTime: () => void
+  /** Asks how to split the photos that a split is about. */
+  readonly askToSplit: () => void
+  /** The same as `splitByTime`, for every so many photos in their order. */
+  readonly splitEvery: (photosEach: number) => void
+  /** The photos asked about stay one product, and what was pressed goes on. */
+  readonly keepAsOne: () => void
+  readonly dismissSplitting: () => void
+  /** Selects all photos of the selected ones' products. */
+  readonly selectProducts: () => void
+  /** Gives the selected photos to another product of the choice. */
+  readonly moveTo: (sku: string) => void
+  /** Makes the selected photos a product of their own, with the SKU of `hints.next`. */
+  readonly splitOff: () => void
+  /** Makes the products of the selected photos one, the first of them. */
+  readonly merge: () => void
   /** Takes back the change that `undo` tells of. */
   readonly undoLast: () => void
   readonly dismissRejected: () => void
@@ -78,7 +99,8 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   const reader = createChoiceReader(ports, state, goOn)
   const bulk = createBulkSku(ports, state, known)
   const lastChange = createLastChange(state)
-  const skus = createSkuAssignment(state, known, bulk, lastChange)
+  const crowded = createCrowdedProduct(state)
+  const skus = createSkuAssignment(state, known, bulk, lastChange, crowded)
   const removal = createRemoval(ports, state, reader)
   const handOver = () => {
     const isDone = handOverChoice(ports, state, known, reader)
@@ -86,7 +108,9 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     if (isDone && state.now().photos.length === 0) removal.settleAll()
     return isDone
   }
-  const split = () => splitChoice(state, known, bulk, lastChange)
+  /** Of the split that was asked for last; undefined: by time. */
+  let photosEach: number | undefined
+  const split = () => splitChoice(state, known, bulk, lastChange, photosEach)
 
   /** What was pressed too early follows once the photos that it is about are in the outbox, for a split also read. */
   function goOn() {
@@ -108,10 +132,17 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     return about.some(({ id }) => (to === 'upload' ? reader.isKeeping(id) : reader.isReading(id)))
   }
 
+  function askedToSplit(each: number | undefined): void {
+    photosEach = each
+    state.set({ fault: null })
+    if (isWaiting('split')) waitTo('split')
+    else split()
+  }
+
   function upload(): boolean {
     const fault = uploadFault(state.now())
     state.set({ fault: fault ?? null })
-    if (fault !== undefined) return false
+    if (fault !== undefined || crowded.beforeUpload()) return false
     if (!isWaiting('upload')) return handOver()
     waitTo('upload')
     return true
@@ -122,20 +153,32 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     getSnapshot: state.getSnapshot,
 
     open: () => state.set({ isOpen: true }),
-    close: () => state.set({ isOpen: false, fault: null }),
+    close: () => state.set({ isOpen: false, fault: null, splitting: null }),
     add: createFileIntake(ports, state, reader, bulk, lastChange),
     remove(ids) {
       removal.remove(ids)
       goOn()
     },
 
+    leaveOut() {
+      const ids = photosHereAlready(state.now()).map(({ id }) => id)
+      if (ids.length > 0) removal.remove(ids)
+      goOn()
+    },
+    wantAgain() {
+      const now = state.now()
+      state.set({ wantedAgain: new Set([...now.wantedAgain, ...photosHereAlready(now).map(({ id }) => id)]) })
+    },
+
     ...createSelection(state),
 
     ...skus,
+    assign: () => skus.assign(),
+    ...createProductMoves(state, known, bulk, lastChange),
     setBulkSku: (typed) => bulk.type(typed),
     useNextSku: () => bulk.fillNext(),
     upload,
-    assignAndUpload: () => (state.now().selected.size === 0 || skus.assign()) && upload(),
+    assignAndUpload: () => (state.now().selected.size === 0 || skus.assign('assign-and-upload')) && upload(),
 
     sort(by) {
       const { photos, sortedBy } = state.now()
@@ -147,10 +190,21 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
         alsoUndo: () => state.set({ sortedBy }),
       })
     },
-    splitByTime() {
-      state.set({ fault: null })
-      if (isWaiting('split')) waitTo('split')
-      else split()
+    splitByTime: () => askedToSplit(undefined),
+    askToSplit() {
+      const ids = new Set(photosToSplit(state.now()).map(({ id }) => id))
+      state.set({ fault: ids.size === 0 ? nothingToSplit : null })
+      if (ids.size > 0) state.set({ splitting: { ids, sku: null, before: 'nothing' } })
+    },
+    splitEvery: (each) => askedToSplit(each),
+    keepAsOne() {
+      const before = crowded.agree()
+      if (before === 'assign' || before === 'assign-and-upload') skus.assign()
+      if (before === 'upload' || before === 'assign-and-upload') upload()
+    },
+    dismissSplitting() {
+      state.set({ splitting: null, fault: null })
+      if (state.now().waitsTo === 'split') waitTo(null)
     },
     bringBack: () => removal.bringBack(),
     undoLast: () => lastChange.undo(),
@@ -158,7 +212,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     async discard() {
       const { photos, removed } = state.now()
       const ids = withRemoved(photos, removed).map(({ id }) => id)
-      state.set({ photos: [], removed: [], rejected: [], isOpen: false, fault: null })
+      state.set({ photos: [], removed: [], rejected: [], isOpen: false, fault: null, splitting: null })
       await reader.forget(ids)
     },
 

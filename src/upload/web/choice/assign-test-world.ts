@@ -36,6 +36,7 @@ export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts
       hashed.push(file instanceof File ? file.name : '')
       return await file.text()
     },
+    storedAs: async () => new Map(),
     openPreviewer: () => {
       previewers += 1
       return {

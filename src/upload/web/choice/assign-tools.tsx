@@ -1,11 +1,27 @@
-import { CalendarClock, FolderOpen, ImagePlus, ListChecks, SquareX, Trash2 } from 'lucide-react'
+import {
+  CalendarClock,
+  FolderInput,
+  FolderOpen,
+  Group,
+  ImagePlus,
+  ListChecks,
+  SquareStack,
+  SquareX,
+  Trash2,
+} from 'lucide-react'
 import { Button, type ButtonProps } from '../../../platform/web/ui/button.tsx'
 import { RadioRow } from '../../../platform/web/ui/radio-row.tsx'
+import { selectedProducts } from './arrange-products.ts'
 import type { AssignState, AssignStore } from './assign-store.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 
 /** What can be done with photos before they have SKUs; one row, which scrolls on a phone. */
-export function AssignTools(props: { store: AssignStore; state: AssignState; onRemove: () => void }) {
+export function AssignTools(props: {
+  store: AssignStore
+  state: AssignState
+  onMove: () => void
+  onRemove: () => void
+}) {
   const { store, state } = props
   const chosen = state.selected.size
   return (
@@ -27,14 +43,28 @@ export function AssignTools(props: { store: AssignStore; state: AssignState; onR
         className="mr-2 hidden pointer-fine:block"
         onFiles={(files) => store.add(files)}
       />
-      <Tool icon={CalendarClock} isPending={state.waitsTo === 'split'} onPress={() => store.splitByTime()}>
-        Split by Time
-      </Tool>
       <Tool icon={ListChecks} onPress={() => store.selectAll()}>
         Select All
       </Tool>
-      <Tool icon={SquareX} isIdle={chosen === 0} onPress={() => store.clearSelection()}>
+      <Tool icon={CalendarClock} isPending={state.waitsTo === 'split'} onPress={() => store.splitByTime()}>
+        Split by Time
+      </Tool>
+      <Tool icon={Group} onPress={() => store.askToSplit()}>
+        Every N Photos
+      </Tool>
+      <Tool
+        icon={SquareX}
+        isIdle={chosen === 0}
+        onPress={() => store.clearSelection()}
+        className="max-lg:hidden flat:inline-flex"
+      >
         Clear
+      </Tool>
+      <Tool icon={SquareStack} isIdle={selectedProducts(state).length === 0} onPress={() => store.selectProducts()}>
+        Whole Product
+      </Tool>
+      <Tool icon={FolderInput} isIdle={chosen === 0} onPress={props.onMove}>
+        Move
       </Tool>
       <Tool icon={Trash2} isIdle={chosen === 0} onPress={props.onRemove}>
         Remove
@@ -58,13 +88,18 @@ export function AssignTools(props: { store: AssignStore; state: AssignState; onR
 const orders = { chosen: 'As chosen', name: 'Name', time: 'Capture time' } as const
 
 /** A button that stays where it is, and keeps the focus, while there is nothing for it to do. */
-function Tool({ isIdle = false, onPress, ...props }: ButtonProps & { isIdle?: boolean; onPress: () => void }) {
+function Tool({
+  isIdle = false,
+  onPress,
+  className = '',
+  ...props
+}: ButtonProps & { isIdle?: boolean; onPress: () => void }) {
   return (
     <Button
       {...props}
       {...(isIdle ? { 'aria-disabled': true } : { onPress })}
       look="plain"
-      className={`shrink-0 px-2.5! text-14! whitespace-nowrap ${isIdle ? 'cursor-default! opacity-50 hover:bg-transparent!' : ''}`}
+      className={`shrink-0 px-2.5! text-14! whitespace-nowrap ${isIdle ? 'cursor-default! opacity-50 hover:bg-transparent!' : ''} ${className}`}
     />
   )
 }

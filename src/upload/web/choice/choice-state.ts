@@ -78,8 +78,29 @@ function followingFrom(
   { newId }: Pick<AssignPorts, 'newId'>,
 ): Partial<AssignState> {
   if (photos.length + removed.length === 0) {
-    const { counts, skuFaults, keptAt, sortedBy, selected: none, undo, unkept: never, waitsTo } = initialAssignState('')
-    return { counts, skuFaults, keptAt, sortedBy, selected: none, undo, unkept: never, waitsTo, choiceId: newId() }
+    const {
+      counts,
+      skuFaults,
+      keptAt,
+      sortedBy,
+      selected: none,
+      undo,
+      unkept: never,
+      waitsTo,
+      splitting,
+    } = initialAssignState('')
+    return {
+      counts,
+      skuFaults,
+      keptAt,
+      sortedBy,
+      selected: none,
+      undo,
+      unkept: never,
+      waitsTo,
+      splitting,
+      choiceId: newId(),
+    }
   }
   const here = new Set(photos.map(({ id }) => id))
   const isWhole = [...selected].every((id) => here.has(id))
@@ -87,6 +108,6 @@ function followingFrom(
     ...choiceSummary(photos),
     selected: isWhole ? selected : new Set([...selected].filter((id) => here.has(id))),
     unkept: withRemoved(photos, removed).some(({ state }) => state === 'unkept') ? unkept : null,
-    ...(photos.length === 0 && { waitsTo: null }),
+    ...(photos.length === 0 && { waitsTo: null, splitting: null }),
   }
 }

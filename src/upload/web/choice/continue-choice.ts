@@ -11,7 +11,14 @@ export function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: B
   const skus = new Map(batch.arranged?.map(({ id, sku }) => [id, sku]))
   const photos = batch.photos.map(({ id, name = '', photo, preview, takenAt }): ChosenPhoto => {
     const sku = skus.get(id) ?? ''
-    const known = { picture: preview, previewFailed: false, state: 'kept', sameAs: null } as const
+    const known = {
+      picture: preview,
+      previewFailed: false,
+      state: 'kept',
+      smallSide: null,
+      sameAs: null,
+      storedAs: null,
+    } as const
     return { id, name, folder: '', file: photo, takenAt, sku, ...known }
   })
   state.set({ choiceId: batch.id, photos, keptAt: batch.keptAt })

@@ -1,7 +1,7 @@
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
 import { countWords } from '../../../platform/web/count-words.ts'
 import { type SkuGroup, skuGroups } from '../../sku-groups.ts'
-import { choiceFault, noImages } from '../../upload-queue.ts'
+import { noImages } from '../../upload-queue.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { AssignState, ChosenPhoto } from './assign-state.ts'
@@ -50,12 +50,7 @@ export function uploadFault({ photos, bulkSku }: Pick<AssignState, 'photos' | 'b
   if (photos.length === 0) return noImages
   const groups = skuGroups(photos)
   if (groups.length === 0) return skuFault(normaliseSku(bulkSku)) ?? nothingAssigned
-  for (const { sku, photos: members } of groups) {
-    const tooMany = choiceFault(members.length)
-    const fault = skuFault(sku) ?? (tooMany && `${sku}: ${tooMany}`)
-    if (fault) return fault
-  }
-  return undefined
+  return groups.map(({ sku }) => skuFault(sku)).find((fault) => fault !== undefined)
 }
 
 function batchOf({ sku, photos }: SkuGroup<ChosenPhoto>, id: string): NewBatch {

@@ -36,6 +36,8 @@ test('500 photos are read, assigned, split, undone and handed over', async () =>
   await read(world)
   expect(world.state().photos.every(({ picture, state }) => picture !== undefined && state === 'kept')).toBe(true)
   world.store.assign()
+  world.store.splitEvery(20)
+  expect(world.state().counts).toEqual({ images: 500, withSku: 500, products: 25 })
   world.store.undoLast()
   for (const [at, { id }] of world.state().photos.entries()) world.store.setSku(id, `lot-${Math.floor(at / 10)}`)
   expect(world.state().counts).toEqual({ images: 500, withSku: 500, products: 50 })

@@ -4,14 +4,16 @@ import { isReadable } from '../../../platform/web/is-readable.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
+import { createStoredSearch } from './find-stored.ts'
 import { createKeeper } from './keep-choice.ts'
 import { createPreviews } from './preview-choice.ts'
 import { createSameBytes } from './same-bytes.ts'
+import { smallSideOf } from './small-side-of.ts'
 
 export type ChoiceReader = ReturnType<typeof createChoiceReader>
 
 /**
- * What the device does with each chosen photo: it is kept in the outbox, looked at for a twin, and previewed. `onProgress` hears
+ * What the device does with each chosen photo: it is kept in the outbox, looked at for a twin and for its size, and previewed. `onProgress` hears
  * whenever one has come a step further, or goes no further.
  */
 export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onProgress: () => void) {
@@ -23,10 +25,9 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   let total = 0
   let places = 0
 
-  const twins = createSameBytes(
-    (file) => ports.hash(file),
-    (id, sameAs) => state.changeSoon(id, { sameAs }),
-  )
+  const hash = once((file: Blob) => ports.hash(file))
+  const stored = createStoredSearch({ ...ports, hash }, (id, storedAs) => state.changeSoon(id, { storedAs }))
+  const twins = createSameBytes(hash, (id, sameAs) => state.changeSoon(id, { sameAs }))
   const previews = createPreviews(ports, {
     onPicture: (id, picture) => state.changeSoon(id, { picture }),
     onDone: (id) => settle([id]),
@@ -37,12 +38,23 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
       state.changeSoon(photo.id, { takenAt, state: fault === null ? 'kept' : 'unkept' })
       if (fault !== null) state.setSoon({ unkept: fault })
       else if (state.getSnapshot().keptAt === null) state.setSoon({ keptAt: ports.now() })
-      twins.look({ ...photo, place: (places += 1) })
-      previews.add(photo)
+      look(photo)
       onProgress()
     },
     onNotForgotten: (ids) => state.setSoon({ fault: notForgotten(ids.length) }),
   })
+
+  function look(photo: ChosenPhoto): void {
+    twins.look({ ...photo, place: (places += 1) })
+    stored.look(photo)
+    previews.add(photo)
+    void measure(photo)
+  }
+
+  async function measure(photo: ChosenPhoto): Promise<void> {
+    const smallSide = await smallSideOf(photo.file)
+    if (smallSide !== null) state.changeSoon(photo.id, { smallSide })
+  }
 
   /** A file that its device has taken back is read from the outbox, once. */
   async function previewAgain(photo: ChosenPhoto, error: unknown): Promise<void> {
@@ -120,10 +132,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
       const ids = photos.map(({ id }) => id)
       keeper.know(ids)
       start(ids)
-      for (const photo of photos) {
-        twins.look({ ...photo, place: (places += 1) })
-        previews.add(photo)
-      }
+      for (const photo of photos) look(photo)
     },
     isKeeping: keeper.isKeeping,
     /** While an upload waits for the outbox nothing else is done; compressing makes previews of what is uploaded. */
@@ -157,4 +166,14 @@ function refusalOf(error: unknown): string | null {
 function notForgotten(photos: number): string {
   const [these, come] = photos === 1 ? ['A photo', 'comes'] : [`${photos} photos`, 'come']
   return `${these} could not be removed from this device and ${come} back when you open PastFash again. Remove ${photos === 1 ? 'it' : 'them'} then.`
+}
+
+/** Reads each file once, however often it is asked about. */
+function once<Found>(read: (file: Blob) => Promise<Found>): (file: Blob) => Promise<Found> {
+  const found = new WeakMap<Blob, Promise<Found>>()
+  return (file) => {
+    const known = found.get(file) ?? read(file)
+    found.set(file, known)
+    return known
+  }
 }

@@ -5,7 +5,7 @@ type Photo = { readonly id: string; readonly name: string; readonly file: Blob; 
 type Member = Photo & { hash?: Promise<string | undefined>; sameAs: string | null }
 
 /**
- * Finds photos of the same bytes in a choice. Only files of the same size are read for it, one at a time. `tell` hears the
+ * Finds photos of the same bytes in a choice. Only files of the same size are compared. `tell` hears the
  * name of the first of them for each later one, and null for one that has become the first.
  */
 export function createSameBytes(

@@ -46,3 +46,9 @@ function inOrder(photos: readonly ChosenPhoto[], order: readonly string[]): Chos
   const placeOf = ({ id }: ChosenPhoto) => places.get(id) ?? order.length
   return photos.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
+
+/** What a change did to the SKUs of photos, as `BulkChange` has it. */
+export function skuChanges(before: readonly ChosenPhoto[], after: readonly ChosenPhoto[]) {
+  const skus = new Map(after.map(({ id, sku }) => [id, sku]))
+  return new Map(before.map(({ id, sku }) => [id, { before: sku, after: skus.get(id) ?? sku }]))
+}

@@ -12,6 +12,8 @@ export function handOverBatches(
 ): Promise<void> {
   return change(db, async (tx) => {
     const records = await recordsOf(tx, sellerId)
+    // First: a camera batch that was arranged has its record under the id that is handed over.
+    await takeFromChoices(tx, records, new Set(plans.flatMap(({ photoIds }) => photoIds)))
     let turn = Math.max(0, ...records.map((record) => (record.handedOver ? record.turn : 0)))
     for (const { id, photoIds, source, sku } of plans) {
       const unkept = await notHere(tx, sellerId, photoIds)
@@ -20,7 +22,6 @@ export function handOverBatches(
       const handedOver = { photoIds, source, sku, joins: null, told: false }
       await tx.objectStore('batches').put({ id, sellerId, keptAt: at, handedOver, unkept, turn })
     }
-    await takeFromChoices(tx, records, new Set(plans.flatMap(({ photoIds }) => photoIds)))
   })
 }
 

@@ -15,10 +15,13 @@ export function keptBatchOf(
   if (photos.length === 0) return undefined
   const lost = found.filter(({ photo }) => !photo).map((each) => each.id)
   const common = { id, keptAt: oldest(photos, 0), handedOver: null, lost }
-  // A choice whose arranging was cut off is known by its files' names.
-  if (!record && photos.every(({ name }) => name === undefined))
-    return { ...common, photos: photos.toSorted((a, b) => a.takenAt - b.takenAt), arranged: null }
-  return { ...common, ...inOrder(photos, record?.arranged ?? []) }
+  const arranged = record?.arranged ?? []
+  // A choice whose arranging was cut off is known by its files' names, the camera's shots by having none.
+  if (photos.every(({ name }) => name === undefined)) {
+    const shots = photos.toSorted((a, b) => a.takenAt - b.takenAt)
+    return { ...common, photos: inOrder(shots, arranged).photos, arranged: null }
+  }
+  return { ...common, ...inOrder(photos, arranged) }
 }
 
 /** Batches on their way in the order handed over, then the others by their first photo. */

@@ -40,7 +40,7 @@ export type BatchPlan = {
   readonly sku: string | null
 }
 
-/** A photo at its place in a choice of files; '' as long as it has no SKU. */
+/** A photo at its place in a choice of files or a camera batch; '' as long as it has no SKU. */
 export type ArrangedPhoto = { readonly id: string; readonly sku: string }
 
 /** A batch on its way to the server, until it is told and its last photo has left. */
@@ -54,7 +54,7 @@ export type HandedOver = BatchTarget & {
 
 export type KeptBatch = {
   readonly id: string
-  /** The camera's in the order taken; a choice's in its arranged order, the rest after them; handed over ones in any order. */
+  /** In their arranged order, the rest after them, of the camera's in the order taken; handed over ones in any order. */
   readonly photos: readonly KeptPhoto[]
   /** Milliseconds since 1970: of its oldest photo, or of its record when no photo is left. */
   readonly keptAt: number

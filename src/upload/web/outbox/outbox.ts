@@ -28,7 +28,7 @@ export type Outbox = {
   remove(photoIds: readonly string[]): Promise<void>
   /** From now on these are batches on their way to the server, in this order, and no part of a choice: all of them or none. */
   handOver(plans: readonly BatchPlan[]): Promise<void>
-  /** Replaces the order and the SKUs of a choice of files; an empty list ends its record. */
+  /** Replaces the order and the SKUs of a choice of files, or the order of a camera batch; an empty list ends its record. */
   arrange(choiceId: string, photos: readonly ArrangedPhoto[]): Promise<void>
   /** Changes where a batch goes. */
   aim(batchId: string, target: BatchTarget): Promise<void>

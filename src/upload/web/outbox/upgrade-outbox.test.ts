@@ -71,6 +71,18 @@ test('a batch holds each of its photos once: here, or lost', () => {
   )
 })
 
+test('shots that were put in order come in it, those taken since after them, and are no choice of files', () => {
+  const found = ['a', 'b', 'c', 'd'].map((id, index) => {
+    const photo = { id, batchId: 'batch', takenAt: index, photo: new Blob(), keptAt: 2 }
+    return { id, batchId: 'batch', photo }
+  })
+  const arranged = ['c', 'a', 'gone'].map((id) => ({ id, sku: '' }))
+  const record = { id: 'batch', sellerId: 'ada', keptAt: 1, handedOver: null, arranged }
+  const batch = keptBatchOf('batch', found.toReversed(), record)
+  expect(batch?.photos.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd'])
+  expect(batch?.arranged).toBeNull()
+})
+
 /** The few things that an upgrade asks of the database, over records and photo keys in memory. */
 function standIn(records: readonly { id: string }[], has: (seller: string, id: string) => boolean) {
   const added: BatchRecord[] = []

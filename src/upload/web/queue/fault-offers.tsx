@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { photosWords } from '../../photo-words.ts'
-import type { UploadFault } from '../../upload-faults.ts'
+import { clearingWords, type UploadFault } from '../../upload-faults.ts'
+import { countOf } from '../../upload-queue.ts'
 import { focusStaysNear } from './focus-stays-near.ts'
 import type { QueueActions } from './queue-actions.ts'
+import type { Upload } from './queue-state.ts'
 
 /** What can be done about photos that were not stored. Clear asks first. */
 export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: QueueActions }) {
@@ -40,20 +42,65 @@ export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: Q
       <Button look={canRetry || problem ? 'plain' : 'quiet'} onPress={() => setAsking(true)}>
         Clear
       </Button>
-      <ConfirmDialog
+      <ClearQuestion
         isOpen={asking}
-        title={`Clear ${photosWords(photos)}?`}
-        confirm="Clear"
-        danger
-        onConfirm={() => {
-          setAsking(false)
-          actions.clear(id)
-        }}
+        photos={photos}
+        clearing={clearing}
+        onClear={() => actions.clear(id)}
         onClose={() => setAsking(false)}
-      >
-        {clearing}
-      </ConfirmDialog>
+      />
     </div>
+  )
+}
+
+/** What can be done about a product that waits or is on its way. Cancel asks first. */
+export function WaitingOffers({ entry, actions }: { entry: Upload; actions: QueueActions }) {
+  const [asking, setAsking] = useState(false)
+  const left = countOf(entry.images, ['chosen', 'ready'])
+  const sku = entry.sku ?? entry.wantedSku
+  const called = sku === null ? '' : ` ${sku}`
+  return (
+    <div ref={focusStaysNear} className="-my-1 flex flex-wrap gap-2">
+      {(entry.status === 'queued' || entry.delay !== null) && (
+        <Button aria-label={`Try${called} now`} icon={RotateCw} onPress={() => actions.tryNow(entry.id)}>
+          Try Now
+        </Button>
+      )}
+      <Button look="plain" aria-label={`Cancel upload${called && ` of${called}`}`} onPress={() => setAsking(true)}>
+        Cancel
+      </Button>
+      <ClearQuestion
+        isOpen={asking}
+        photos={left}
+        clearing={clearingWords(entry, left)}
+        onClear={() => actions.clear(entry.id)}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+function ClearQuestion(props: {
+  isOpen: boolean
+  photos: number
+  clearing: string
+  onClear: () => void
+  onClose: () => void
+}) {
+  return (
+    <ConfirmDialog
+      isOpen={props.isOpen}
+      title={`Clear ${photosWords(props.photos)}?`}
+      confirm="Clear"
+      danger
+      onConfirm={() => {
+        props.onClose()
+        props.onClear()
+      }}
+      onClose={props.onClose}
+    >
+      {props.clearing}
+    </ConfirmDialog>
   )
 }
 

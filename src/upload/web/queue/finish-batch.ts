@@ -3,7 +3,7 @@ import { problemSentence, queueFailure } from '../../queue-failure.ts'
 import { retryCanHelp } from '../../try-again.ts'
 import { completedStays, countOf, type UploadProblem } from '../../upload-queue.ts'
 import type { QueueParts } from './queue-parts.ts'
-import type { Upload } from './queue-state.ts'
+import type { CreatedProduct, Upload } from './queue-state.ts'
 
 /** What becomes of a batch that ran to its end, and of the product that it leaves. */
 export function createFinish({ ports, state, outbox, batches, telling }: QueueParts) {
@@ -20,7 +20,7 @@ export function createFinish({ ports, state, outbox, batches, telling }: QueuePa
       result: { stored },
     }
     state.change(id, () => completed)
-    if (hasNews) state.set({ latest: completed })
+    if (hasNews) state.set({ latest: completed, created: createdWith(state.now().created, completed) })
     telling.tell(completed)
     // What failed stays, with its reason, until the seller decides about it.
     if (stored < entry.totalImages) return
@@ -72,6 +72,16 @@ export function createFinish({ ports, state, outbox, batches, telling }: QueuePa
   }
 
   return { finish, fail, failFor, removeEmpty }
+}
+
+/** A product that got more photos stays at its place. */
+function createdWith(created: readonly CreatedProduct[], entry: Upload): readonly CreatedProduct[] {
+  const { itemId, sku, source, joins, images } = entry
+  if (itemId === null || sku === null || joins) return created
+  const stored = images.filter(({ state }) => state === 'stored')
+  const product = { itemId, sku, source, stored: stored.length, cover: stored[0]?.preview }
+  const isKnown = created.some((each) => each.itemId === itemId)
+  return isKnown ? created.map((each) => (each.itemId === itemId ? product : each)) : [...created, product]
 }
 
 function noneUsable(photos: number): string {

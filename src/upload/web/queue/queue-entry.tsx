@@ -7,7 +7,7 @@ import { photosWords } from '../../photo-words.ts'
 import { faultOf } from '../../upload-faults.ts'
 import { countOf } from '../../upload-queue.ts'
 import { EntryChip } from './entry-chip.tsx'
-import { FaultOffers } from './fault-offers.tsx'
+import { FaultOffers, WaitingOffers } from './fault-offers.tsx'
 import { FaultWords } from './fault-words.tsx'
 import type { QueueActions } from './queue-actions.ts'
 import type { Upload } from './queue-state.ts'
@@ -44,6 +44,7 @@ export const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: 
         </div>
       </div>
       {delay && !fault && <p className="max-w-lines text-14 text-amber">{delay}</p>}
+      {!fault && entry.status !== 'completed' && <WaitingOffers entry={entry} actions={actions} />}
       {fault && (
         <>
           <FaultWords fault={fault} />

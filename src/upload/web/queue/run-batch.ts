@@ -79,7 +79,9 @@ export async function runBatch(
     const { id: devicePhotoId, name, takenAt, place } = photo
     const where = { itemId: made.id, devicePhotoId, order: firstPlace + place, name }
     try {
-      const sent = await send({ ...where, capturedAt: new Date(takenAt), blob }, () => bytes.again(photo))
+      const pickedHash = await unlessAborted(pickedHashOf(photo, ports), stop)
+      const toStore = { ...where, capturedAt: new Date(takenAt), blob, pickedHash }
+      const sent = await send(toStore, () => bytes.again(photo))
       if (sent === 'item-deleted') return end('deleted')
       listener.onStored(photo.id, sent)
     } catch (error) {
@@ -126,4 +128,9 @@ function creation(uploadSessionId: string, sku: string | null) {
 function faultOf(error: unknown): { sentence: string; mayPass: boolean } {
   if (error instanceof AppError) return { sentence: error.sentence, mayPass: retryCanHelp(error.code) }
   return { sentence: unexpected, mayPass: true }
+}
+
+/** By it the same file is known when it is chosen again. One that cannot be read any more goes without, and so does a shot. */
+async function pickedHashOf({ name, file }: BatchPhoto, { hash }: UploadPorts): Promise<string | undefined> {
+  return name === '' ? undefined : hash(file).catch(() => undefined)
 }

@@ -91,6 +91,8 @@ test('three photos that are refused for ever hold up no other, and are left for 
   refused.clear()
   store.retry('batch')
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(5))
+  // One product, with all its photos, and not two.
+  await vi.waitFor(() => expect(store.getSnapshot().created.map(({ stored }) => stored)).toEqual([5]))
 })
 
 test('a lone photo that is refused for ever gives way to other products, says so, and is left for the seller once they got through', async () => {

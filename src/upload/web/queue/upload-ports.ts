@@ -46,6 +46,8 @@ export type PhotoToStore = {
   blob: Blob
   /** SHA-256 of `blob`, hex, where the browser offers it. */
   sentHash?: string | undefined
+  /** SHA-256 of the file as it was picked, hex; a shot has none. */
+  pickedHash?: string | undefined
 }
 
 export type FoundItem = {

@@ -195,3 +195,24 @@ test('what is handed over, resumed or tried again during a stop waits for go', a
   store.go()
   await vi.waitFor(() => expect(store.getSnapshot().latest?.id).toBe('new'))
 })
+
+test('a batch that waits is tried at once, before the others and in place of one that nothing gets through of', async () => {
+  const { ports, server } = uploadWorld()
+  const offline = new AppError('try-later', 'The server cannot be reached.')
+  let isReachable = false
+  const stored: string[] = []
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (!isReachable) throw offline
+    stored.push(photo.devicePhotoId)
+    return server.store(photo)
+  }
+  // A wait ends only when it is cut off.
+  const wait = (_: number, signal: AbortSignal) => aborted(signal)
+  const store = createUploadStore({ ...ports, storePhoto, wait }, untold)
+  store.handOver([filesOf(1, 'one'), filesOf(1, 'two'), filesOf(1, 'three')])
+  await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.delay).not.toBeNull())
+  isReachable = true
+  store.tryNow('three')
+  await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
+  expect(stored).toEqual(['three-a', 'one-a', 'two-a'])
+})

@@ -4,7 +4,7 @@ import { nextUploadStatuses, type UploadStatus } from '../../upload-queue.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
 import { turns } from './upload-test-turns.ts'
-import { filesOf, photos, untold, uploadWorld } from './upload-test-world.ts'
+import { batchOf, filesOf, photos, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
 
 const damaged = '"b.jpg" is damaged. Choose the original photo.'
 
@@ -39,6 +39,35 @@ test('several products go in the order given, each under the SKU that was typed'
   expect(store.getSnapshot().queue.map(({ wantedSku }) => wantedSku)).toEqual(['ABC-1', null, 'ABC-2'])
   await vi.waitFor(() => expect(finished.map(({ sku }) => sku)).toEqual(['ABC-1', 'PSTFSH-002', 'ABC-2']))
   expect(server.contents('ABC-1')).toEqual(['one-a at 0', 'one-b at 1'])
+})
+
+test('the products of one choice of files are known until the seller goes on or chooses others, each by its first stored photo', async () => {
+  const { ports } = uploadWorld({ damaged: ['a.jpg'] })
+  const store = createUploadStore(ports, untold)
+  const pictures = [new Blob(['a']), new Blob(['b'])]
+  const { photos: chosen, ...pair } = filesOf(2, 'one', 'ABC-1')
+  const one = { ...pair, photos: chosen.map((photo, at) => ({ ...photo, preview: pictures[at] })) }
+  store.handOver([one, filesOf(3, 'two', 'ABC-2')])
+  await vi.waitFor(() => expect(store.getSnapshot().created).toHaveLength(2))
+  expect(store.getSnapshot().created).toMatchObject([
+    { itemId: 'item-1', sku: 'ABC-1', source: 'files', stored: 1 },
+    { itemId: 'item-2', sku: 'ABC-2', stored: 2 },
+  ])
+  expect(store.getSnapshot().created[0]?.cover).toBe(pictures[1])
+  store.handOver([filesOf(2, 'three')])
+  await vi.waitFor(() => expect(store.getSnapshot().created.map(({ itemId }) => itemId)).toEqual(['item-3']))
+  store.goOn()
+  expect(store.getSnapshot()).toMatchObject({ latest: null, created: [] })
+})
+
+test('products of the camera, handed over one by one, are known together', async () => {
+  const world = worldWith(2)
+  const store = createUploadStore(world.ports, untold)
+  for (const [at, shot] of shots(2).entries()) {
+    store.handOver([batchOf([shot], `batch-${at}`)])
+    await vi.waitFor(() => expect(store.getSnapshot().created).toHaveLength(at + 1))
+  }
+  expect(store.getSnapshot().created.map(({ sku }) => sku)).toEqual(['PSTFSH-001', 'PSTFSH-002'])
 })
 
 test('at most three photos compress at once and three are sent at once, and sending starts before all are compressed', async () => {

@@ -98,7 +98,9 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       outbox.handOver(
         fresh.map(({ id, source, sku, photos }) => ({ id, source, sku, photoIds: photos.map((photo) => photo.id) })),
       )
-      state.set({ latest: null })
+      // A camera hands over product by product, files come in one go.
+      const isSeries = fresh.every(({ source }) => source === 'camera')
+      state.set({ latest: null, created: isSeries ? state.now().created : [] })
       const uploads = fresh.map((batch) => uploadOf(batch, ports.now().getTime()))
       enqueue(uploads)
       showPlaceholders(uploads)
@@ -129,6 +131,11 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       if (isOver && !solutions.isChanging(id)) again(id)
     },
 
+    /** A batch that waits is tried at once; one that gets through goes on. */
+    tryNow(id: string): void {
+      runner.tryNow(id)
+    },
+
     /**
      * Lets go of an entry and the photos it still holds. What is stored stays stored; a product without photos goes. Resolves
      * once it has, or could not.
@@ -151,9 +158,9 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       runner.go()
     },
 
-    /** The seller has gone on from the batch that finished last. */
+    /** The seller has gone on from what was created. */
     goOn(): void {
-      state.set({ latest: null })
+      state.set({ latest: null, created: [] })
     },
   }
 }

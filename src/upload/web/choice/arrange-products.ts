@@ -1,0 +1,69 @@
+import { normaliseSku } from '../../../items/sku.ts'
+import { countWords } from '../../../platform/web/count-words.ts'
+import { type SkuGroup, skuGroups } from '../../sku-groups.ts'
+import { stillHere } from './assign-skus.ts'
+import type { AssignState, ChosenPhoto } from './assign-state.ts'
+import type { BulkSku } from './bulk-sku.ts'
+import type { ChoiceState } from './choice-state.ts'
+import type { KnownSkus } from './known-skus.ts'
+import { type LastChange, skuChanges } from './undo-change.ts'
+
+/** The products of the selected photos, in the order of their first photos. */
+export function selectedProducts({ photos, selected }: AssignState): SkuGroup<ChosenPhoto>[] {
+  return skuGroups(photos).filter((product) => product.photos.some(({ id }) => selected.has(id)))
+}
+
+/** Moves photos between the products of a choice, splits and merges them. The photos of a product come to stand together. */
+export function createProductMoves(state: ChoiceState, known: KnownSkus, bulk: BulkSku, lastChange: LastChange) {
+  /** Gives photos a SKU and the places after the others of `besides`; where there are none they stay where they are. */
+  function move(ids: ReadonlySet<string>, sku: string, besides: string, words: string): void {
+    const before = state.now()
+    const moving = before.photos.filter(({ id }) => ids.has(id)).map((photo) => ({ ...photo, sku }))
+    const others = before.photos.filter(({ id }) => !ids.has(id))
+    const after = others.findLastIndex((photo) => normaliseSku(photo.sku) === besides)
+    const inPlace = before.photos.map((photo) => (ids.has(photo.id) ? { ...photo, sku } : photo))
+    state.set({
+      photos: after === -1 ? inPlace : others.toSpliced(after + 1, 0, ...moving),
+      selected: new Set(),
+      fault: null,
+    })
+    bulk.propose()
+    lastChange.remember({
+      words,
+      skus: skuChanges(before.photos, inPlace),
+      order: before.photos.map(({ id }) => id),
+      alsoUndo() {
+        state.set({ selected: stillHere(before.selected, state.now().photos) })
+        bulk.propose()
+      },
+    })
+  }
+
+  return {
+    selectProducts(): void {
+      const ids = selectedProducts(state.now()).flatMap(({ photos }) => photos.map(({ id }) => id))
+      state.set({ selected: new Set([...state.now().selected, ...ids]), fault: null })
+    },
+
+    moveTo(sku: string): void {
+      const { selected } = state.now()
+      if (selected.size > 0) move(selected, sku, sku, `${countWords(selected.size, 'photo')} moved to ${sku}`)
+    },
+
+    splitOff(): void {
+      const now = state.now()
+      const sku = known.next(now.photos)
+      if (now.selected.size === 0 || sku === null) return
+      const last = selectedProducts(now).at(-1)?.sku ?? ''
+      move(now.selected, sku, last, `${countWords(now.selected.size, 'photo')} moved to the new product ${sku}`)
+    },
+
+    merge(): void {
+      const products = selectedProducts(state.now())
+      const [into, ...others] = products
+      if (!into || others.length === 0) return
+      const ids = new Set(others.flatMap(({ photos }) => photos.map(({ id }) => id)))
+      move(ids, into.sku, into.sku, `${countWords(products.length, 'product')} merged into ${into.sku}`)
+    },
+  }
+}
