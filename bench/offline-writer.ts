@@ -3,19 +3,25 @@ import { fileURLToPath } from 'node:url'
 import { garmentCases, madeLabels, productPhotos } from './offline-writer/cases.ts'
 import { missesOf } from './offline-writer/misses.ts'
 import { readOptions } from './offline-writer/options.ts'
-import { readCases } from './offline-writer/read-cases.ts'
+import { measureCases, readCases } from './offline-writer/read-cases.ts'
 import { report } from './offline-writer/report.ts'
 
 // How often the offline writer is right, field by field: on labels made for it and on photos of clothes.
 // One seed set is for tuning, the other for reporting, so that nothing is reported that was tuned on.
 const options = readOptions(process.argv.slice(2))
-const folder = fileURLToPath(new URL(`../.cache/bench/offline-writer/${options.seeds}`, import.meta.url))
-console.log(`Making ${options.only} labels in ${folder} …`)
-const cases = [...(await madeLabels(options, folder)), ...productPhotos(options), ...garmentCases(options)]
-const read = await readCases(cases, options.workers)
+const clothes = [...productPhotos(options), ...garmentCases(options)]
+const read = options.coloursAlone
+  ? await measureCases(clothes)
+  : await readCases([...(await labels()), ...clothes], options.workers)
 if (options.misses) {
   await writeFile(options.misses, `${JSON.stringify(missesOf(read), null, 2)}\n`)
   console.log(`Everything wrong or missing is in ${options.misses}`)
 }
 console.log(`\nSeeds to ${options.seeds}. n: photos that say it; precision: right of given; recall: right of n.\n`)
 console.log(report(read))
+
+async function labels() {
+  const folder = fileURLToPath(new URL(`../.cache/bench/offline-writer/${options.seeds}`, import.meta.url))
+  console.log(`Making ${options.only} labels in ${folder} …`)
+  return madeLabels(options, folder)
+}

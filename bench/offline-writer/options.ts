@@ -13,6 +13,8 @@ export type Options = {
   readonly workers: number
   /** A folder with the photos of products; without it, those of them in test/photos. */
   readonly photos: string | undefined
+  /** Whether only colors are measured, on garments and products, and no words are read. */
+  readonly coloursAlone: boolean
   /** A file for everything that was wrong or missing. */
   readonly misses: string | undefined
 }
@@ -28,6 +30,7 @@ export function readOptions(given: readonly string[]): Options {
       only: { type: 'string', default: String(labels) },
       workers: { type: 'string', default: '2' },
       photos: { type: 'string' },
+      'colors-alone': { type: 'boolean', default: false },
       misses: { type: 'string' },
     },
   })
@@ -36,6 +39,7 @@ export function readOptions(given: readonly string[]): Options {
     only: count('--only', values.only),
     workers: count('--workers', values.workers),
     photos: values.photos,
+    coloursAlone: values['colors-alone'],
     misses: values.misses,
   }
 }

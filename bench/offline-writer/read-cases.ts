@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { WrittenListing } from '../../src/listings/listing.ts'
-import { checkBelow } from '../../src/listings/missing-fields.ts'
+import { garmentColour, type PhotoColours } from '../../src/listings/colours/garment-colour.ts'
+import type { Evidence, WrittenListing } from '../../src/listings/listing.ts'
+import { checkBelow } from '../../src/listings/open-questions.ts'
 import type { ListingWriter } from '../../src/listings/server/listing-writer.ts'
+import { measuredColours } from '../../src/listings/server/offline-writer/measured-colours.ts'
 import { createOfflineWriter } from '../../src/listings/server/offline-writer/offline-writer.ts'
 import type { Case } from './cases.ts'
 import { type Given, type Outcome, outcomesOf } from './tally.ts'
@@ -45,9 +47,32 @@ async function readCase(one: Case, writer: ListingWriter): Promise<ReadCase> {
   })
   const words = Object.fromEntries(Object.entries(listing.evidence).map(([name, evidence]) => [name, evidence.words]))
   const outcomes = outcomesOf(one.truth, givenBy(listing))
+  return { ...one, outcomes, words, isSurelyWrongColour: isSurelyWrong(outcomes, listing.evidence['color'] ?? null) }
+}
+
+function isSurelyWrong(outcomes: readonly Outcome[], color: Evidence | null): boolean {
   const isWrong = outcomes.some(({ field, given, isRight }) => field === 'colour' && given !== null && !isRight)
-  const isSure = (listing.evidence['color']?.confidence ?? 1) >= checkBelow
-  return { ...one, outcomes, words, isSurelyWrongColour: isWrong && isSure }
+  return isWrong && (color?.confidence ?? 1) >= checkBelow
+}
+
+/** Measures the colors of each item as the offline writer does, without reading words: in photos without labels they say nothing. */
+export async function measureCases(cases: readonly Case[]): Promise<ReadCase[]> {
+  const read: ReadCase[] = []
+  for (const one of cases) {
+    const photos: PhotoColours[] = []
+    for (const [at, load] of one.pictures.entries()) {
+      const measured = await measuredColours(String(at), await load(), { places: [], isLabel: false, width: 1 })
+      if (measured) photos.push(measured)
+    }
+    const color = garmentColour(photos)
+    const given = { brand: null, size: null, material: null, origin: null, colour: color?.value ?? null }
+    const outcomes = outcomesOf(one.truth, given).filter(({ field }) => field === 'colour')
+    const words: Record<string, string> = color
+      ? { color: `${color.words}, confidence ${color.confidence.toFixed(2)}` }
+      : {}
+    read.push({ ...one, outcomes, words, isSurelyWrongColour: isSurelyWrong(outcomes, color) })
+  }
+  return read
 }
 
 function givenBy({ extracted, itemSpecifics }: WrittenListing): Given {

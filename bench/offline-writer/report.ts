@@ -32,15 +32,18 @@ export function report(read: readonly ReadCase[]): string {
   return [
     ...kinds.map((kind) => `${ofKind(kind).length} ${titles[kind]}:\n${fieldTable(ofKind(kind))}`),
     `Garments with a wrong color that is not under Please check: ${surelyWrong.length} (wanted: 0)`,
-    `The labels by what makes them hard, all fields but colour together:\n${markTable(labels)}`,
+    ...(labels.length > 0
+      ? [`The labels by what makes them hard, all fields but colour together:\n${markTable(labels)}`]
+      : []),
     wishTable(wishes.filter(({ isReached }) => isReached !== undefined)),
   ].join('\n\n')
 }
 
 function fieldTable(read: readonly ReadCase[]): string {
+  const judged = fields.filter((field) => ofField(read, field).length > 0)
   return table(
     ['', 'n', 'given', 'right', 'precision', 'recall'],
-    fields.map((field) => [field, ...figures(tallyOf(ofField(read, field)))]),
+    judged.map((field) => [field, ...figures(tallyOf(ofField(read, field)))]),
   )
 }
 

@@ -9,6 +9,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { writerUsageSchema, writtenListingSchema } from './listing.ts'
 import { listingChangesSchema, sellerEditsSchema } from './listing-fields.ts'
 import { listingRunSchema, runItemsMost } from './listing-run.ts'
+import { openQuestionSchema, rightAsItIsSchema } from './open-questions.ts'
 import { writerNoteSchema } from './writer-note.ts'
 
 /** What a seller enters for an item. A hint left out stays as it was; null or '' clears it. */
@@ -23,8 +24,8 @@ export const generateListingEndpoint = endpoint({
     /** When sent it must be the signed-in seller, who is asking in any case. */
     userId: z.string().optional(),
     ...hintFields,
-    /** Full Auto-Fill: what the seller wrote into the listing gives way as well. */
-    everything: z.boolean().optional(),
+    /** Fills and improves: a field for which the writer has nothing keeps what it holds. */
+    fullAutoFill: z.boolean().optional(),
     /** Does nothing, and says success, where a listing was asked for before: for a device that asks until it is answered. */
     onlyFirst: z.boolean().optional(),
   }),
@@ -56,10 +57,17 @@ export const listingItemSchema = itemSchema.extend({
     retryAt: z.iso.datetime().nullable(),
     usage: writerUsageSchema.nullable(),
   }),
+  /** A listing was written, whatever it lacks. */
   listingReady: z.boolean(),
+  /** The item's own readiness has no error, and no value waits for the seller's word. */
+  ready: z.boolean(),
   /** Null until a listing was written. */
   listing: writtenListingSchema.nullable(),
   edits: sellerEditsSchema,
+  /** Contradictions that the seller said are right as they are, by their keys. */
+  accepted: z.array(z.string()).default([]),
+  /** What the listing says in two ways and the seller has not accepted. */
+  contradictions: z.array(openQuestionSchema).default([]),
   /** The listing that the last regeneration replaced, for what changed and for Undo; null once undone, or without one. */
   previous: writtenListingSchema.nullable(),
 })
@@ -80,13 +88,13 @@ export const stretchInput = z.object({
 
 /**
  * A stretch of the items with their listings, newest first: those after the place `before`, up to and including the place
- * `until`; left out, from the beginning or to the end; with `search` those whose words begin so. With `itemIds` those of them
- * that there are, in any order.
+ * `until`; left out, from the beginning or to the end; with `search` those whose words begin so; with `only` those that need the
+ * seller. With `itemIds` those of them that there are, in any order.
  */
 export const listListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listings',
-  input: stretchInput,
+  input: stretchInput.extend({ only: z.literal('need-seller').optional() }),
   output: z.object({
     items: z.array(listingItemSchema),
     /** The place of the last one, to be passed as `before`, when the stretch goes on after it; else null. */
@@ -96,7 +104,7 @@ export const listListingsEndpoint = endpoint({
   }),
 })
 
-/** How many listings there are to write, and how many are written: what the two select-all bars count. */
+/** How many listings there are to write, are written, and need the seller. */
 export const countListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listings/counts',
@@ -108,6 +116,8 @@ export const countListingsEndpoint = endpoint({
     written: z.int().nonnegative(),
     /** Asked for and not written yet, those that wait included. */
     underWay: z.int().nonnegative(),
+    /** Written ones that are not ready, and failed ones. */
+    needSeller: z.int().nonnegative(),
   }),
 })
 
@@ -176,6 +186,28 @@ export const editListingEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/listings/:itemId',
   input: z.object({ itemId: z.uuid(), changes: listingChangesSchema }),
+  output: listingItemSchema,
+})
+
+/**
+ * Keeps the seller's word that what questions of a listing are about is right as it is. A question that is not open any more, or
+ * whose fields hold something else by now than `held` says, is passed over; the answer shows what is open still.
+ */
+export const looksRightEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listings/:itemId/looks-right',
+  input: z.object({ itemId: z.uuid(), answers: z.array(rightAsItIsSchema).max(200) }),
+  output: listingItemSchema,
+})
+
+/**
+ * Mends contradictions of a listing: the value of the field stands in every place that said something else. One that is not as it
+ * was shown any more is passed over; the answer shows what is open still.
+ */
+export const mendEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listings/:itemId/mend',
+  input: z.object({ itemId: z.uuid(), questions: z.array(rightAsItIsSchema).max(200) }),
   output: listingItemSchema,
 })
 

@@ -33,13 +33,12 @@ export type FieldValue = z.infer<typeof fieldValueSchema>
 
 /**
  * The fields a seller wrote, by name (`ListingField`), which a new listing keeps. `offered` is what the writer would have
- * written there instead; null where that is the same, or nothing. `at`: when the seller wrote it, where that was noted.
+ * written there instead; null where that is the same, or nothing.
  */
 export const sellerEditsSchema = z.record(
   z.string(),
   z.object({
     offered: z.object({ value: fieldValueSchema, evidence: evidenceSchema.optional() }).nullable(),
-    at: z.iso.datetime().optional(),
   }),
 )
 export type SellerEdits = z.infer<typeof sellerEditsSchema>

@@ -17,6 +17,9 @@ export const listingRunSchema = z.object({
   succeeded: z.int().nonnegative(),
   failed: z.int().nonnegative(),
   cancelled: z.int().nonnegative(),
+  /** Of those that succeeded or failed, by what they are now: ready, or sold; and with something for the seller to do. */
+  ready: z.int().nonnegative(),
+  needSeller: z.int().nonnegative(),
 })
 export type ListingRun = z.infer<typeof listingRunSchema>
 

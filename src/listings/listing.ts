@@ -33,6 +33,8 @@ export const evidenceSchema = z.object({
   photoId: z.uuid().nullable(),
   /** The words on the label, or the reason in a few words. */
   words: z.string(),
+  /** Further words that it rests on, of a text that says several things. */
+  also: z.array(z.object({ photoId: z.uuid().nullable(), words: z.string() })).optional(),
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 
@@ -74,8 +76,11 @@ export type SellerHints = {
   note: string | null
 }
 
-/** What a writer is told: that, and the size that the seller wrote into the listing before, where one is written again. */
-export type WriterHints = SellerHints & { size?: string | null }
+/**
+ * What a writer is told: that, and the size and the eBay category, by its name as it is shown, that the seller wrote into the
+ * listing before, where one is written again.
+ */
+export type WriterHints = SellerHints & { size?: string | null; ebayCategory?: string | null }
 
 /** What a written listing cost: the model, how often it was asked, and its tokens where the provider tells them. */
 export const writerUsageSchema = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractedFields, type WrittenListing } from './listing.ts'
-import { fieldsToCheck, missingFields } from './missing-fields.ts'
+import { missingFields } from './missing-fields.ts'
 
 const nothingEntered = { category: null, condition: null, brand: null }
 const nothing: WrittenListing = {
@@ -56,22 +56,8 @@ test('accessories and shoes sell without a brand, by the seller’s category or 
   expect(missingFields({ ...nothing, ebayCategoryId: '11483' }, nothingEntered)).toContain('brand')
 })
 
-test('fields under 0.75 that the seller did not write are to be checked', () => {
-  const reason = (confidence: number) => ({ value: 'x', words: 'x', photoId: null, confidence })
-  const listing: WrittenListing = {
-    ...nothing,
-    measurements: { waist: '32 in' },
-    itemSpecifics: { Pattern: 'Solid' },
-    evidence: {
-      Pattern: reason(0.2),
-      waist: reason(0.74),
-      brand: reason(0.5),
-      size: reason(0.75),
-      ebayCategoryId: reason(0.7),
-      ebayCategoryName: reason(0.7),
-    },
-  }
-  expect(fieldsToCheck(listing, {})).toEqual(['ebayCategoryId', 'brand', 'measurements.waist', 'itemSpecifics.Pattern'])
-  const edits = { brand: { offered: null }, 'measurements.waist': { offered: null } }
-  expect(fieldsToCheck(listing, edits)).toEqual(['ebayCategoryId', 'itemSpecifics.Pattern'])
+test('of what is for sale or sold nothing is asked for that was sent when it was published', () => {
+  for (const status of ['listed', 'sold'] as const)
+    expect(missingFields(nothing, { ...nothingEntered, status })).toEqual(['title', 'description'])
+  expect(missingFields(nothing, { ...nothingEntered, status: 'ended' })).toContain('ebayCategoryId')
 })

@@ -1,25 +1,28 @@
 import { type Category } from '../items/categories.ts'
 import { ebayLeaf } from '../items/ebay-leaves.ts'
+import type { Item } from '../items/item.ts'
 import { knownCategory } from './category-facts.ts'
 import { descriptionMinLength, type SellerHints, titleMinLength, type WrittenListing } from './listing.ts'
-import { type ListingField, type SellerEdits, singleFields } from './listing-fields.ts'
+import type { ListingField } from './listing-fields.ts'
 
-/** Below this confidence (0 to 1) the seller is asked to look. */
-export const checkBelow = 0.75
+type Wanted = readonly [ListingField, isThere: boolean]
 
 /**
  * The fields a listing needs and has not, in the order of the card. `entered` is what the seller entered for the item, which
- * counts for condition and brand. Accessories and shoes sell without a brand, and some things have no size.
+ * counts for condition and brand. Accessories and shoes sell without a brand, and some things have no size. Of what is for sale
+ * or sold only title and description are asked for: the rest was sent when it was published.
  */
 export function missingFields(
   listing: WrittenListing,
-  entered: Pick<SellerHints, 'category' | 'condition' | 'brand'>,
+  entered: Pick<SellerHints, 'category' | 'condition' | 'brand'> & Partial<Pick<Item, 'status'>>,
 ): ListingField[] {
   const { title, description, suggestedPrice, ebayCategoryId, ebayConditionGrade, extracted } = listing
   const category = knownCategory(entered.category) ?? ebayLeaf(ebayCategoryId ?? '')?.category ?? undefined
-  const wanted: readonly (readonly [ListingField, isThere: boolean])[] = [
+  const texts: readonly Wanted[] = [
     ['title', (title?.trim().length ?? 0) >= titleMinLength],
     ['description', (description?.trim().length ?? 0) >= descriptionMinLength],
+  ]
+  const facts: readonly Wanted[] = [
     ['suggestedPrice', suggestedPrice !== null],
     ['ebayCategoryId', isFilled(ebayCategoryId)],
     ['ebayConditionGrade', isFilled(ebayConditionGrade) || isFilled(entered.condition)],
@@ -28,22 +31,8 @@ export function missingFields(
     ['color', isFilled(extracted.color)],
     ['department', isFilled(extracted.department)],
   ]
+  const wanted = entered.status === 'listed' || entered.status === 'sold' ? texts : [...texts, ...facts]
   return wanted.flatMap(([field, isThere]) => (isThere ? [] : [field]))
-}
-
-/** The filled fields that the writer is not sure of and the seller has not written, in the order of the listing's fields. */
-export function fieldsToCheck(listing: WrittenListing, edits: SellerEdits): ListingField[] {
-  const { measurements, itemSpecifics, evidence } = listing
-  const reasons: readonly (readonly [ListingField, name: string])[] = [
-    ...singleFields.map((name) => [name, name] as const),
-    ...Object.keys(measurements).map((name) => [`measurements.${name}` as const, name] as const),
-    ...Object.keys(itemSpecifics).map((name) => [`itemSpecifics.${name}` as const, name] as const),
-  ]
-  return reasons.flatMap(([field, name]) => {
-    const reason = Object.hasOwn(evidence, name) ? evidence[name] : undefined
-    const isDoubtful = reason !== undefined && reason.confidence < checkBelow
-    return isDoubtful && !Object.hasOwn(edits, field) ? [field] : []
-  })
 }
 
 function isFilled(text: string | null): boolean {

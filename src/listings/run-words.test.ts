@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListingRun } from './listing-run.ts'
-import { runDone, runWords } from './run-words.ts'
+import { runDone, runOutcome, runWords } from './run-words.ts'
 
 test('a run tells how many are through and how many wait', () => {
   expect(runWords(run({ waiting: 38, succeeded: 11, failed: 1 }))).toBe('12/50, 38 waiting')
@@ -13,8 +13,27 @@ test('when none waits, none is told; what was cancelled is through', () => {
   expect(runDone(run({ writing: 2, succeeded: 47, cancelled: 1 }))).toBe(48)
 })
 
+test('what came of a run says how many are ready and how many need the seller', () => {
+  const outcomes = [
+    [5, 5],
+    [1, 1],
+    [1200, 0],
+    [0, 1],
+    [0, 2],
+    [0, 0],
+  ].map(([ready = 0, needSeller = 0]) => runOutcome({ ready, needSeller }))
+  expect(outcomes).toEqual([
+    '5 listings are ready, 5 need you.',
+    '1 listing is ready, 1 needs you.',
+    '1,200 listings are ready.',
+    '1 listing needs you.',
+    '2 listings need you.',
+    undefined,
+  ])
+})
+
 function run(states: Partial<ListingRun>): ListingRun {
-  const counts = { waiting: 0, writing: 0, succeeded: 0, failed: 0, cancelled: 0, ...states }
+  const counts = { waiting: 0, writing: 0, succeeded: 0, failed: 0, cancelled: 0, ready: 0, needSeller: 0, ...states }
   const total = counts.waiting + counts.writing + counts.succeeded + counts.failed + counts.cancelled
   return { id: 'run', createdAt: '2026-01-01T00:00:00.000Z', ...counts, total }
 }

@@ -10,3 +10,13 @@ export function runWords(run: ListingRun): string {
   const [done, total, waiting] = [runDone(run), run.total, run.waiting].map((count) => count.toLocaleString('en-US'))
   return run.waiting > 0 ? `${done}/${total}, ${waiting} waiting` : `${done}/${total}`
 }
+
+/** What came of a run, after its summary: '5 listings are ready, 5 need you.' Undefined where no listing was written. */
+export function runOutcome({ ready, needSeller }: Pick<ListingRun, 'ready' | 'needSeller'>): string | undefined {
+  const count = (listings: number, one: string, many: string) =>
+    `${listings.toLocaleString('en-US')} ${listings === 1 ? one : many}`
+  const isReady = count(ready, 'listing is ready', 'listings are ready')
+  if (needSeller === 0) return ready === 0 ? undefined : `${isReady}.`
+  if (ready === 0) return `${count(needSeller, 'listing needs you', 'listings need you')}.`
+  return `${isReady}, ${count(needSeller, 'needs you', 'need you')}.`
+}

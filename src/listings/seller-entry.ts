@@ -7,6 +7,6 @@ export function entered(hint: string | null | undefined): Evidence | null {
 }
 
 /** Every text the seller entered for an item, the note to the writer among them. */
-export function enteredTexts({ category, condition, brand, note, size }: WriterHints): string[] {
-  return [category, condition, brand, note, size].flatMap((text) => (text?.trim() ? [text] : []))
+export function enteredTexts({ category, ebayCategory, condition, brand, note, size }: WriterHints): string[] {
+  return [category, ebayCategory, condition, brand, note, size].flatMap((text) => (text?.trim() ? [text] : []))
 }

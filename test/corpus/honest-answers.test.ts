@@ -3,6 +3,7 @@ import { ebayLeaf } from '../../src/items/ebay-leaves.ts'
 import { judgeAnswer } from '../../src/listings/answer/listing-from-answer.ts'
 import { modelAnswerSchema } from '../../src/listings/answer/model-answer.ts'
 import { extractedFields } from '../../src/listings/listing.ts'
+import { topSpecifics } from '../asked-specifics.ts'
 import { type Honest, honest } from './honest-answers.ts'
 
 function judged({ seen, labels, note, fields, measurements = {}, specifics = {}, ...texts }: Honest) {
@@ -18,6 +19,7 @@ function judged({ seen, labels, note, fields, measurements = {}, specifics = {},
     photoIds: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
     hints: { category: null, condition: null, brand: null, note: note ?? null },
     notes: [],
+    specifics: topSpecifics,
   })
 }
 

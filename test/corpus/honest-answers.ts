@@ -64,6 +64,27 @@ export const honest: readonly Honest[] = [
     },
   },
   {
+    garment: 'a blouse with what eBay asks of it',
+    seen: 'a cream long-sleeved blouse with a v-neckline, closed by buttons and a zip; no visible flaws',
+    labels: ['HARROW MILLS', 'M', '100% SILK', 'LINING: 100% POLYESTER', 'MADE IN PORTUGAL'],
+    title: 'Harrow Mills Cream Silk Blouse M',
+    description: 'Size M. A cream silk blouse by Harrow Mills with long sleeves and a V-neckline. Made in Portugal.',
+    tags: ['blouse', 'silk', 'cream'],
+    fields: {
+      category: cited('53159', 1, 'blouse'),
+      brand: cited('Harrow Mills', 2, 'HARROW MILLS'),
+      size: cited('M'),
+      material: cited('Silk', 2, '100% SILK'),
+    },
+    specifics: {
+      Type: cited('Blouse', 1, 'long-sleeved blouse'),
+      Neckline: cited('V-Neckline', 1, 'a v-neckline'),
+      Closure: cited('Button, Zip', 1, 'buttons and a zip'),
+      'Lining Material': cited('Polyester', 2, 'LINING: 100% POLYESTER'),
+      'Country of Origin': cited('Portugal', 2, 'MADE IN PORTUGAL'),
+    },
+  },
+  {
     garment: 'trainers with three sizes',
     seen: 'white running shoes with a black swoosh, soles lightly worn',
     labels: ['NIKE', 'US 9.5 UK 8.5 EUR 43', 'MADE IN VIETNAM'],

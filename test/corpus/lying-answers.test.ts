@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeAnswer } from '../../src/listings/answer/listing-from-answer.ts'
 import { modelAnswerSchema } from '../../src/listings/answer/model-answer.ts'
 import { writtenListingSchema } from '../../src/listings/listing.ts'
+import { topSpecifics } from '../asked-specifics.ts'
 import { cited, type Lie, lies, nothing } from './lying-answers.ts'
 
 const front = '00000000-0000-4000-8000-000000000001'
@@ -33,6 +34,7 @@ function judged({ write, seen = 'plain grey jumper with a round neck', labels = 
     photoIds: [front, label],
     hints: { ...hints, note: note ?? null },
     notes: [],
+    specifics: topSpecifics,
   })
 }
 
@@ -74,9 +76,10 @@ test.each([
 test('a thousand of everything is cut to what a listing holds', () => {
   const measurements = Array.from({ length: 1000 }, (_, at) => ({ name: `part ${at}`, ...cited('32 in') }))
   const tags = Array.from({ length: 1000 }, (_, at) => `grey jumper ${'abcdefghijklm'[at % 13]}`)
-  const long = 'warm and soft '.repeat(400)
+  const long = 'Light wear at the hem. '.repeat(400)
+  const worn = [...read, { photo: 1, seen: 'light wear at the hem', labels: [] }]
   const write = { title: long, description: long, conditionNotes: long, tags, measurements }
-  const listing = judgedText(JSON.stringify({ read, write }))
+  const listing = judgedText(JSON.stringify({ read: worn, write }))
   expect(listing.title?.length).toBeLessThanOrEqual(80)
   expect(listing.description?.length).toBeLessThanOrEqual(4000)
   expect(listing.conditionNotes?.length).toBeLessThanOrEqual(1000)

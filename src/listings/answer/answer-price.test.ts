@@ -4,14 +4,20 @@ import { sourcesOf } from './answer-reasons.ts'
 import { knownFacts } from './known-facts.ts'
 
 /** Judges a price against a garment whose one photo shows these words, and a seller who entered this note. */
-function judged(amount: number, reason: string, labels: string[] = [], note: string | null = null) {
+function judged(
+  amount: number,
+  reason: string,
+  labels: string[] = [],
+  note: string | null = null,
+  condition: string | null = null,
+) {
   const faults: string[] = []
-  const sources = sourcesOf([{ photo: 1, seen: 'a jumper', labels }], {
+  const sources = sourcesOf([{ photo: 1, seen: 'a jumper with light wear', flaws: [], labels }], {
     photoIds: ['00000000-0000-4000-8000-000000000001'],
     hints: { category: null, condition: null, brand: null, note },
     notes: [],
   })
-  const unread = { values: [], known: knownFacts(sources, { condition: null, brand: null }) }
+  const unread = { values: [], known: knownFacts(sources, { condition, brand: null }) }
   return { ...judgedPrice({ amount, reason }, sources, unread, (fault) => faults.push(fault)), faults }
 }
 
@@ -59,7 +65,8 @@ test('the shop’s price tag is no price of ours, and another price with a word 
   expect(judged(89.5, 'As on the tag.', ['$89.50'])).toMatchObject(none)
   expect(judged(89, 'As on the tag.', ['89 USD'])).toMatchObject(none)
   expect(judged(89.5, 'As on the tag.', ['REGULAR FIT', '89.50'])).toMatchObject(none)
-  expect(judged(40, 'New with a tag of $89.50; such jumpers ask 35 to 45.', ['$89.50']).suggestedPrice).toBe(40)
+  const why = 'New with a tag of $89.50; such jumpers ask 35 to 45.'
+  expect(judged(40, why, ['$89.50'], null, 'new_with_tags').suggestedPrice).toBe(40)
 })
 
 test('the price that the seller names in the note is one', () => {
@@ -76,4 +83,18 @@ test('a name that nobody read is no reason for a price', () => {
   for (const reason of ['Gucci jumpers ask 300 and more.', 'Cashmere jumpers ask 80 to 120.'])
     expect(judged(90, reason, ['WOOL'])).toMatchObject({ ...none, faults: [expect.stringContaining('read nowhere')] })
   expect(judged(90, 'Gucci wool jumpers ask 80 and more.', ['GUCCI', 'WOOL']).suggestedPrice).toBe(90)
+})
+
+test('a flaw or a condition that nobody saw or entered is no reason for a price, nor for none', () => {
+  for (const reason of [
+    'With its stains it asks 20.',
+    'In excellent condition; such jumpers ask 60.',
+    'No flaws, so 60.',
+  ]) {
+    expect(judged(60, reason)).toMatchObject({ ...none, faults: [expect.stringContaining('read nowhere')] })
+    expect(judged(0, reason)).toMatchObject(none)
+  }
+  expect(judged(20, 'With light wear such jumpers ask 20.').suggestedPrice).toBe(20)
+  expect(judged(60, 'In excellent condition; such jumpers ask 60.', [], null, 'excellent').suggestedPrice).toBe(60)
+  expect(judged(20, 'With its stain it asks 20.', [], 'stain on the cuff').suggestedPrice).toBe(20)
 })

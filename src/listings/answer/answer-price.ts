@@ -3,7 +3,7 @@ import { priceMax } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
 import { type Fault, quoted, type Sources, type SourceText } from './answer-reasons.ts'
 import type { ModelAnswer } from './model-answer.ts'
-import { type Unread, unreadNamesIn } from './unread-claims.ts'
+import { stateClaimsIn, type Unread, unreadFlawsIn, unreadNamesIn } from './unread-claims.ts'
 
 const reasonMaxLength = 1000
 /** A label of fewer words may well be named in a reason: "Levi's jeans ask 25 to 35". */
@@ -32,16 +32,25 @@ export function judgedPrice(
     fault(`price: ${sentence}`)
     return { suggestedPrice: null, pricingNotes: null }
   }
+  const [unsaid] = why === null ? [] : unsaidIn(why, unread)
   if (amount === 0 && (why === null || !isReadOnGarment(why, sources)))
-    return { suggestedPrice: null, pricingNotes: why }
+    return { suggestedPrice: null, pricingNotes: unsaid === undefined ? why : null }
   if (!(price > 0 && price <= priceMax)) return none('amount is US dollars above 0, or 0 with reason "" for none.')
   if (why === null) return none('say the reason in a sentence, or give amount 0.')
   if (isReadOnGarment(why, sources) || isPriceOnGarment(price, sources))
     return none('words or prices on the garment are no reason. Say what such a garment is worth in this condition.')
   if (lookedUp.test(why)) return none('its reason names sales that nobody looked up. Say what such a garment is worth.')
-  const [name] = unreadNamesIn(why, unread)
-  if (name !== undefined) return none(`its reason names ${quoted(name)}, which was read nowhere.`)
+  if (unsaid !== undefined) return none(`its reason names ${quoted(unsaid)}, which was read nowhere.`)
   return { suggestedPrice: price, pricingNotes: why }
+}
+
+/** Names, claims and flaws of a reason that nothing read or entered says. Its numbers are prices, and need no ground. */
+function unsaidIn(reason: string, unread: Unread): string[] {
+  return [
+    ...unreadNamesIn(reason, unread),
+    ...stateClaimsIn(reason, unread.known),
+    ...unreadFlawsIn(reason, unread.known).map(({ statement }) => statement),
+  ]
 }
 
 /** Whether the reason repeats what was read: it stands there, or holds a whole sentence of it. */

@@ -1,3 +1,4 @@
+import type { AskedSpecific } from '../asked-specifics.ts'
 import { type Searchable, searchable, standsIn } from '../folded-text.ts'
 import type { Evidence, WriterHints } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
@@ -6,6 +7,7 @@ import { denies } from './denials.ts'
 import { withoutDoubts } from './doubts.ts'
 import { fibresSaidIn } from './material-words.ts'
 import type { NamedReading, PhotoRead, Reading } from './model-answer.ts'
+import { flawsIn, type SaidFlaw } from './said-flaws.ts'
 
 /** What an answer is measured against: the photos that were sent, in their places, and what the seller entered. */
 export type Asked = {
@@ -13,6 +15,8 @@ export type Asked = {
   readonly photoIds: readonly (string | undefined)[]
   readonly hints: WriterHints
   readonly notes: readonly string[]
+  /** What eBay asks in the item's category, besides the specifics that every listing has; left out where that is not known. */
+  readonly specifics?: readonly AskedSpecific[]
 }
 
 /** Where the words of a reason may come from: each sent photo by its number, and 0 for what the seller entered. */
@@ -21,10 +25,18 @@ export type Sources = {
   readonly texts: ReadonlyMap<number, SourceText>
 }
 
+/** What a text of a source says of one flaw, and how sure that is. */
+export type KnownFlaw = SaidFlaw & {
+  readonly photoId: string | null
+  readonly confidence: number
+  /** The model noted it as a flaw of the photo. */
+  readonly isNoted: boolean
+}
+
 /**
  * `noted`: all of it, as it is. `lines`: the same without words that give orders, which tell nothing of a garment, and without what
- * the seller's note doubts. `labels`: words on it, `told` line by line; `seen`: what it looks like, in the model's words. The seller's
- * entries are both.
+ * the seller's note doubts. `labels`: words on it, `told` line by line; `seen`: what it looks like, in the model's words, `inSight`
+ * line by line. The seller's entries are both. `flaws`: what all of it says of flaws, a flaw that the note suspects too.
  */
 export type SourceText = {
   readonly noted: readonly string[]
@@ -33,6 +45,10 @@ export type SourceText = {
   readonly all: Searchable
   readonly labels: Searchable
   readonly seen: Searchable
+  readonly inSight: readonly string[]
+  readonly flaws: readonly KnownFlaw[]
+  /** Null for what the seller entered. */
+  readonly photoId: string | null
 }
 
 /** Says what a second try should mend, in a sentence for the model. */
@@ -53,15 +69,16 @@ export type Rule = {
 }
 
 /** Of a value that is half believed at most: the seller is asked to check it. */
-const atSightMost = 0.7
+export const atSightMost = 0.7
 
 /** Longer words are no reason but an essay. */
-const wordsMaxLength = 1000
+export const wordsMaxLength = 1000
 /** Nobody measures so much of one garment. */
 const namedMost = 100
 /** A photo has less to say; the rest of a longer text is not looked at. */
 const readMaxLength = 5000
 const labelsMost = 500
+const flawsMost = 50
 
 /** Everything that words can be cited from: photos that were sent, and what the seller entered. */
 export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked): Sources {
@@ -70,20 +87,41 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked
     ({ photo }) => photo,
   )
   const sure = sourceText([], enteredTexts({ ...hints, note: withoutDoubts(hints.note ?? '') }))
-  const entries = { ...sure, noted: linesOf(enteredTexts(hints)), told: sure.lines, labels: sure.all }
-  const texts = new Map([[0, entries]])
-  for (const [photo, noted] of photos)
-    texts.set(
-      photo,
-      sourceText(
-        noted.flatMap(({ labels }) => labels).slice(0, labelsMost),
-        noted.map(({ seen }) => seen),
-      ),
-    )
+  const noted = linesOf(enteredTexts(hints))
+  const flaws = flawsOn(noted, { photoId: null, confidence: 1, isNoted: false })
+  const texts = new Map<number, SourceText>([
+    [0, { ...sure, noted, flaws, photoId: null, told: sure.lines, labels: sure.all }],
+  ])
+  for (const [photo, reads] of photos) {
+    const photoId = photoIds[photo - 1] ?? null
+    const onLabels = reads.flatMap(({ labels }) => labels).slice(0, labelsMost)
+    const notedFlaws = reads.flatMap((each) => each.flaws).slice(0, flawsMost)
+    const inSight = reads.map(({ seen }) => seen)
+    const text = sourceText(onLabels, [...inSight, ...notedFlaws.map(({ seen }) => seen)])
+    const other = [...text.told.filter((line) => !mayComeLater.test(line)), ...linesOf(inSight)]
+    texts.set(photo, {
+      ...text,
+      photoId,
+      flaws: [
+        ...notedFlaws.flatMap((flaw) =>
+          flawsOn(linesOf([flaw.seen]), { photoId, confidence: shareOf(flaw.confidence), isNoted: true }),
+        ),
+        // A flaw that is not noted as one is half believed.
+        ...flawsOn(other, { photoId, confidence: atSightMost, isNoted: false }),
+      ],
+    })
+  }
   return { photoIds, texts }
 }
 
-function sourceText(labels: readonly string[], seen: readonly string[]): SourceText {
+/** "COLORS MAY FADE", "wash inside out to avoid pilling": a label tells of what is not there. */
+const mayComeLater = /\b(?:may|might|can|could|will|avoid|prevents?|reduces?)\b/iu
+
+function flawsOn(lines: readonly string[], of: Omit<KnownFlaw, keyof SaidFlaw>): KnownFlaw[] {
+  return lines.flatMap((line) => flawsIn(line).map((flaw) => ({ ...flaw, ...of })))
+}
+
+function sourceText(labels: readonly string[], seen: readonly string[]): Omit<SourceText, 'flaws' | 'photoId'> {
   const [onLabels, inSight] = [linesOf(labels), linesOf(seen)]
   const told = onLabels.filter((line) => !givesOrders.test(line))
   const searched = (lines: readonly string[]) => searchable(lines.join('\n'))
@@ -94,6 +132,7 @@ function sourceText(labels: readonly string[], seen: readonly string[]): SourceT
     all: searched([...told, ...inSight]),
     labels: searched(told),
     seen: searched(inSight),
+    inSight,
   }
 }
 
@@ -131,7 +170,7 @@ export function reasoned(field: string, reading: Reading, sources: Sources, rule
   if (isDenied(value, sources)) return wrong('is what the seller says that it is not.')
   if (rule.says && !rule.says(words, value)) return wrong(`is not what the words it cites say: ${quoted(words)}.`)
   const most = rule.isDoubtedAtSight?.(accepted) === true && !isCited(words, source.labels) ? atSightMost : 1
-  return { value: accepted, words, photoId: photoId ?? null, confidence: Math.min(most, confidenceOf(reading)) }
+  return { value: accepted, words, photoId: photoId ?? null, confidence: Math.min(most, shareOf(reading.confidence)) }
 }
 
 /** Whether the seller denies a value, or a fibre it names: whoever has the garment in hand knows better than a photo. */
@@ -141,16 +180,19 @@ export function isDenied(value: string, { texts }: Sources): boolean {
 }
 
 /** From 0 to 1; some models count to 100. */
-function confidenceOf({ confidence }: Reading): number {
+function shareOf(confidence: number): number {
   return Math.min(1, Math.max(0, confidence > 1 ? confidence / 100 : confidence))
 }
+
+/** `isSlight`: a reading that gives nothing is worth no second try. */
+type NamedRule = { readonly name: string; readonly rule: Rule; readonly isSlight?: boolean }
 
 /** Named readings by the name they are kept under; the first of a name stays. */
 export function named(
   field: string,
   readings: readonly NamedReading[],
   sources: Sources,
-  ruleOf: (name: string) => { name: string; rule: Rule } | undefined,
+  ruleOf: (name: string) => NamedRule | undefined,
   fault: Fault,
   most = namedMost,
 ): Record<string, Evidence> {
@@ -162,7 +204,8 @@ export function named(
       continue
     }
     if (Object.hasOwn(kept, found.name) || Object.keys(kept).length === most) continue
-    const evidence = reasoned(`${field} ${found.name}`, reading, sources, found.rule, fault)
+    const told = found.isSlight === true ? () => undefined : fault
+    const evidence = reasoned(`${field} ${found.name}`, reading, sources, found.rule, told)
     if (evidence) kept[found.name] = evidence
   }
   return kept

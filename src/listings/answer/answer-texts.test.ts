@@ -61,7 +61,7 @@ test('a brand, size or fibre that nobody read leaves title, tags and description
     title: 'See by Chloé Warm Cashmere Jumper Size L',
     description: `Cashmere from See by Chloe. ${description}\nFits size L.`,
     tags: ['see by chloe', 'jumper', 'cashmere', 'size l'],
-    conditionNotes: 'No wear. The cashmere is soft.',
+    conditionNotes: 'Warm. The cashmere is soft.',
     brand: guess('See by Chloé'),
     size: guess('L'),
     material: guess('Cashmere'),
@@ -70,7 +70,7 @@ test('a brand, size or fibre that nobody read leaves title, tags and description
     title: 'Warm Jumper',
     description,
     tags: ['jumper'],
-    conditionNotes: 'No wear.',
+    conditionNotes: 'Warm.',
     extracted: { brand: null, size: null, material: null },
   })
   expect(written.faults).toContain('title: "See by Chloé" was read nowhere, and the seller did not enter it.')

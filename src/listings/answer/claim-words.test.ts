@@ -5,7 +5,7 @@ import { knownFacts } from './known-facts.ts'
 
 /** Claims of a text for a garment whose photo looks like `seen` and shows these labels, and whose seller noted this. */
 function claimed(text: string, { labels = [] as string[], note = null as string | null, seen = 'a jumper' } = {}) {
-  const sources = sourcesOf([{ photo: 1, seen, labels }], {
+  const sources = sourcesOf([{ photo: 1, seen, flaws: [], labels }], {
     photoIds: ['00000000-0000-4000-8000-000000000001'],
     hints: { category: null, condition: null, brand: null, note },
     notes: [],

@@ -1,6 +1,9 @@
+import type { Condition } from '../../items/conditions.ts'
 import { folded, standsIn } from '../folded-text.ts'
 import { parted } from './denials.ts'
-import type { KnownFacts } from './known-facts.ts'
+import type { FlawKind } from './flaw-words.ts'
+import type { KnownDenial, KnownFacts } from './known-facts.ts'
+import { deniedIn } from './said-flaws.ts'
 
 /** Claims that sell, in folded text, to be repeated where a label or the seller makes the same; a "vintage wash" is another. */
 const plainClaims: readonly RegExp[] = [
@@ -27,6 +30,13 @@ const plainClaims: readonly RegExp[] = [
   /\bships? (?:free|fast|same|next|within)\b/gu,
   /\breturns? (?:are )?(?:accepted|welcome)\b/gu,
   /\b(?:best offer|buy (?:it )?now|money[- ]back)\b/gu,
+  /\bworn (?:only )?(?:once|twice|a few times|a couple of times)\b/gu,
+  /\b(?:barely|hardly|rarely|seldom|only) (?:worn|used)\b/gu,
+  /\b(?:very |super |is |are )clean\b(?![- ](?:cut|lines?|look|silhouette|design|style|finish))/gu,
+  /\bclean (?:and (?:fresh|ready)|inside|interior|condition|throughout)\b/gu,
+  /\b(?:spotless|unblemished|undamaged|intact)\b/gu,
+  /\b(?:works?|functions?|closes?|zips?|glides?) (?:perfectly|well|smoothly|great|properly)\b|\bfully functional\b/gu,
+  /\b(?:plenty|lots) of (?:life|wear) left\b/gu,
   /\bmachine[- ]wash/gu,
   /\bhand[- ]wash/gu,
   /\bdry[- ]clean/gu,
@@ -48,7 +58,9 @@ const madeIn = /\bmade in (?:the )?([\p{L}]+)/gu
 /** "Designed in Italy" is no reason for where it was made. */
 const onlyThought = /\b(?:design|styl|engineer|develop|creat)\w* (?:in|from) (?:the )?\p{L}+/gu
 
-type Graded = { readonly pattern: RegExp; readonly of: readonly string[] }
+type Graded = { readonly pattern: RegExp; readonly of: readonly Condition[] }
+
+const asNew: readonly Condition[] = ['new_with_tags', 'new_without_tags']
 
 /** Claims about the condition, and the conditions of the list that they say. */
 const gradedClaims: readonly Graded[] = [
@@ -56,14 +68,31 @@ const gradedClaims: readonly Graded[] = [
   {
     pattern:
       /\b(?:new without (?:\w+ )?tags?|nwot|brand[- ]new(?! (?:balance|era|jersey|look|orleans|york)\b)|never (?:been )?(?:worn|used)|unworn)\b/gu,
-    of: ['new_with_tags', 'new_without_tags'],
+    of: asNew,
   },
   {
-    pattern:
-      /\b(?:(?:like|as|almost|nearly|practically)[- ]new|pristine|flawless|immaculate|(?:mint|perfect|excellent) (?:used |pre-owned |vintage )?condition)\b/gu,
-    of: ['new_with_tags', 'new_without_tags', 'excellent'],
+    pattern: graded(
+      'excellent|mint|perfect|pristine|flawless|immaculate|great|very good|fantastic|beautiful|superb|amazing|wonderful',
+      '(?:like|as|almost|nearly|practically)[- ]new|pristine|flawless|immaculate',
+    ),
+    of: [...asNew, 'excellent'],
   },
+  {
+    pattern: graded(
+      'good|nice|decent',
+      'gently (?:used|worn|loved)|lightly used|well[- ](?:cared[- ]for|kept|maintained|looked after)',
+    ),
+    of: [...asNew, 'excellent', 'good'],
+  },
+  { pattern: graded('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), of: ['fair'] },
 ]
+
+/** A condition by its words, before or behind "condition"; or in words that say it by themselves. */
+function graded(words: string, alone: string): RegExp {
+  const before = String.raw`(?:${words}) (?:(?:overall|used|pre-?owned|pre-?loved|vintage) ){0,2}(?:condition|shape)`
+  const behind = String.raw`condition(?: is|:) (?:${words})`
+  return new RegExp(String.raw`\b(?<!very )(?:${before}|${behind}|${alone})\b`, 'gu')
+}
 
 /** Where a buyer is sent away from eBay, which eBay forbids whoever wrote it. */
 const contacts: readonly RegExp[] = [
@@ -101,8 +130,8 @@ export function claimsIn(text: string, { condition, told }: KnownFacts): string[
 
 /** Claims in a folded text that neither one of the others makes, nor the condition. */
 function unreasoned(text: string, told: readonly string[], condition: string | null): string[] {
-  const graded = gradedClaims.filter(({ of }) => condition === null || !of.includes(condition))
-  const patterns = [...plainClaims, ...graded.map(({ pattern }) => pattern)]
+  const otherGrades = gradedClaims.filter(({ of }) => !of.some((each) => each === condition))
+  const patterns = [...plainClaims, ...otherGrades.map(({ pattern }) => pattern)]
   return [
     ...patterns.flatMap((pattern) => {
       const claims = claimsOf(pattern, text)
@@ -127,20 +156,21 @@ function evenly(claim: string): string {
   return claim.replace(/[- ]/gu, '')
 }
 
-const flaws = String.raw`holes?|stains?|tears?|torn|rips?|ripped|cracks?|cracked|fad(?:ed|ing)|pill(?:ed|ing|s)?|scuff(?:ed|s)?|fray(?:ed|ing)|broken|damaged?|discolou?r\w*|marks?`
-const absent = new RegExp(
-  String.raw`\b(?:no|without|free (?:of|from)) (?:\w+ ){0,2}?(?:${flaws}|flaws?|defects?|issues|(?:signs of )?wear)\b`,
-  'gu',
-)
-const flaw = new RegExp(String.raw`\b(?:${flaws})\b`, 'u')
-
-/** Whether a text has a word for a flaw. */
-export function namesFlaw(text: string): boolean {
-  return flaw.test(folded(text))
+/** Whether a text says a condition: "in good used condition". */
+export function saysGrade(text: string): boolean {
+  return gradedClaims.some(({ pattern }) => claimsOf(pattern, folded(text)).length > 0)
 }
 
-/** Claims that there is no flaw, where one is told of; both texts folded, `said` without what it denies. */
-export function deniedFlaws(text: string, said: readonly string[]): string[] {
-  const denied = text.match(absent) ?? []
-  return denied.length > 0 && said.some((each) => flaw.test(each)) ? denied : []
+/** Denials of a text that nothing seen or entered is a reason for, and any denial where a flaw is read or entered. */
+export function deniedFlaws(text: string, known: KnownFacts): string[] {
+  return deniedIn(text).flatMap(({ words, kinds }) =>
+    known.flaws().length === 0 && reasonForDenial(kinds, known) ? [] : [words],
+  )
+}
+
+/** What says that there are no flaws of these kinds; where it denies all flaws, it denies these. */
+export function reasonForDenial(kinds: readonly FlawKind[], known: KnownFacts): KnownDenial | undefined {
+  return known
+    .denials()
+    .find((denial) => denial.kinds.includes('flaw') || kinds.every((kind) => denial.kinds.includes(kind)))
 }

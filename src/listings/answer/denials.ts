@@ -9,7 +9,12 @@ export type Parted = { readonly said: string; readonly denied: string }
  */
 export function parted(text: string): Parted {
   const denials = text.match(denial) ?? []
-  return { said: folded(text.replace(denial, ' . ')), denied: folded(denials.join(' . ')) }
+  return { said: folded(withoutDenials(text)), denied: folded(denials.join(' . ')) }
+}
+
+/** What a text says, as written, with a dot for each thing that it denies. */
+export function withoutDenials(text: string): string {
+  return text.replace(denial, ' . ')
 }
 
 /** Whether a text denies a value by its name: "not real leather" does so of leather, "no flaws, leather" does not. */

@@ -1,4 +1,4 @@
-import { namesFlaw } from './claim-words.ts'
+import { flawKindsIn } from './flaw-words.ts'
 
 /**
  * What a note says for sure: without what its writer doubts. A doubt reaches to the end of its clause ("denim, maybe vintage"), or of
@@ -24,7 +24,7 @@ export function withoutDoubts(note: string): string {
   return kept.join('')
 
   function clear(at: number, left = '') {
-    if (!namesFlaw(kept[at] ?? '')) kept[at] = left
+    if (flawKindsIn(kept[at] ?? '').length === 0) kept[at] = left
   }
 
   /** Clears the last clause with words before this one, and what its brackets belong to; nothing of another line. */

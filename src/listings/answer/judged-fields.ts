@@ -1,17 +1,25 @@
-import { conditions } from '../../items/conditions.ts'
 import { type EbayLeaf, ebayLeaf, ebayLeaves, leafName, leavesOf } from '../../items/ebay-leaves.ts'
-import { departments, itemSpecificValues, materialSpecific, onList, sizeTypes, styles } from '../../items/specifics.ts'
-import { camelCase, freeText, specificName, specificValues, withUnit } from '../accepted-values.ts'
-import { departmentOf, ebayLeafOf, knownCategory } from '../category-facts.ts'
-import { standsIn } from '../folded-text.ts'
-import { type Evidence, type ExtractedField, measurementsMax } from '../listing.ts'
+import { itemSpecificValues, materialSpecific, styles } from '../../items/specifics.ts'
+import { camelCase, specificName, specificValues } from '../accepted-values.ts'
+import type { AskedSpecific } from '../asked-specifics.ts'
+import { departmentOf, knownCategory, leafOfHints } from '../category-facts.ts'
+import { type Evidence, type ExtractedField, measurementsMax, specificsMax, type WriterHints } from '../listing.ts'
 import { namesTaken } from '../listing-fields.ts'
 import { entered } from '../seller-entry.ts'
 import { type Asked, type Fault, named, type Rule, reasoned, type Sources } from './answer-reasons.ts'
-import { fibresSaidIn, saysMaterial } from './material-words.ts'
+import { askedSpecificRule } from './asked-specific-rule.ts'
+import {
+  brandRule,
+  colourRule,
+  conditionRule,
+  departmentRule,
+  listRule,
+  materialRule,
+  measurementRule,
+  sizeRule,
+  sizeTypeRule,
+} from './field-rules.ts'
 import type { ModelAnswer } from './model-answer.ts'
-import { saysLength } from './quantities.ts'
-import { saysColour, saysCondition, saysDepartment, saysSizeType } from './said-values.ts'
 
 /** The fields of an answer that have a reason, each null or absent without one. */
 export type JudgedFields = {
@@ -25,15 +33,11 @@ export type JudgedFields = {
 }
 
 /** Judges each field by its rule; what the seller entered stands above what the model thinks. */
-export function judgedFields(
-  write: ModelAnswer['write'],
-  { hints }: Asked,
-  sources: Sources,
-  fault: Fault,
-): JudgedFields {
+export function judgedFields(write: ModelAnswer['write'], asked: Asked, sources: Sources, fault: Fault): JudgedFields {
+  const { hints } = asked
   const read = (field: Exclude<ExtractedField, 'department'>, rule: Rule) =>
     reasoned(field, write[field], sources, rule, fault)
-  const category = categoryOf(write, hints.category, sources, fault)
+  const category = categoryOf(write, hints, sources, fault)
   const leaf = category ? ebayLeaf(category.value) : undefined
   return {
     leaf,
@@ -52,56 +56,21 @@ export function judgedFields(
       sizeType: read('sizeType', sizeTypeRule),
     },
     measurements: named('measurements', write.measurements, sources, measurementOf, fault, measurementsMax),
-    specifics: named('itemSpecifics', write.itemSpecifics, sources, specificOf, fault),
-  }
-}
-
-const textRule: Rule = { accept: freeText, takes: 'a few words' }
-/** Words from two lines are cited with a slash between them. */
-const wordRule: Rule = {
-  ...textRule,
-  says: (words, value) => standsIn(value, words) || standsIn(value, words.replaceAll(' / ', ' ')),
-}
-/** A logo without its name may be another's. */
-const brandRule: Rule = { ...wordRule, isDoubtedAtSight: () => true }
-/** A size is never what a garment looks like. */
-const sizeRule: Rule = { ...wordRule, from: 'labels' }
-/** Denim is seen; whether it is cotton is not. */
-const materialRule: Rule = {
-  ...textRule,
-  says: saysMaterial,
-  isDoubtedAtSight: (value) => fibresSaidIn(value).length > 0,
-}
-const colourRule: Rule = { ...textRule, says: saysColour }
-const departmentRule: Rule = { ...listRule(departments), says: saysDepartment }
-const sizeTypeRule: Rule = { ...listRule(sizeTypes), says: saysSizeType }
-
-/** Wear is seen: no word on a garment tells it. */
-const conditionRule: Rule = { ...listRule(conditions), from: 'seen', says: saysCondition }
-
-function listRule(list: readonly string[]): Rule {
-  return {
-    accept: (text) => onList(list, text),
-    takes: list.join(', '),
-    // A conclusion may be drawn from any words but those that name another value of the list.
-    says: (words, value) => {
-      const told = list.filter((each) => standsIn(each, words))
-      return told.length === 0 || onList(told, value) !== undefined
-    },
+    specifics: judgedSpecifics(write, asked, sources, fault),
   }
 }
 
 /** The seller's category as its one leaf, else the model's leaf where it belongs to the seller's category. */
 function categoryOf(
   { category }: ModelAnswer['write'],
-  hint: string | null,
+  hints: WriterHints,
   sources: Sources,
   fault: Fault,
 ): Evidence | null {
-  const known = knownCategory(hint)
-  const only = known && ebayLeafOf(known)
-  const said = entered(hint)
+  const only = leafOfHints(hints)
+  const said = entered(hints.ebayCategory) ?? entered(hints.category)
   if (only && said) return { ...said, value: only.id }
+  const known = knownCategory(hints.category)
   const leaves = known ? leavesOf(known) : []
   const rule: Rule = {
     accept: (text) => {
@@ -138,16 +107,23 @@ function measurementOf(said: string): { name: string; rule: Rule } | undefined {
   return name === undefined || namesTaken.has(name) ? undefined : { name, rule: measurementRule(name) }
 }
 
-function measurementRule(name: string): Rule {
-  return {
-    accept: withUnit,
-    takes: 'a number with its unit, such as "32 in" or "70-72 cm"',
-    says: (words, value) => saysLength(words, value, name),
+/** The rule of an item specific: as the publish form has it in every category, else as eBay asks for it in this one. */
+function specificRuleOf(asked: readonly AskedSpecific[]) {
+  return (said: string) => {
+    const name = specificName(said)
+    if (name !== undefined)
+      return { name, rule: name === materialSpecific ? materialRule : listRule(specificValues(name) ?? []) }
+    const found = asked.find((each) => each.name.toLowerCase() === said.trim().toLowerCase())
+    return found && { name: found.name, rule: askedSpecificRule(found), isSlight: !found.isRequired }
   }
 }
 
-function specificOf(said: string): { name: string; rule: Rule } | undefined {
-  const name = specificName(said)
-  if (name === undefined) return undefined
-  return { name, rule: name === materialSpecific ? materialRule : listRule(specificValues(name) ?? []) }
+/** The item specifics of an answer that have a reason. */
+export function judgedSpecifics(
+  { itemSpecifics }: Pick<ModelAnswer['write'], 'itemSpecifics'>,
+  { specifics = [] }: Pick<Asked, 'specifics'>,
+  sources: Sources,
+  fault: Fault,
+): Record<string, Evidence> {
+  return named('itemSpecifics', itemSpecifics, sources, specificRuleOf(specifics), fault, specificsMax)
 }

@@ -1,19 +1,31 @@
 import { itemSpecificValues } from '../../items/specifics.ts'
 import { folded, numbersIn, type Searchable, searchable, standsIn } from '../folded-text.ts'
 import { imitationsJoined } from '../labels/imitations.ts'
-import { isDenied, type Sources } from './answer-reasons.ts'
+import { isDenied, type KnownFlaw, type Sources, type SourceText } from './answer-reasons.ts'
 import { brandNamesIn } from './brand-claims.ts'
 import { type Parted, parted } from './denials.ts'
+import type { FlawKind } from './flaw-words.ts'
 import { alikeFibres, englishFibresIn } from './material-words.ts'
 import { type Quantity, quantitiesIn, waistSizeIn } from './quantities.ts'
+import { deniedIn } from './said-flaws.ts'
 import { sizeNumbersOn } from './size-claims.ts'
+
+/** That there is no flaw of some kinds, in the words that say so. */
+export type KnownDenial = {
+  readonly words: string
+  readonly kinds: readonly FlawKind[]
+  readonly photoId: string | null
+}
 
 /** What may be told of a garment: all that was read in its photos or entered for it. */
 export type KnownFacts = {
   /** What labels and the seller say and deny, source by source: what a model finds in its own words is no reason for a claim. */
   readonly told: () => readonly Parted[]
-  /** What all of it says or suspects without denying it, source by source, folded. */
-  readonly said: () => readonly string[]
+  /** The flaws that all of it says or suspects, the surest first. */
+  readonly flaws: () => readonly KnownFlaw[]
+  /** Of which flaws the seller, or what is seen in a photo, says that there are none. */
+  readonly denials: () => readonly KnownDenial[]
+  readonly sources: readonly SourceText[]
   readonly numbers: ReadonlySet<string>
   /** Numbers that labels or the seller may give as a size. */
   readonly sizeNumbers: () => ReadonlySet<string>
@@ -46,7 +58,13 @@ export function knownFacts(from: Sources, { condition, brand }: Pick<KnownFacts,
   const real = once(() => searchable(imitationsJoined(read)))
   return {
     told: once(() => sources.map(({ told }) => parted(told.join('\n')))),
-    said: once(() => sources.map(({ noted }) => parted(noted.join('\n')).said)),
+    flaws: once(() =>
+      sources.flatMap(({ flaws }) => flaws).toSorted((one, other) => other.confidence - one.confidence),
+    ),
+    denials: once(() =>
+      sources.flatMap(({ inSight, photoId }) => deniedIn(inSight.join('\n')).map((denial) => ({ ...denial, photoId }))),
+    ),
+    sources,
     numbers: new Set([...numbersIn(`${read}\n${listed}`), ...counted(lines), String(photoIds.length)]),
     sizeNumbers: once(() => new Set(sources.flatMap(({ told }) => told).flatMap(sizeNumbersOn))),
     quantities: lines.flatMap(quantitiesIn),

@@ -113,7 +113,7 @@ test('"Unknown" and its like are nothing, and no fault', () => {
 
 test('photo 0 is believed only for words that the seller entered, in the note too', () => {
   const hints = { ...asked.hints, category: 'Mens Tops', note: 'Size M, wool, smoke-free home' }
-  const about = { description: 'Wool jumper from a smoke-free home, in good condition and warm.' }
+  const about = { description: 'Wool jumper from a smoke-free home, soft and warm as it is.' }
   const written = judged({ ...about, size: said('M', 0, 'Size M'), material: said('Wool', 0, 'wool') }, { hints })
   expect(written).toMatchObject({ faults: [], extracted: { size: 'M', material: 'Wool', department: 'Men' } })
   expect(written.evidence['size']).toMatchObject({ photoId: null, words: 'Size M' })

@@ -1,11 +1,12 @@
 import { leafName } from '../../items/ebay-leaves.ts'
-import { standsIn } from '../folded-text.ts'
-import { type Evidence, extractedFields, type WrittenListing } from '../listing.ts'
+import { folded, standsIn } from '../folded-text.ts'
+import { type Evidence, extractedFields, specificsMax, type WrittenListing } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
 import { judgedPrice } from './answer-price.ts'
 import { type Asked, isNothing, sourcesOf } from './answer-reasons.ts'
-import { judgedTexts } from './answer-texts.ts'
-import { type JudgedFields, judgedFields } from './judged-fields.ts'
+import { judgedTexts, type LeftOut } from './answer-texts.ts'
+import { contactsIn } from './claim-words.ts'
+import { type JudgedFields, judgedFields, judgedSpecifics } from './judged-fields.ts'
 import { type KnownFacts, knownFacts } from './known-facts.ts'
 import { fibresIn } from './material-words.ts'
 import type { ModelAnswer, Reading } from './model-answer.ts'
@@ -30,7 +31,8 @@ export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged 
   })
   const unread: Unread = { values: unreadValues(write, fields, known), known }
   const price = judgedPrice(write.price, sources, unread, fault)
-  const texts = judgedTexts(write, unread, asked.hints.note, fault)
+  const of = { note: asked.hints.note, condition: fields.condition }
+  const { texts, evidence, leftOut } = judgedTexts(write, unread, of, fault)
   if (texts.title === null && texts.description === null) return { listing: undefined, faults }
   const { leaf, category, condition, extracted, measurements, specifics } = fields
   const listing: WrittenListing = {
@@ -50,16 +52,56 @@ export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged 
       ebayCategoryId: category,
       ebayCategoryName: category && leaf ? { ...category, value: leafName(leaf) } : null,
       ebayConditionGrade: condition,
+      conditionNotes: evidence,
     }),
-    notes: [...asked.notes],
+    notes: [...asked.notes, ...leftOutNotes(leftOut)],
   }
   return { listing, faults }
+}
+
+/** As many as a seller reads. */
+const leftOutMost = 5
+const leftOutMaxLength = 200
+
+/** Tells the seller what the buyer is not told. A sentence that sends buyers away from eBay is not repeated. */
+function leftOutNotes(leftOut: readonly LeftOut[]): string[] {
+  return leftOut
+    .flatMap(({ text, sentences }) =>
+      sentences
+        .filter((sentence) => contactsIn(folded(sentence)).length === 0)
+        .map((sentence) => plainLine(sentence, leftOutMaxLength))
+        .filter((sentence) => sentence !== null)
+        .map((sentence) => `Left out of the ${text}, as neither the photos nor you say it: “${sentence}”`),
+    )
+    .slice(0, leftOutMost)
 }
 
 /** Which of a first and a second answer is taken: one that gives a listing, with fewer faults; the second when they are even. */
 export function betterOf(first: Judged, second: Judged): Judged {
   if (first.listing === undefined || second.listing === undefined) return second.listing ? second : first
   return second.faults.length <= first.faults.length ? second : first
+}
+
+/**
+ * A listing with the item specifics that a second answer adds: those it lacks, each with its reason in what either answer read.
+ * What has none is dropped.
+ */
+export function withAddedSpecifics(
+  listing: WrittenListing,
+  { first, second }: { first: ModelAnswer; second: ModelAnswer },
+  asked: Asked,
+): WrittenListing {
+  const sources = sourcesOf([...first.read, ...second.read], asked)
+  const judged = judgedSpecifics(second.write, asked, sources, () => undefined)
+  const room = specificsMax - Object.keys(listing.itemSpecifics).length
+  const added = Object.entries(judged)
+    .filter(([name]) => !Object.hasOwn(listing.itemSpecifics, name))
+    .slice(0, room)
+  return {
+    ...listing,
+    itemSpecifics: { ...listing.itemSpecifics, ...valuesOf(Object.fromEntries(added)) },
+    evidence: { ...listing.evidence, ...Object.fromEntries(added) },
+  }
 }
 
 /** A longer value is no name. */

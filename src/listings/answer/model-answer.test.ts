@@ -1,27 +1,33 @@
 import { expect, test } from 'vitest'
-import { modelAnswerJsonSchema, modelAnswerSchema } from './model-answer.ts'
+import { answerJsonSchema, modelAnswerSchema } from './model-answer.ts'
 
-test('the schema that is sent is strict all the way down: all required, nothing besides, no defaults', () => {
-  const objects: { properties: object; required?: string[]; additionalProperties?: boolean }[] = []
-  const sent = JSON.stringify(modelAnswerJsonSchema(), (_, value: unknown) => {
-    if (typeof value === 'object' && value !== null && 'properties' in value)
-      objects.push(value as (typeof objects)[number])
-    return value
-  })
-  // What not every provider takes in a strict schema.
-  for (const word of ['default', 'minimum', 'maximum', 'pattern', 'format', '$ref', 'anyOf', 'propertyNames'])
-    expect(sent).not.toContain(`"${word}"`)
-  expect(objects.length).toBeGreaterThan(10)
-  for (const { properties, required, additionalProperties } of objects) {
-    expect(required?.toSorted()).toEqual(Object.keys(properties).toSorted())
-    expect(additionalProperties).toBe(false)
-  }
-})
+test.each(['listing', 'specifics'] as const)(
+  'the schema of a %s that is sent is strict all the way down: all required, nothing besides, no defaults',
+  (kind) => {
+    const objects: { properties: object; required?: string[]; additionalProperties?: boolean }[] = []
+    const sent = JSON.stringify(answerJsonSchema(kind), (_, value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'properties' in value)
+        objects.push(value as (typeof objects)[number])
+      return value
+    })
+    // What not every provider takes in a strict schema.
+    for (const word of ['default', 'minimum', 'maximum', 'pattern', 'format', '$ref', 'anyOf', 'propertyNames'])
+      expect(sent).not.toContain(`"${word}"`)
+    expect(objects.length).toBeGreaterThan(kind === 'listing' ? 10 : 4)
+    for (const { properties, required, additionalProperties } of objects) {
+      expect(required?.toSorted()).toEqual(Object.keys(properties).toSorted())
+      expect(additionalProperties).toBe(false)
+    }
+  },
+)
 
 test('a model reads before it writes: that is the order of the schema, and models answer in it', () => {
-  const { properties, required } = modelAnswerJsonSchema()
+  const { properties, required } = answerJsonSchema('listing')
   expect(Object.keys(properties ?? {})).toEqual(['read', 'write'])
   expect(required).toEqual(['read', 'write'])
+  expect(properties?.['write']).toMatchObject({ required: expect.arrayContaining(['category', 'title']) })
+  const { write } = modelAnswerSchema.parse({})
+  expect(Object.keys(write)[0], 'the rest is written for the category').toBe('category')
 })
 
 test('fields a model leaves out or fills wrongly are fields it saw nothing for', () => {
@@ -30,9 +36,9 @@ test('fields a model leaves out or fills wrongly are fields it saw nothing for',
     write: { title: 'Jeans', brand: null, size: { value: 'M' }, tags: 'jeans', price: { amount: 'a lot' } },
   })
   expect(answer.read).toEqual([
-    { photo: 1, seen: '', labels: ['M', ''] },
-    { photo: 0, seen: '', labels: [] },
-    { photo: 0, seen: '', labels: [] },
+    { photo: 1, seen: '', flaws: [], labels: ['M', ''] },
+    { photo: 0, seen: '', flaws: [], labels: [] },
+    { photo: 0, seen: '', flaws: [], labels: [] },
   ])
   expect(answer.write).toMatchObject({
     title: 'Jeans',

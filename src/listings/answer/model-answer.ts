@@ -5,8 +5,13 @@ const text = z.string().catch('')
 const texts = z.array(text).catch([])
 const count = z.number().catch(0)
 
+/** A flaw or wear that is seen in a photo, with its place ("light scuffs on the toe"), and how sure the model is. */
+const seenFlaw = z.object({ seen: text, confidence: count }).catch({ seen: '', confidence: 0 })
+
 /** What is in one photo, noted before anything is written: `photo` counts from 1, `labels` are words as they stand there. */
-const photoRead = z.object({ photo: count, seen: text, labels: texts }).catch({ photo: 0, seen: '', labels: [] })
+const photoRead = z
+  .object({ photo: count, seen: text, flaws: z.array(seenFlaw).catch([]), labels: texts })
+  .catch({ photo: 0, seen: '', flaws: [], labels: [] })
 export type PhotoRead = z.infer<typeof photoRead>
 
 /** A value with its reason. `photo` counts from 1; 0 stands for what the seller entered. `words` are words of what was read there. */
@@ -20,12 +25,14 @@ const namedReading = z
   .catch({ name: '', value: '', photo: 0, words: '', confidence: 0 })
 export type NamedReading = z.infer<typeof namedReading>
 
+const itemSpecifics = z.array(namedReading).catch([])
+
 const written = z.object({
+  /** The id of an eBay leaf category; the first, for the rest is written for it. */
+  category: reading,
   title: text,
   description: text,
   tags: texts,
-  /** The id of an eBay leaf category. */
-  category: reading,
   condition: reading,
   conditionNotes: text,
   brand: reading,
@@ -37,7 +44,7 @@ const written = z.object({
   department: reading,
   sizeType: reading,
   measurements: z.array(namedReading).catch([]),
-  itemSpecifics: z.array(namedReading).catch([]),
+  itemSpecifics,
   price: z.object({ amount: count, reason: text }).catch({ amount: 0, reason: '' }),
 })
 const nothingWritten = written.parse({})
@@ -53,9 +60,15 @@ export const modelAnswerSchema = z.object({
 })
 export type ModelAnswer = z.infer<typeof modelAnswerSchema>
 
+/** What a second answer holds that only adds item specifics. `modelAnswerSchema` parses it as well. */
+const addedSpecificsSchema = z.object({ read: z.array(photoRead), write: z.object({ itemSpecifics }) })
+
+/** What a model is asked for: a whole listing, or item specifics that are added to it. */
+export type AnswerKind = 'listing' | 'specifics'
+
 /** The same as JSON Schema, in the strict form providers ask for: everything required, nothing besides, no defaults. */
-export function modelAnswerJsonSchema(): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(modelAnswerSchema, {
+export function answerJsonSchema(kind: AnswerKind): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(kind === 'listing' ? modelAnswerSchema : addedSpecificsSchema, {
     target: 'draft-7',
     io: 'output',
     override: ({ jsonSchema }) => {

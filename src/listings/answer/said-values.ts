@@ -1,5 +1,6 @@
 import { folded } from '../folded-text.ts'
 import { parted } from './denials.ts'
+import { flawKindsIn } from './flaw-words.ts'
 
 /** Colours by the plain one they are shades of; a shade between two has both. */
 const shades: Readonly<Record<string, string>> = {
@@ -38,6 +39,12 @@ function familiesOf(text: string): Set<ReadonlySet<string>> {
 function coloursIn(text: string): string[] {
   const words = folded(text).match(/[a-z]+(?:-white)?/gu) ?? []
   return words.filter((word) => families.some((family) => family.has(word)))
+}
+
+/** Whether the words name each kind of flaw that the value names: "Faded Black" is no colour of a "black" shirt. */
+export function saysFlaws(words: string, value: string): boolean {
+  const said = flawKindsIn(words)
+  return flawKindsIn(value).every((kind) => said.includes(kind))
 }
 
 const women = /\b(?:wom[ae]ns?|ladies|lady|girls?|damen|femme|donna|mujer)\b/u

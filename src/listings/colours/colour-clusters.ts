@@ -24,11 +24,6 @@ export function clustersOf(points: readonly Lab[], count: number): Cluster[] {
     .toSorted((one, other) => other.share - one.share)
 }
 
-/** The distance from a colour to the nearest of the clusters; Infinity without clusters. */
-export function distanceToNearest(point: Lab, clusters: readonly Cluster[]): number {
-  return Math.min(...clusters.map(({ centre }) => clothDistance(point, centre)))
-}
-
 /** Starts far apart: each next centre is the point furthest from those already chosen, so no randomness is needed. */
 function startCentres(points: readonly Lab[], count: number): Lab[] {
   const first = points.length === 0 ? undefined : meanOf(points)
@@ -65,7 +60,8 @@ function grouped(points: readonly Lab[], centres: readonly Lab[]): Lab[][] {
   return groups
 }
 
-function meanOf(points: readonly Lab[]): Lab {
+/** The mean of at least one point. */
+export function meanOf(points: readonly Lab[]): Lab {
   const sum = { l: 0, a: 0, b: 0 }
   for (const { l, a, b } of points) {
     sum.l += l

@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest'
-import { garmentColour, type PhotoColours } from './garment-colour.ts'
+import { type ColourShares, colourSharesOf, garmentColour, type PhotoColours } from './garment-colour.ts'
+import { oklabOf } from './oklab.ts'
 
 const one = '00000000-0000-4000-8000-000000000001'
 const two = '00000000-0000-4000-8000-000000000002'
-const garment = (photoId: string, shares: PhotoColours['shares']): PhotoColours => ({
+const shares = (seen: ColourShares) => ({ seen, inOtherLights: seen })
+const garment = (photoId: string, seen: ColourShares): PhotoColours => ({
   photoId,
   measured: 'garment',
-  shares,
+  shares: shares(seen),
+  clearness: 0.8,
 })
-const label = (photoId: string, shares: PhotoColours['shares']): PhotoColours => ({
+const label = (photoId: string, seen: ColourShares): PhotoColours => ({
   photoId,
   measured: 'around the label',
-  shares,
+  shares: shares(seen),
+  clearness: 0,
+})
+const [black, white, leopard] = [oklabOf(20, 20, 22), oklabOf(240, 240, 240), oklabOf(190, 150, 90)]
+
+test('a color that covers most of the garment is its color, the first photo counting double', () => {
+  const colour = garmentColour([garment(one, { Blue: 0.7, Gray: 0.3 }), garment(two, { Blue: 1 })])
+  expect(colour).toMatchObject({ value: 'Blue', photoId: two, words: '100% of the garment' })
+  expect(colour?.confidence).toBeCloseTo(0.8)
 })
 
-test('a colour that covers most of the garment is its colour, from the photo that shows it best', () => {
-  const colour = garmentColour([garment(one, { Blue: 0.7, Gray: 0.3 }), garment(two, { Blue: 0.98, Gray: 0.02 })])
-  expect(colour).toMatchObject({ value: 'Blue', photoId: two, words: '98% of the garment' })
-  expect(colour?.confidence).toBeCloseTo(0.84)
-})
-
-test('three colours of which none rules are Multicolor', () => {
+test('three colors of which none leads are Multicolor', () => {
   expect(garmentColour([garment(one, { Blue: 0.4, Red: 0.3, Gray: 0.3 })])).toMatchObject({ value: 'Multicolor' })
 })
 
@@ -28,15 +33,30 @@ test('greys and browns beside one tint are light, shadow or what the garment lie
   expect(garmentColour([garment(one, { White: 0.4, Green: 0.3, Gray: 0.3 })])).toBeNull()
 })
 
-test('two colours about equal are not decided', () => {
-  expect(garmentColour([garment(one, { Gray: 0.5, Beige: 0.45, Blue: 0.05 })])).toBeNull()
+test('a color that other light would change is a doubt, and one that holds in little of it is none', () => {
+  const seenAs = (inOtherLights: ColourShares) =>
+    garmentColour([{ ...garment(one, {}), shares: { seen: { Gray: 1 }, inOtherLights } }])
+  expect(seenAs({ Gray: 0.5, White: 0.5 })).toMatchObject({ value: 'Gray', confidence: 0.5 })
+  expect(seenAs({ Gray: 0.3, White: 0.35, Beige: 0.35 })).toBeNull()
 })
 
-test('the cloth around a label counts only where no photo shows the garment, and with less confidence', () => {
+test('a detail says nothing beside a photo of the whole: its ground is the garment', () => {
+  const whole = { ...garment(one, { Black: 0.9, Gray: 0.1 }), means: { garment: black, ground: leopard } }
+  const print = { ...garment(two, { White: 1 }), clearness: 0.9, means: { garment: white, ground: black } }
+  expect(garmentColour([whole, print])).toMatchObject({ value: 'Black', confidence: 0.9, photoId: one })
+})
+
+test('a garment that no photo tells from its ground has no color', () => {
+  expect(garmentColour([{ ...garment(one, { Red: 1 }), clearness: 0.1 }])).toBeNull()
+})
+
+test('the cloth around a label counts only where all photos show labels, and is a doubt', () => {
   expect(garmentColour([label(one, { Red: 1 }), garment(two, { Blue: 1 })])).toMatchObject({
     value: 'Blue',
     confidence: 0.9,
   })
+  const tooDark = { ...garment(two, {}), shares: undefined }
+  expect(garmentColour([label(one, { Gray: 1 }), tooDark])).toBeNull()
   expect(garmentColour([label(one, { Red: 1 })])).toMatchObject({
     value: 'Red',
     confidence: 0.5,
@@ -45,6 +65,16 @@ test('the cloth around a label counts only where no photo shows the garment, and
   expect(garmentColour([label(one, { Red: 0.7, Gray: 0.3 })])).toBeNull()
 })
 
-test('no photo, no colour', () => {
+test('light blue and navy are blue in all lights, what is nearly gray only in some', () => {
+  const blueOf = (red: number, green: number, blue: number) => {
+    const { seen, inOtherLights } = colourSharesOf([oklabOf(red, green, blue)], 0.95)
+    return [seen.Blue ?? 0, inOtherLights.Blue ?? 0]
+  }
+  expect(blueOf(160, 185, 205)).toEqual([1, 1])
+  expect(blueOf(28, 36, 62)).toEqual([1, 1])
+  expect(blueOf(172, 178, 184)[1]).toBeLessThan(0.75)
+})
+
+test('no photo, no color', () => {
   expect(garmentColour([])).toBeNull()
 })

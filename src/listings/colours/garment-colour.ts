@@ -1,37 +1,73 @@
 import type { Evidence } from '../listing.ts'
+import { clothsOf } from './cloths.ts'
 import { type ColourName, colourNameOf, colourNames, multicolor } from './colour-names.ts'
-import type { Lab } from './oklab.ts'
-import { oneCloth } from './one-cloth.ts'
+import { clothDistance, type Lab } from './oklab.ts'
 
 /** Which part of the measured pixels has which colour name; the parts add up to 1. */
 export type ColourShares = Readonly<Partial<Record<ColourName, number>>>
 
-/** What was measured in one photo: on the garment itself, or on the cloth around a label. */
+/** The names as the photo shows them, and as they would be on average in other lights. */
+export type MeasuredShares = { readonly seen: ColourShares; readonly inOtherLights: ColourShares }
+
+/**
+ * What was measured in one photo: on the garment itself, with how clearly it is told from its ground (0 to 1), or on the cloth
+ * around a label. No shares: the photo shows the garment, but too dark.
+ */
 export type PhotoColours = {
   readonly photoId: string
   readonly measured: 'garment' | 'around the label'
-  readonly shares: ColourShares
+  readonly shares: MeasuredShares | undefined
+  readonly clearness: number
+  /** The mean colour of what was taken for the garment, and of what was taken for its ground. */
+  readonly means?: { readonly garment: Lab; readonly ground: Lab }
 }
 
-/** One colour rules when it covers this much of the garment, or of the cloth around a label. */
-const leadingShare = { garment: 0.6, 'around the label': 0.8 } as const
-/** No colour rules, and this many cover at least this much each: the cloth is of many colours. */
+/** Other lights that a photo may have been taken in: how much lighter, and how much redder and yellower (OKLab). */
+const otherLights = [
+  { lighter: 0.94, redder: 0.005, yellower: -0.006 },
+  { lighter: 0.94, redder: -0.005, yellower: 0.006 },
+  { lighter: 1.06, redder: -0.005, yellower: -0.006 },
+  { lighter: 1.06, redder: 0.005, yellower: 0.006 },
+] as const
+
+/** A colour is named from this share on, of the garment or of the cloth around a label. */
+const leadingShare = { garment: 0.45, 'around the label': 0.8 } as const
+/** No colour leads, and this many cover at least this much each: the cloth is of many colours. */
 const manyColours = { count: 3, share: 0.15 }
+/** A photo in which one colour covers this much shows no cloth of many. */
+const leadingInOne = 0.6
 /** So many of them are tints: greys and browns may be light, shadow, or what the garment lies on. */
 const fewestTints = 2
+/** A photo that shows the garment less clearly than this part of the clearest is a detail of it. */
+const detailBelow = 0.7
+/** Sellers show the whole garment first. */
+const laterPhotosCount = 0.5
+/** Shown less clearly than this in every photo, the garment cannot be told from its ground, and has no color. */
+const clearFrom = 0.25
+/** A name that holds in fewer of the other lights than this is a guess, and none is given. */
+const leastConfidence = 0.4
 /** A photo never proves a colour: light changes it. */
-const mostConfidence = 0.9
-const labelConfidence = 0.5
+const mostConfidence = { garment: 0.9, 'of many colors': 0.6, 'around the label': 0.5 } as const
 
-/** How the pixels share out over the colour names. Those of one cloth have one name, in light and in shadow. */
-export function colourSharesOf(pixels: readonly Lab[]): ColourShares {
-  const cloth = oneCloth(pixels)
-  const shares: Partial<Record<ColourName, number>> = {}
-  for (const pixel of pixels) {
-    const name = cloth?.holds(pixel) ? cloth.name : colourNameOf(pixel)
-    shares[name] = (shares[name] ?? 0) + 1 / pixels.length
+/** How the pixels share out over the colour names, in a photo whose lightest part has the lightness `lightest` (0 to 1). */
+export function colourSharesOf(pixels: readonly Lab[], lightest: number): MeasuredShares {
+  const seen: Partial<Record<ColourName, number>> = {}
+  const inOtherLights: Partial<Record<ColourName, number>> = {}
+  for (const { colour, share } of clothsOf(pixels)) {
+    const name = colourNameOf(colour, lightest)
+    seen[name] = (seen[name] ?? 0) + share
+    for (const light of otherLights) {
+      const other = colourNameOf(inLight(colour, light), lightest)
+      inOtherLights[other] = (inOtherLights[other] ?? 0) + share / otherLights.length
+    }
   }
-  return shares
+  return { seen, inOtherLights }
+}
+
+/** Light tints what is light more than what is dark. */
+function inLight({ l, a, b }: Lab, { lighter, redder, yellower }: (typeof otherLights)[number]): Lab {
+  const cast = 0.5 + l / 2
+  return { l: l * lighter, a: a + redder * cast, b: b + yellower * cast }
 }
 
 /** Names that another light would change: in the dark, beige is brown and brown is black. */
@@ -39,62 +75,104 @@ const namesOfLight: readonly ColourName[] = ['Black', 'White', 'Gray', 'Beige', 
 const enoughLight = 0.72
 
 /** Whether a photo whose lightest fiftieth has this lightness (0 to 1) shows these colours as they are. */
-export function isInGoodLight(shares: ColourShares, lightness: number): boolean {
-  const most = Math.max(...Object.values(shares))
-  return lightness >= enoughLight || namesOfLight.every((name) => (shares[name] ?? 0) < most)
+export function isInGoodLight({ seen }: MeasuredShares, lightest: number): boolean {
+  const most = Math.max(...Object.values(seen))
+  return lightest >= enoughLight || namesOfLight.every((name) => (seen[name] ?? 0) < most)
 }
 
 /**
- * The colour of the garment with its reason, or null where the photos do not say. Photos of the whole garment decide;
- * only where there is none, the cloth around a label does.
+ * The colour of the garment with its reason, or null where the photos do not say. Photos of the whole garment decide, and the
+ * cloth around a label only where all photos show labels. What another light would change, or what only labels show, is a doubt:
+ * its confidence is below `checkBelow`.
  */
 export function garmentColour(photos: readonly PhotoColours[]): Evidence | null {
-  const whole = photos.filter(({ measured }) => measured === 'garment')
-  if (whole.length > 0) return colourIn(whole, 'garment')
-  return colourIn(
-    photos.filter(({ measured }) => measured === 'around the label'),
-    'around the label',
-  )
+  const garment = photos.filter(({ measured }) => measured === 'garment')
+  const colour = garment.length > 0 ? colourIn(garment, 'garment') : colourIn(photos, 'around the label')
+  return colour !== null && colour.confidence >= leastConfidence ? colour : null
 }
 
 function colourIn(photos: readonly PhotoColours[], measured: PhotoColours['measured']): Evidence | null {
-  const ranked = rankedShares(photos)
-  const [first] = ranked
+  const weighted = weightedPhotos(photos)
+  const [first] = rankedShares(weighted)
   if (first === undefined) return null
-  if (first.share >= leadingShare[measured]) return evidenceOf(photos, measured, first)
-  if (measured !== 'garment') return null
-  const many = ranked.filter(({ share }) => share >= manyColours.share)
+  const clearest = Math.max(...weighted.map(({ clearness }) => clearness))
+  if (measured === 'garment' && clearest < clearFrom) return null
+  const most = mostConfidence[measured]
+  if (first.share >= leadingShare[measured]) return evidenceOf(weighted, measured, first, most)
+  if (measured === 'around the label') return null
+  const many = rankedShares(weighted).filter(({ seen }) => seen >= manyColours.share)
   const tints = many.filter(({ name }) => !namesOfLight.includes(name))
-  if (first.share >= 0.5 || many.length < manyColours.count || tints.length < fewestTints) return null
-  const most = evidenceOf(photos, measured, first)
-  const words = `no color covers more than ${percent(first.share)} of the garment`
-  return most && { ...most, value: multicolor, confidence: leadingShare.garment, words }
+  const isLedIn = ({ shares }: WeightedPhoto) => Math.max(...Object.values(shares.seen)) >= leadingInOne
+  if (weighted.some(isLedIn) || many.length < manyColours.count || tints.length < fewestTints) return null
+  const evidence = evidenceOf(weighted, measured, first, most)
+  const words = `no color covers more than ${percent(Math.max(...many.map(({ seen }) => seen)))} of the garment`
+  return { ...evidence, value: multicolor, confidence: mostConfidence['of many colors'], words }
 }
 
-type Ranked = { readonly name: ColourName; readonly share: number }
+type WeightedPhoto = {
+  readonly photoId: string
+  readonly shares: MeasuredShares
+  readonly clearness: number
+  readonly weight: number
+}
 
-/** Mean share of each name over the photos, largest first. */
-function rankedShares(photos: readonly PhotoColours[]): Ranked[] {
-  const sums = new Map<ColourName, number>()
-  for (const { shares } of photos) {
-    for (const name of colourNames) sums.set(name, (sums.get(name) ?? 0) + (shares[name] ?? 0) / photos.length)
-  }
-  return [...sums].map(([name, share]) => ({ name, share })).toSorted((one, other) => other.share - one.share)
+/** The photos that show the whole garment, with how much each counts; the weights add up to 1. */
+function weightedPhotos(photos: readonly PhotoColours[]): WeightedPhoto[] {
+  const [first] = photos
+  const wholes = photos.filter((photo) => !isDetailOf(photo, first))
+  const clearest = Math.max(...wholes.map(({ clearness }) => clearness))
+  const counted = wholes.flatMap(({ photoId, shares, clearness }, at) => {
+    if (shares === undefined || clearness < clearest * detailBelow) return []
+    return [{ photoId, shares, clearness, weight: Math.max(clearness, 0.01) * (at === 0 ? 1 : laterPhotosCount) }]
+  })
+  const all = counted.reduce((sum, { weight }) => sum + weight, 0)
+  return counted.map((photo) => ({ ...photo, weight: photo.weight / all }))
+}
+
+/** Whether a photo shows a print, a collar or a gap between two legs: its ground is the garment that the first photo shows. */
+function isDetailOf({ means }: PhotoColours, first: PhotoColours | undefined): boolean {
+  if (means === undefined || first?.means === undefined || first.clearness < clearFrom) return false
+  return clothDistance(means.ground, first.means.garment) < clothDistance(means.ground, first.means.ground)
+}
+
+/** A name with the share it has as seen, in other lights, and on the mean of both. */
+type Ranked = {
+  readonly name: ColourName
+  readonly seen: number
+  readonly inOtherLights: number
+  readonly share: number
+}
+
+/** The share of each name over the photos, largest first; none without photos. */
+function rankedShares(photos: readonly WeightedPhoto[]): Ranked[] {
+  if (photos.length === 0) return []
+  return colourNames
+    .map((name) => {
+      const seen = photos.reduce((sum, { shares, weight }) => sum + (shares.seen[name] ?? 0) * weight, 0)
+      const inOtherLights = photos.reduce(
+        (sum, { shares, weight }) => sum + (shares.inOtherLights[name] ?? 0) * weight,
+        0,
+      )
+      return { name, seen, inOtherLights, share: (seen + inOtherLights) / 2 }
+    })
+    .toSorted((one, other) => other.share - one.share)
 }
 
 function evidenceOf(
-  photos: readonly PhotoColours[],
+  photos: readonly WeightedPhoto[],
   measured: PhotoColours['measured'],
-  { name, share }: Ranked,
-): Evidence | null {
-  const clearest = photos.toSorted((one, other) => (other.shares[name] ?? 0) - (one.shares[name] ?? 0))[0]
-  if (clearest === undefined) return null
-  const there = percent(clearest.shares[name] ?? 0)
+  { name, share, inOtherLights }: Ranked,
+  most: number,
+): Evidence {
+  const seenIn = ({ shares }: WeightedPhoto) => shares.seen[name] ?? 0
+  const [clearest] = photos.toSorted((one, other) => seenIn(other) - seenIn(one))
+  if (clearest === undefined) throw new Error('A name has its share from a photo.')
+  const of = measured === 'garment' ? 'the garment' : 'the cloth around the label'
   return {
     value: name,
-    confidence: measured === 'garment' ? Math.min(mostConfidence, share) : labelConfidence,
+    confidence: Math.min(most, share, inOtherLights),
     photoId: clearest.photoId,
-    words: measured === 'garment' ? `${there} of the garment` : `${there} of the cloth around the label`,
+    words: `${percent(seenIn(clearest))} of ${of}`,
   }
 }
 

@@ -29,7 +29,10 @@ export function chromaHueOf({ a, b }: Lab): ChromaHue {
  * because folds and shadows change lightness on one and the same cloth.
  */
 export function clothDistance(one: Lab, other: Lab): number {
-  return Math.hypot((one.l - other.l) * 0.6, (one.a - other.a) * 2, (one.b - other.b) * 2)
+  const l = (one.l - other.l) * 0.6
+  const a = (one.a - other.a) * 2
+  const b = (one.b - other.b) * 2
+  return Math.sqrt(l * l + a * a + b * b)
 }
 
 function linear(channel: number): number {

@@ -12,29 +12,28 @@ type Details = { readonly category: Category | null; readonly condition: Conditi
 /**
  * A listing after the seller said category and condition. What was said anew is followed: the grade is the condition, and an eBay
  * category of another category gives way to the only one that there is, or to none. What stays as it was leaves the listing alone,
- * but that the grade is never better than the condition. `before`: what was entered until then; `at`: when the seller said it.
+ * but that the grade is never better than the condition. `before`: what was entered until then.
  */
 export function withDetails(
   written: EditedListing,
   before: { readonly category: string | null; readonly condition: string | null },
   { category, condition }: Details,
-  at: Date,
 ): EditedListing {
-  const graded = withCondition(written, { condition, isNew: before.condition !== condition, at })
+  const graded = withCondition(written, { condition, isNew: before.condition !== condition })
   return before.category === category ? graded : withCategory(graded, category)
 }
 
 function withCondition(
   written: EditedListing,
-  { condition, isNew, at }: { condition: Condition | null; isNew: boolean; at: Date },
+  { condition, isNew }: { condition: Condition | null; isNew: boolean },
 ): EditedListing {
   if (condition === null) return isNew ? without(written, 'ebayConditionGrade') : written
   const grade = written.listing.ebayConditionGrade
   const isFine = !isNew && grade !== null && !isBetter(grade, condition)
   if (isFine) return written
-  const { listing, edits } = edited(written, [['ebayConditionGrade', condition]], at)
+  const { listing, edits } = edited(written, [['ebayConditionGrade', condition]])
   // Also where the writer had said the same: a listing that Undo brings back must not be graded better again.
-  return { listing, edits: { ebayConditionGrade: { offered: null, at: at.toISOString() }, ...edits } }
+  return { listing, edits: { ebayConditionGrade: { offered: null }, ...edits } }
 }
 
 /** Words that are none of the list say nothing that could be compared. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../../test/some-listing.ts'
 import { valueOf } from '../field-values.ts'
-import { checkBelow, fieldsToCheck } from '../missing-fields.ts'
+import { checkBelow, fieldsToCheck } from '../open-questions.ts'
 import { edited, withNewText } from './edited-listing.ts'
 import { mergeRegenerated } from './merge-listing.ts'
 
@@ -52,9 +52,9 @@ test('the same value saved where the writer was in doubt says that it is right, 
     ['itemSpecifics.Pattern', 'Solid'],
   ])
   expect(confirmed.edits).toEqual({ brand: { offered: null } })
-  expect(confirmed.listing.evidence['brand']).toMatchObject({ value: 'Fernwold', photoId: null, confidence: 1 })
+  expect(confirmed.listing).toEqual(listing)
   expect(fieldsToCheck(confirmed.listing, confirmed.edits)).toEqual([])
-  const again = mergeRegenerated(confirmed, someListing({ evidence: { brand: doubtful } }), { everything: false })
+  const again = mergeRegenerated(confirmed, someListing({ evidence: { brand: doubtful } }), { fullAutoFill: false })
   expect(fieldsToCheck(again.listing, again.edits)).toEqual([])
 })
 

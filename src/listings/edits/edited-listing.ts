@@ -1,7 +1,7 @@
 import { evidenceOf, fieldNamed, sameValue, valueOf, withValue } from '../field-values.ts'
 import type { Evidence, WrittenListing } from '../listing.ts'
 import type { FieldValue, ListingField, SellerEdits } from '../listing-fields.ts'
-import { checkBelow } from '../missing-fields.ts'
+import { doubtsOf, fieldsToCheck, isAnswerTo, type RightAsItIs } from '../open-questions.ts'
 import { cutAtWordEnd } from '../title.ts'
 
 /** A listing, and which of its fields the seller wrote. */
@@ -15,23 +15,39 @@ const reasonMaxLength = 200
 
 /**
  * The listing with what the seller wrote, clean already (`cleanField`). These fields are the seller's from then on; one that
- * held the same before stays whose it was, so that saving a whole form claims nothing; but where the writer was in doubt, the
- * same value says that it is right. `at`: when the seller wrote it.
+ * held the same before stays whose it was, so that saving a whole form claims nothing; but where it is in doubt, the same value
+ * confirms it.
  */
 export function edited(
   before: EditedListing,
   fields: readonly (readonly [field: ListingField, value: FieldValue])[],
-  at?: Date,
 ): EditedListing {
   return fields.reduce(({ listing, edits }, [field, value]) => {
-    if (sameValue(valueOf(listing, field), value) && !isDoubtful(listing, field)) return { listing, edits }
+    if (sameValue(valueOf(listing, field), value)) return confirmed({ listing, edits }, field)
     const offered = offeredFor(edits, field)
     const edit = { offered: offered && !sameValue(offered.value, value) ? offered : null }
     return {
       listing: withValue(listing, field, value, bySeller(value)),
-      edits: { ...edits, [field]: at ? { ...edit, at: at.toISOString() } : edit },
+      edits: { ...edits, [field]: edit },
     }
   }, before)
+}
+
+/**
+ * The listing with a value in doubt confirmed: the field is the seller's from then on, and keeps the reason for its value. What is
+ * not in doubt stays as it was.
+ */
+export function confirmed({ listing, edits }: EditedListing, field: ListingField): EditedListing {
+  if (!fieldsToCheck(listing, edits).includes(field)) return { listing, edits }
+  return { listing, edits: { ...edits, [field]: { offered: null } } }
+}
+
+/** The listing with those values in doubt confirmed that answers are about; an answer to another value confirms nothing. */
+export function confirmedByAnswers({ listing, edits }: EditedListing, answers: readonly RightAsItIs[]): EditedListing {
+  return doubtsOf(listing, edits)
+    .filter((doubt) => answers.some((answer) => isAnswerTo(doubt, answer)))
+    .flatMap(({ held }) => held)
+    .reduce<EditedListing>((now, { field }) => confirmed(now, field), { listing, edits })
 }
 
 /**
@@ -50,25 +66,12 @@ export function editedFields(edits: SellerEdits): ListingField[] {
   return Object.keys(edits).flatMap((name) => fieldNamed(name) ?? [])
 }
 
-/** The fields that the seller wrote at that moment or later. */
-export function editedSince(edits: SellerEdits, moment: Date): ListingField[] {
-  return editedFields(edits).filter((field) => {
-    const { at } = edits[field] ?? {}
-    return at !== undefined && new Date(at) >= moment
-  })
-}
-
 /** What the writer has in a field instead of `kept`; null where that is the same or nothing. */
 export function offerOf(writer: WrittenListing, field: ListingField, kept: FieldValue): Offered {
   const value = valueOf(writer, field)
   if (value === null || sameValue(value, kept)) return null
   const evidence = evidenceOf(writer, field)
   return evidence ? { value, evidence } : { value }
-}
-
-function isDoubtful(listing: WrittenListing, field: ListingField): boolean {
-  const confidence = evidenceOf(listing, field)?.confidence
-  return confidence !== undefined && confidence < checkBelow
 }
 
 function offeredFor(edits: SellerEdits, field: ListingField): Offered {

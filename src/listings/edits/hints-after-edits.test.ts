@@ -21,6 +21,7 @@ test('brand, size, condition and category are told as the seller wrote them, and
   ])
   expect(hintsAfterEdits(hints, after)).toEqual({
     category: 'Womens Jeans',
+    ebayCategory: "Women's Jeans",
     condition: 'fair',
     brand: 'See by Chloé',
     size: 'W32 L30',

@@ -1,4 +1,4 @@
-import { ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
+import { type EbayLeaf, ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
 import { categoryWords } from '../category-facts.ts'
 import { valueOf } from '../field-values.ts'
 import type { SellerHints, WriterHints } from '../listing.ts'
@@ -18,10 +18,11 @@ export function hintsAfterEdits(entered: SellerHints, before: EditedListing | nu
     const value = valueOf(listing, field)
     return typeof value === 'string' ? value : null
   }
-  const leafId = written('ebayCategoryId', null)
+  const leaf = ebayLeaf(written('ebayCategoryId', null) ?? '')
   return {
     ...entered,
-    category: Object.hasOwn(edits, 'ebayCategoryId') ? categoryOf(leafId) : entered.category,
+    ...(leaf && { ebayCategory: leafName(leaf) }),
+    category: Object.hasOwn(edits, 'ebayCategoryId') ? categoryOf(leaf) : entered.category,
     condition: written('ebayConditionGrade', entered.condition),
     brand: written('brand', entered.brand),
     size: written('size', null),
@@ -29,7 +30,6 @@ export function hintsAfterEdits(entered: SellerHints, before: EditedListing | nu
 }
 
 /** The seller's category that a leaf belongs to; the leaf by its name where that says nothing. */
-function categoryOf(leafId: string | null): string | null {
-  const leaf = leafId === null ? undefined : ebayLeaf(leafId)
+function categoryOf(leaf: EbayLeaf | undefined): string | null {
   return leaf ? ((leaf.category && categoryWords(leaf.category)) ?? leafName(leaf)) : null
 }

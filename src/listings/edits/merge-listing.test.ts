@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../../test/some-listing.ts'
+import { readListing } from '../stored-listing.ts'
 import { edited } from './edited-listing.ts'
 import { mergeRegenerated } from './merge-listing.ts'
 
-const keep = { everything: false }
+const keep = { fullAutoFill: false }
 const newer = someListing({
   title: 'Newer title of the writer',
   suggestedPrice: 30,
@@ -73,17 +74,59 @@ test('an older offer gives way to that of the newest listing', () => {
   })
 })
 
-test('what the seller wrote after Full Auto-Fill was asked for is kept, and nothing of before', () => {
-  const [earlier, asked, later] = [10, 20, 30].map((minute) => new Date(Date.UTC(2026, 5, 1, 12, minute)))
-  const first = edited({ listing: someListing(), edits: {} }, [['title', 'Written long before']], earlier)
-  const since = edited(first, [['size', 'M']], later)
-  const written = someListing({ title: 'The writer says', extracted: { ...someListing().extracted, size: 'L' } })
-  const merged = mergeRegenerated(since, written, { everything: true, askedAt: asked ?? null })
-  expect(merged.listing).toMatchObject({ title: 'The writer says', extracted: { size: 'M' } })
-  expect(merged.edits).toEqual({ size: { offered: { value: 'L' }, at: later?.toISOString() } })
+test('Full Auto-Fill empties nothing: where the writer has nothing, what was there stays with its reason', () => {
+  const before = { listing: someListing(), edits: {} }
+  const after = mergeRegenerated(before, readListing({}), { fullAutoFill: true })
+  expect(after.listing).toEqual({ ...before.listing, notes: [] })
+  expect(after.edits).toEqual({})
+  expect(after.previous).toEqual(before)
 })
 
-test('Full Auto-Fill replaces everything, and what was there stays for Undo', () => {
+test('Full Auto-Fill takes what the writer has, and keeps the rest beside it', () => {
+  const listing = someListing({ pricingNotes: 'Asked for before.', itemSpecifics: { Season: 'Summer' } })
+  const written = { ...newer, suggestedPrice: null, pricingNotes: 'No price is suggested.', tags: [] }
+  const after = mergeRegenerated({ listing, edits: {} }, written, { fullAutoFill: true })
+  expect(after.listing).toMatchObject({
+    title: newer.title,
+    tags: listing.tags,
+    suggestedPrice: listing.suggestedPrice,
+    pricingNotes: 'Asked for before.',
+    measurements: { waist: '33 in', inseam: '30 in' },
+    itemSpecifics: { Season: 'Summer', Pattern: 'Solid' },
+  })
+})
+
+test('Full Auto-Fill takes no text that is too short for one that is not, and a short one for a shorter one', () => {
+  const short = someListing({ title: 'Blue', description: 'The color is blue.' })
+  const before = { listing: someListing(), edits: {} }
+  const after = mergeRegenerated(before, short, { fullAutoFill: true })
+  expect(after.listing).toMatchObject({ title: before.listing.title, description: before.listing.description })
+  const shorter = { listing: someListing({ title: 'B', description: null }), edits: {} }
+  expect(mergeRegenerated(shorter, short, { fullAutoFill: true }).listing).toMatchObject({
+    title: 'Blue',
+    description: 'The color is blue.',
+  })
+})
+
+test('Full Auto-Fill leaves what the seller wrote, emptied fields too, and offers the new text beside it', () => {
+  const before = edited({ listing: someListing(), edits: {} }, [
+    ['title', 'My title'],
+    ['conditionNotes', null],
+  ])
+  const after = mergeRegenerated(before, newer, { fullAutoFill: true })
+  expect(after.listing).toMatchObject({ title: 'My title', conditionNotes: null, suggestedPrice: 30 })
+  expect(after.edits).toMatchObject({
+    title: { offered: { value: newer.title } },
+    conditionNotes: { offered: { value: newer.conditionNotes } },
+  })
+})
+
+test('a plain regeneration empties what the writer wrote before and has nothing for now', () => {
   const before = edited({ listing: someListing(), edits: {} }, [['title', 'My title']])
-  expect(mergeRegenerated(before, newer, { everything: true })).toEqual({ listing: newer, edits: {}, previous: before })
+  const after = mergeRegenerated(before, readListing({}), keep)
+  expect(after.listing).toEqual({
+    ...readListing({}),
+    title: 'My title',
+    evidence: { title: before.listing.evidence['title'] },
+  })
 })

@@ -73,6 +73,6 @@ const entries = brandNames.map((name) => {
   return { key, look: lookAlike(key), brand: { name, isCommonWord: isShort || common.has(key) } }
 })
 const exactly = new Map(entries.map(({ key, brand }) => [key, brand]))
-const byLook = new Map(
-  [...Map.groupBy(entries, ({ look }) => look)].map(([look, alike]) => [look, alike.map(({ brand }) => brand)]),
-)
+// Without Map.groupBy, which the lowest browsers lack.
+const byLook = new Map<string, KnownBrand[]>()
+for (const { look, brand } of entries) byLook.set(look, [...(byLook.get(look) ?? []), brand])

@@ -6,6 +6,7 @@ test.each([
   ['Missing button. Ships on Monday.', 'Missing button.'],
   ['No holes or stains!', 'No holes or stains!'],
   ['Bought in Rome\nLight pilling at the seams; barely visible\nA gift', 'Light pilling at the seams; barely visible'],
+  ['Nike, size 9, blue, small scuffs on toe; barely visible', 'small scuffs on toe, barely visible'],
   ['Faded at the knees', 'Faded at the knees'],
   ['From a smoker’s home', 'From a smoker’s home'],
 ])('of "%s" the words "%s" are condition notes', (note, notes) => {

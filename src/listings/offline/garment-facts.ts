@@ -1,9 +1,11 @@
+import { departmentOf, knownCategory, leafNamed } from '../category-facts.ts'
 import { garmentColour, type PhotoColours } from '../colours/garment-colour.ts'
 import { lineOfBrand } from '../labels/label-brand.ts'
 import { labelFacts } from '../labels/label-facts.ts'
 import { labelLines, type ReadPhoto } from '../labels/label-text.ts'
 import type { Evidence, WriterHints } from '../listing.ts'
 import { entered } from '../seller-entry.ts'
+import { factsOfNote } from './note-facts.ts'
 
 /** What the offline writer saw: words per photo and measured colours. */
 export type Seen = {
@@ -15,19 +17,36 @@ export type Seen = {
 export type GarmentFacts = Readonly<
   Record<'brand' | 'size' | 'material' | 'mainFibre' | 'color' | 'origin' | 'care', Evidence | null>
 > &
-  Readonly<Record<'category' | 'condition', Evidence | null>>
+  Readonly<Record<'category' | 'condition' | 'department', Evidence | null>>
 
-/** What the photos and the seller say; the seller's brand, size, category and condition stand above what is read. */
+/** What the photos and the seller say. What the seller entered or noted stands above what is read, but for the parts of a material. */
 export function garmentFacts(seen: Seen, hints: WriterHints): GarmentFacts {
-  const { brand, ...label } = labelFacts(seen.read)
+  const label = labelFacts(seen.read)
+  const note = factsOfNote(hints.note)
+  const category = entered(hints.category)
+  const department = category && departmentNamed(category.value)
   return {
     ...label,
-    size: entered(hints.size) ?? label.size,
-    brand: hintedBrand(hints.brand, seen.read) ?? brand,
-    color: garmentColour(seen.colours),
-    category: entered(hints.category),
+    size: entered(hints.size) ?? note.size ?? label.size,
+    brand: hintedBrand(hints.brand, seen.read) ?? note.brand ?? label.brand,
+    color: note.color ?? garmentColour(seen.colours),
+    material: label.material ?? note.material,
+    mainFibre: label.mainFibre ?? (label.material ? null : firstOf(note.material)),
+    category,
     condition: entered(hints.condition),
+    department: department ? { ...category, value: department } : null,
   }
+}
+
+/** The first fibre of a material that the seller names. */
+function firstOf(material: Evidence | null): Evidence | null {
+  return material && { ...material, value: material.value.split(', ')[0] ?? material.value }
+}
+
+/** Whom a category of the seller's or of eBay is for. */
+function departmentNamed(category: string): string | undefined {
+  const known = knownCategory(category)
+  return known ? departmentOf(known) : leafNamed(category)?.department
 }
 
 /** The seller's brand in the seller's spelling; where a label says it too, the label is the reason. */

@@ -1,31 +1,60 @@
 import { type Condition, conditions, conditionWords } from '../../items/conditions.ts'
-import type { Evidence } from '../listing.ts'
+import { garmentWord } from '../category-facts.ts'
 import type { GarmentFacts } from './garment-facts.ts'
+import { withoutFactClauses } from './note-facts.ts'
 
 /**
- * Plain text for the buyer, one known fact a line and the seller's note as written; null when nothing is known. Where each
- * fact comes from is for the seller and stands in the evidence.
+ * Plain text for the buyer: a sentence for each known fact, and of the seller's note what is none of them; null when nothing is
+ * known. Where each fact comes from is for the seller and stands in the evidence.
  */
 export function offlineDescription(facts: GarmentFacts, note: string | null): string | null {
-  const line = (name: string, fact: Evidence | null) => (fact === null ? [] : [`${name}: ${fact.value}`])
-  const lines = [
-    ...line('Brand', facts.brand),
-    ...line('Category', facts.category),
-    ...line('Size', facts.size),
-    ...line('Color', facts.color),
-    ...line('Material', facts.material),
-    ...line('Made in', facts.origin),
-    ...line('Care', facts.care),
-    ...line('Condition', facts.condition && { ...facts.condition, value: inWords(facts.condition.value) }),
-    ...(note?.trim() ? [note.trim()] : []),
-  ]
-  return lines.length === 0 ? null : lines.join('\n')
+  const { size, material, origin, care, condition } = facts
+  const sentences = [
+    garmentSentence(facts),
+    size && `The size is ${size.value}.`,
+    material && `The material is ${material.value}.`,
+    origin && `It was made in ${origin.value}.`,
+    care && `The care label says: ${care.value}.`,
+    condition && conditionSentence(condition.value),
+  ].filter((sentence) => sentence !== null)
+  const rest = (note ?? '')
+    .split(/\r?\n/u)
+    .map((line) => asSentence(withoutFactClauses(line).trim()))
+    .filter((line) => line !== '')
+  return [sentences.join(' '), ...rest].filter((line) => line !== '').join('\n') || null
 }
 
-function inWords(condition: string): string {
-  return isCondition(condition) ? conditionWords(condition) : condition
+/** "Women's red skirt by Harrow Mills." */
+function garmentSentence({ brand, color, category, department }: GarmentFacts): string | null {
+  const garment = category && garmentWord(category.value)?.toLowerCase()
+  const by = brand ? `by ${brand.value}` : ''
+  const shade = color?.value.toLowerCase()
+  if (garment) {
+    const words = [whose(department?.value), shade, garment, by].filter((word) => word)
+    return asSentence(words.join(' '))
+  }
+  if (brand && shade) return `By ${brand.value}, in ${shade}.`
+  if (brand) return `By ${brand.value}.`
+  return shade ? `The color is ${shade}.` : null
 }
 
-function isCondition(text: string): text is Condition {
-  return conditions.some((condition) => condition === text)
+/** For whom a garment is, as a title and a sentence say it. */
+export function whose(department: string | undefined): string {
+  if (department === undefined) return ''
+  return department === 'Unisex Adults' ? 'Unisex' : `${department}'s`
+}
+
+function conditionSentence(condition: string): string {
+  const known = conditions.find((each) => each === condition)
+  if (known === undefined) return `The condition is ${condition}.`
+  return isNew(known) ? `It is ${conditionWords(known).toLowerCase()}.` : `It is in ${known} condition.`
+}
+
+function isNew(condition: Condition): boolean {
+  return condition === 'new_with_tags' || condition === 'new_without_tags'
+}
+
+function asSentence(text: string): string {
+  const begun = text.replace(/^[a-zà-öø-þ]/u, (letter) => letter.toUpperCase())
+  return /[\p{L}\p{N}]$/u.test(begun) ? `${begun}.` : begun
 }

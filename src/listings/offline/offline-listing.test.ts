@@ -13,7 +13,12 @@ const line = (text: string, height = 30): ReadLine => ({
   height,
   isWhole: true,
 })
-const blue: PhotoColours = { photoId: front, measured: 'garment', shares: { Blue: 1 } }
+const blue: PhotoColours = {
+  photoId: front,
+  measured: 'garment',
+  shares: { seen: { Blue: 1 }, inOtherLights: { Blue: 1 } },
+  clearness: 1,
+}
 
 function seen(lines: ReadLine[], colours: PhotoColours[] = []): Seen {
   return { read: [{ photoId: label, looks: [lines] }], colours }
@@ -26,7 +31,13 @@ const wool = seen(
 /** Words of the title and tags that neither a reason nor a hint accounts for. */
 function unexplained(listing: WrittenListing, hints: SellerHints): string[] {
   const reasons = Object.values(listing.evidence).flatMap(({ value, words }) => [value, words])
-  const explained = [...reasons, ...Object.values(hints).filter((hint) => hint !== null), 'Size', 'Made in']
+  const explained = [
+    ...reasons,
+    ...Object.values(hints).filter((hint) => hint !== null),
+    'Size',
+    'Made in',
+    "Men's Top",
+  ]
     .join(' ')
     .toLowerCase()
     .split(/[\s,/]+/u)
@@ -41,7 +52,7 @@ test('labels, colours and hints make a listing that keeps to its shape', () => {
   const hints = { ...noHints, category: 'Mens Tops', condition: 'good' }
   const listing = offlineListing(wool, hints, [])
   expect(writtenListingSchema.parse(listing)).toEqual(listing)
-  expect(listing.title).toBe('NORDHAVN Wool Blue Mens Tops Size M')
+  expect(listing.title).toBe("NORDHAVN Top Wool Blue Size M Men's")
   expect(listing.tags).toEqual(['NORDHAVN', 'Mens Tops', 'Blue', 'Wool', 'Size M', 'Made in Denmark'])
   expect(listing.extracted).toMatchObject({
     brand: 'NORDHAVN',
@@ -57,16 +68,14 @@ test('labels, colours and hints make a listing that keeps to its shape', () => {
   expect(unexplained(listing, hints)).toEqual([])
 })
 
-test('the description is for the buyer: the known facts, a line each, and nothing of how they came to be known', () => {
-  const { description } = offlineListing(wool, { ...noHints, condition: 'new_with_tags' }, [])
-  expect(description?.split('\n')).toEqual([
-    'Brand: NORDHAVN',
-    'Size: M / EU 40',
-    'Color: Blue',
-    'Material: 80% Wool, 20% Polyamide',
-    'Made in: Denmark',
-    'Condition: New with tags',
-  ])
+test('the description is for the buyer: a sentence for each known fact, and nothing of how they came to be known', () => {
+  const hints = { ...noHints, category: "Women's Skirts", condition: 'new_with_tags' }
+  expect(offlineListing(wool, hints, []).description).toBe(
+    "Women's blue skirt by NORDHAVN. The size is M / EU 40. The material is 80% Wool, 20% Polyamide. It was made in Denmark. It is new with tags.",
+  )
+  expect(offlineListing(wool, { ...noHints, condition: 'good' }, []).description).toBe(
+    'By NORDHAVN, in blue. The size is M / EU 40. The material is 80% Wool, 20% Polyamide. It was made in Denmark. It is in good condition.',
+  )
 })
 
 test('every value has its reason; what the seller entered has no photo', () => {
@@ -121,10 +130,10 @@ test('a category that is many eBay categories gives no category id', () => {
   expect(listing).toMatchObject({ ebayCategoryId: null, ebayCategoryName: null, categoryConfidence: null })
 })
 
-test('the note to the writer stands in the description as written, and what it says of wear in the condition notes', () => {
+test('the note to the writer stands in the description, and what it says of wear in the condition notes', () => {
   const note = 'Bought in Oslo.\nSmall stain on cuff, smoke-free home'
   const listing = offlineListing(wool, { ...noHints, note }, [])
-  expect(listing.description).toBe(`${offlineListing(wool, noHints, []).description}\n${note}`)
+  expect(listing.description).toBe(`${offlineListing(wool, noHints, []).description}\n${note}.`)
   expect(listing.conditionNotes).toBe('Small stain on cuff, smoke-free home')
   expect(listing.evidence['conditionNotes']).toMatchObject({ value: listing.conditionNotes, photoId: null })
   expect(offlineListing(seen([]), { ...noHints, note: '<b>Runs small</b>' }, [])).toMatchObject({
@@ -132,4 +141,56 @@ test('the note to the writer stands in the description as written, and what it s
     description: '<b>Runs small</b>',
     conditionNotes: null,
   })
+})
+
+test.each([
+  ["Women's Skirts", "NORDHAVN Skirt Wool Blue Size M Women's"],
+  ["Men's Coats, Jackets & Vests", "NORDHAVN Outerwear Wool Blue Size M Men's"],
+  ["Women's Dresses", "NORDHAVN Dress Wool Blue Size M Women's"],
+  ['Mens Jeans', "NORDHAVN Jeans Wool Blue Size M Men's"],
+  ['Shoes', 'NORDHAVN Shoes Wool Blue Size M'],
+  ['Unisex', 'NORDHAVN Wool Blue Size M Unisex'],
+  ['Accessories', 'NORDHAVN Wool Blue Size M'],
+])('a garment of %s is titled "%s"', (category, title) => {
+  expect(offlineListing(wool, { ...noHints, category }, []).title).toBe(title)
+})
+
+test('a category that the seller chose of eBay’s is the category, and says for whom', () => {
+  const listing = offlineListing(wool, { ...noHints, category: "Women's Skirts" }, [])
+  expect(listing).toMatchObject({ ebayCategoryId: '63864', extracted: { department: 'Women' } })
+  expect(listing.evidence['department']).toMatchObject({ value: 'Women', words: "Women's Skirts", photoId: null })
+})
+
+test('a title says nothing twice', () => {
+  const lines = [line('LAMBSWOOL BLUE', 60), line('100% LAMBSWOOL'), line('SIZE M')]
+  const listing = offlineListing(seen(lines, [blue]), { ...noHints, brand: 'Lambswool Blue' }, [])
+  expect(listing.title).toBe('Lambswool Blue Size M')
+})
+
+test('what the note says of brand, size, colour, material and flaws goes to their fields, with the note as reason', () => {
+  const hints = { ...noHints, category: 'Shoes', note: 'Nike, size 9.5, navy blue, leather, small scuffs on toe' }
+  const listing = offlineListing(
+    seen([], [{ ...blue, shares: { seen: { Gray: 1 }, inOtherLights: { Gray: 1 } } }]),
+    hints,
+    [],
+  )
+  expect(listing).toMatchObject({
+    title: 'Nike Shoes Leather Navy Blue Size 9.5',
+    description: 'Navy blue shoes by Nike. The size is 9.5. The material is Leather.\nSmall scuffs on toe.',
+    conditionNotes: 'small scuffs on toe',
+    extracted: { brand: 'Nike', size: '9.5', color: 'Navy Blue', material: 'Leather' },
+  })
+  expect(listing.evidence).toMatchObject({
+    brand: { words: 'Nike', photoId: null, confidence: 1 },
+    size: { words: 'size 9.5', photoId: null },
+    color: { words: 'navy blue', photoId: null },
+    conditionNotes: { words: 'small scuffs on toe', photoId: null },
+  })
+})
+
+test('a doubted or denied note is no fact', () => {
+  const note = 'maybe Nike, size 9?, not leather'
+  const listing = offlineListing(seen([]), { ...noHints, note }, [])
+  expect(listing.extracted).toMatchObject({ brand: null, size: null, material: null })
+  expect(listing.description).toBe('Maybe Nike, size 9?, not leather.')
 })

@@ -1,4 +1,6 @@
-import { categoryWords, departmentOf, ebayLeafOf, knownCategory } from '../category-facts.ts'
+import { leafName } from '../../items/ebay-leaves.ts'
+import { categoryWords, ebayLeafOf, garmentWord, knownCategory, leafNamed } from '../category-facts.ts'
+import { standsIn } from '../folded-text.ts'
 import { showsLabel } from '../labels/label-facts.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
 import type { Evidence, WriterHints, WrittenListing } from '../listing.ts'
@@ -7,7 +9,7 @@ import { cleanTags } from '../tags.ts'
 import { titleOf } from '../title.ts'
 import { conditionNotesOf } from './condition-notes.ts'
 import { type GarmentFacts, garmentFacts, type Seen } from './garment-facts.ts'
-import { offlineDescription } from './offline-description.ts'
+import { offlineDescription, whose } from './offline-description.ts'
 
 /** The first note of every listing the offline writer gives. */
 export const offlineNote = 'Written offline from labels and colours'
@@ -16,8 +18,7 @@ export const offlineNote = 'Written offline from labels and colours'
 export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly string[]): WrittenListing {
   const facts = garmentFacts(seen, hints)
   const category = knownCategory(facts.category?.value ?? null)
-  const leaf = category && ebayLeafOf(category)
-  const department = category && departmentOf(category)
+  const leaf = category ? ebayLeafOf(category) : namedLeaf(facts.category?.value)
   const conditionNotes = conditionNotesOf(hints.note)
   const measurements = facts.size === null ? {} : measurementsOfSize(facts.size.value)
   return {
@@ -39,7 +40,7 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
       material: facts.material?.value ?? null,
       style: null,
       fit: null,
-      department: department ?? null,
+      department: facts.department?.value ?? null,
       sizeType: null,
     },
     itemSpecifics: {
@@ -48,7 +49,7 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
     },
     evidence: evidenceOf(
       facts,
-      { ...(department && { department }), ...(leaf && { ebayCategoryId: leaf.id, ebayCategoryName: leaf.name }) },
+      { ...(leaf && { ebayCategoryId: leaf.id, ebayCategoryName: leaf.name }) },
       measurements,
       conditionNotes,
     ),
@@ -59,20 +60,31 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
 /** eBay's item specific for where a garment was made. */
 const originAspect = 'Country of Origin'
 
-/** "Nordhavn Wool Blue Mens Tops Size M": brand and category stay longest when 80 characters are too few. */
-function titleOfFacts({ brand, mainFibre, color, category, size }: GarmentFacts): string | null {
-  return titleOf([
+/**
+ * "Harrow Mills Skirt Lambswool Red Size M Women's": what buyers search for first stands first, and brand and garment stay longest when
+ * 80 characters are too few. What stands in the title already is not said again.
+ */
+function titleOfFacts({ brand, mainFibre, color, category, size, department, condition }: GarmentFacts): string | null {
+  const parts = [
     { words: brand?.value ?? '', rank: 0 },
+    { words: (category && garmentWord(category.value)) ?? '', rank: 1 },
     { words: mainFibre?.value ?? '', rank: 4 },
+    { words: condition?.value === 'new_with_tags' ? 'New with Tags' : '', rank: 6 },
     { words: color?.value ?? '', rank: 3 },
-    { words: (category && categoryWords(category.value)) ?? '', rank: 1 },
     { words: size ? sizeWords(size.value) : '', rank: 2 },
-  ])
+    { words: whose(department?.value), rank: 5 },
+  ]
+  return titleOf(parts.filter(({ words }, at) => !parts.slice(0, at).some((before) => standsIn(words, before.words))))
+}
+
+function namedLeaf(category: string | undefined): { id: string; name: string } | undefined {
+  const leaf = category === undefined ? undefined : leafNamed(category)
+  return leaf && { id: leaf.id, name: leafName(leaf) }
 }
 
 function sizeWords(size: string): string {
   const first = size.split(' / ')[0] ?? size
-  return /^W ?\d/u.test(first) ? first : `Size ${first}`
+  return /^(?:W ?\d|one size)/iu.test(first) ? first : `Size ${first}`
 }
 
 function tagsOfFacts({ brand, category, color, mainFibre, size, origin }: GarmentFacts): string[] {
@@ -94,13 +106,14 @@ function evidenceOf(
   fromSize: Readonly<Record<string, string>>,
   conditionNotes: string | null,
 ): Record<string, Evidence> {
-  const { brand, size, material, mainFibre, color, origin, care, category, condition } = facts
+  const { brand, size, material, mainFibre, color, origin, care, category, condition, department } = facts
   const direct = {
     brand,
     size,
     material,
     color,
     care,
+    department,
     ebayConditionGrade: condition,
     Material: mainFibre,
     [originAspect]: origin,

@@ -22,7 +22,7 @@ test('counting looks at no item, however many there are: each count lies in an i
     const here: Database = { ...db, asUser: (_, work) => work(tx) }
     const before = await rowsRead(tx)
     const counts = await countListings({ db: here, userId: seller.userId })
-    expect(counts).toEqual({ unwritten: 300, written: 900, underWay: 300 })
+    expect(counts).toEqual({ unwritten: 300, written: 900, underWay: 300, needSeller: 300 })
     // Those under way are few: they are looked up.
     expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(300)
   })

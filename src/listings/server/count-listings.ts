@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isThere, isWritten, items } from '../../items/server/tables.ts'
+import { isThere, isWritten, items, needsSeller } from '../../items/server/tables.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
 import type { countListingsEndpoint } from '../api.ts'
 import { canBeRun } from './runs/can-be-run.ts'
 
-/** How many listings there are to write, how many are written, and how many are asked for at this moment. */
+/** How many listings there are to write, are written, are asked for at this moment, and need the seller. */
 export function countListings({
   db,
   userId,
@@ -18,6 +18,7 @@ export function countListings({
     unwritten: await countOf(tx, canBeRun(userId)),
     written: await countOf(tx, and(eq(items.userId, userId), isWritten(items))),
     underWay: await countOf(tx, and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), isThere(items))),
+    needSeller: await countOf(tx, and(eq(items.userId, userId), needsSeller(items))),
   }))
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { allItemColumns } from '../../items/server/item-row.ts'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
-import { type ItemRow, isThere, items } from '../../items/server/tables.ts'
+import { type ItemRow, isThere, items, needsSeller } from '../../items/server/tables.ts'
 import type { AddressSigner } from '../../photos/server/signed-address.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
@@ -30,7 +30,7 @@ export async function listListings(
 
 function readPage(
   { db, signer, clock, userId }: ListListingsContext,
-  { before, until, search, itemIds }: z.infer<typeof listListingsEndpoint.input>,
+  { before, until, search, only, itemIds }: z.infer<typeof listListingsEndpoint.input>,
 ): Promise<z.infer<typeof listListingsEndpoint.output>> {
   const asOf = clock.now().toISOString()
   return db.asUser(userId, async (tx) => {
@@ -41,6 +41,7 @@ function readPage(
           order: 'newest',
           after: before,
           until,
+          only: only && needsSeller(items),
           columns: allItemColumns,
         })
     return { items: await listingItems(tx, { signer, userId }, rows), next, asOf }

@@ -5,6 +5,7 @@ import { photosOfItems } from '../../photos/server/photos-of-items.ts'
 import type { AddressSigner } from '../../photos/server/signed-address.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import type { ListingItem } from '../api.ts'
+import { contradictionQuestions } from '../contradictions/contradiction-questions.ts'
 import { readPrevious, readUsage } from '../stored-listing.ts'
 import { listingFromRow } from './listing-row.ts'
 
@@ -28,6 +29,7 @@ export async function listingItem(tx: Tx, { signer, userId }: ListingItemContext
 
 function shaped(row: ItemRow, photos: Photo[]): ListingItem {
   const written = listingFromRow(row)
+  const accepted = row.acceptedContradictions ?? []
   return {
     ...itemFromRow(row),
     photos,
@@ -41,8 +43,11 @@ function shaped(row: ItemRow, photos: Photo[]): ListingItem {
       usage: readUsage(row.aiUsage),
     },
     listingReady: row.listingReady,
+    ready: row.ready,
     listing: written?.listing ?? null,
     edits: written?.edits ?? {},
+    accepted,
+    contradictions: written ? contradictionQuestions(written.listing, accepted) : [],
     previous: (written && readPrevious(row.previousListing)?.listing) ?? null,
   }
 }

@@ -34,12 +34,12 @@ function listingColumns(listing: WrittenListing) {
   }
 }
 
-/** A listing with the seller's edits as the columns of its item: it is ready as soon as it has a title and a description. */
+/** A listing with the seller's edits as the columns of its item. */
 export function editedColumns({ listing, edits }: EditedListing) {
   return {
     ...listingColumns(listing),
     sellerEdits: edits,
-    listingReady: listing.title !== null && listing.description !== null,
+    listingReady: true,
   }
 }
 
@@ -60,9 +60,12 @@ export const noListingColumns = {
     null
   >),
   sellerEdits: null,
+  acceptedContradictions: null,
   previousListing: null,
   listingReady: false,
   publishReadyScore: null,
+  ready: false,
+  aiFullAutoFill: false,
   aiUsage: null,
   aiGeneratedAt: null,
   aiGenerationStatus: 'pending',

@@ -1,3 +1,4 @@
+import type { SpecificsOfCategory } from '../asked-specifics.ts'
 import type { WriterHints, WriterUsage, WrittenListing } from '../listing.ts'
 
 /** A photo as a writer gets it: fetched when it is looked at, so that a large item is never in memory at once. */
@@ -20,6 +21,7 @@ export type Written = { listing: WrittenListing; usage: WriterUsage | null }
  * The door both writers stand behind. Resolves with a listing that invents nothing, or throws a `WriterFailure`.
  * `photos` are all of the item's in the seller's order: a writer loads the first 12, and notes how many it left and by
  * their position those that could not be opened. Each call that leaves this machine goes through `inTurn`.
+ * `specificsOf` says what eBay asks in a category, where that can be said: a writer that can tell such things offers them.
  * `signal` aborts when nobody waits for the listing any more; a writer stops at once and throws the signal's reason.
  */
 export type ListingWriter = {
@@ -32,6 +34,7 @@ export type ListingWriter = {
     hints: WriterHints
     signal: AbortSignal
     inTurn: InTurn
+    specificsOf?: SpecificsOfCategory | undefined
   }): Promise<Written>
 }
 

@@ -72,9 +72,7 @@ test("without row security too, another seller's item is neither asked for nor w
   const id = randomUUID()
   await db.pool.query('update items set ai_generation_job_id = $1', [id])
   await db.asUser(stranger.userId, (tx) =>
-    jobs.send(tx, writeListingJob, [
-      { id, payload: { userId: stranger.userId, itemId: item.id, rateLimitsMet: 0, everything: false } },
-    ]),
+    jobs.send(tx, writeListingJob, [{ id, payload: { userId: stranger.userId, itemId: item.id, rateLimitsMet: 0 } }]),
   )
   await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed' }])
   expect(model.requests).toEqual([])

@@ -25,7 +25,8 @@ type RequestListingContext = {
 
 /**
  * Asks for a listing: hints, status and job are committed together, so that an item is never generating without a job.
- * What is asked for already keeps its job, which writes by the newer hints if it has not begun; with `onlyFirst` an item that was
+ * What is asked for already keeps its job, which writes by the newer hints if it has not begun, and fills what it finds empty where
+ * any of those asked for that; with `onlyFirst` an item that was
  * ever asked for stays as it is.
  * Throws 'forbidden' for another `userId`, 'not-found', 'bad-input' without photos, and 'too-many' beyond the
  * listings of one day: only what is really written counts.
@@ -48,12 +49,17 @@ export async function requestListing(
       .for('update')
     if (!item) throw new AppError('not-found', 'This item does not exist any more.')
     if (input.onlyFirst && item.lastJobId !== null) return
-    if (!nextGenerationStatuses[item.status].includes('generating')) return
     const now = clock.now()
-    if (item.askedAt !== null) {
+    const hasBegun = !nextGenerationStatuses[item.status].includes('generating')
+    if (hasBegun && !input.fullAutoFill) return
+    if (hasBegun || item.askedAt !== null) {
       await tx
         .update(items)
-        .set({ ...hintColumns(input), updatedAt: now })
+        .set({
+          ...(!hasBegun && hintColumns(input)),
+          ...(input.fullAutoFill && { aiFullAutoFill: true }),
+          updatedAt: now,
+        })
         .where(thisItem)
       await keepScore?.(tx, userId, [input.itemId])
       return
@@ -73,13 +79,14 @@ export async function requestListing(
         aiGenerationStatus: 'generating',
         aiGenerationError: null,
         aiGenerationAskedAt: now,
+        aiFullAutoFill: input.fullAutoFill ?? false,
         aiGenerationRetryAt: null,
         aiGenerationJobId: jobId,
         listingRunId: null,
         updatedAt: now,
       })
       .where(thisItem)
-    const payload = { userId, itemId: input.itemId, rateLimitsMet: 0, everything: input.everything ?? false }
+    const payload = { userId, itemId: input.itemId, rateLimitsMet: 0 }
     await jobs.send(tx, writeListingJob, [{ id: jobId, payload }], { of: userId })
     await keepScore?.(tx, userId, [input.itemId])
     await takeListings(tx, { clock, userId }, 1)

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { use, useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { sayGone } from '../../items/web/say-gone.ts'
-import type { Lead } from '../../platform/web/card-list/card-list-place.ts'
 import { useSearched } from '../../platform/web/card-list/use-searched.ts'
 import type { MadeOnce } from '../../platform/web/made-once.ts'
 import { followEntries } from '../../platform/web/segments/follow-entries.ts'
@@ -16,23 +16,27 @@ import type { OnGenerate } from './card/card-selecting.ts'
 import { useGenerateListing } from './change/use-generate-listing.ts'
 import { listOfListings } from './list/list-of-listings.ts'
 import { ListingList } from './list/listing-list.tsx'
-import { createListingsPlace, type ListingsPlace } from './list/listings-place.ts'
+import { createListingsPlaces, type ListingsLead, type ListingsPlaces } from './list/listings-place.ts'
+import { countsQuery } from './run/counts-query.ts'
 import { RunEnd } from './run/run-end.tsx'
 import { runQuery } from './run/run-query.ts'
 import { useBars } from './run/use-bars.ts'
 
-/** Generate Listings: one card per item, with its listing or the way to one. `place` keeps where the seller is in the list. */
+/** Generate Listings: one card per item, with its listing or the way to one. `places` keeps where the seller is in its lists. */
 export function ListingsScreen(props: {
-  place: MadeOnce<ListingsPlace>
+  places: MadeOnce<ListingsPlaces>
   /** What led here last: a card elsewhere, by its SKU, or a button. */
-  lead: Lead | undefined
+  lead: ListingsLead | undefined
   onDashboard: () => void
 }) {
-  const { onDashboard } = props
-  const place = props.place.make(createListingsPlace)
+  const { onDashboard, lead } = props
+  const places = props.places.make(createListingsPlaces)
+  const { isNeedSeller } = useSyncExternalStore(places.subscribe, places.now)
+  useLayoutEffect(() => places.follow(lead), [places, lead])
+  const place = isNeedSeller ? places.needSeller : places.all
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
-  const { found, isNothingFound, hasNone } = useSearched(place, state, props.lead)
+  const { found, isNothingFound, hasNone } = useSearched(place, state, isNeedSeller ? undefined : lead)
   const whose = use(DraftsOf)
   useEffect(
     () =>
@@ -42,18 +46,25 @@ export function ListingsScreen(props: {
     [queryClient, whose],
   )
   const { data: run } = useQuery(runQuery)
-  const bars = useBars(place, state)
+  const bars = useBars(place, state, isNeedSeller)
+  const { data: counts } = useQuery(countsQuery)
   const { mutate } = useGenerateListing()
   const generate = useCallback<OnGenerate>(
-    (itemId, hints, options) => mutate({ itemId, hints, everything: options?.everything }),
+    (itemId, hints, options) => mutate({ itemId, hints, fullAutoFill: options?.fullAutoFill }),
     [mutate],
   )
   return (
     <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: onDashboard }}>
-      {run && isOver(run) && <RunEnd run={run} />}
-      {!hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
+      {run && isOver(run) && <RunEnd run={run} onNeedSeller={places.showNeedSeller} />}
+      {(isNeedSeller || !hasNone) && (
+        <div className="flex gap-2">
+          <ItemSearch className="min-w-0 flex-1" label="Search items" typed={state.typed} onType={place.type} />
+          <NeedSellerSwitch places={places} isOn={isNeedSeller} count={counts?.needSeller ?? 0} />
+        </div>
+      )}
       {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
-      {hasNone && (
+      {hasNone && isNeedSeller && <NothingFound sentence="Nothing needs you" onClear={places.showAll} />}
+      {hasNone && !isNeedSeller && (
         <EmptyState sentence="No items yet">
           <Button look="primary" onPress={onDashboard}>
             Go to Dashboard
@@ -61,6 +72,7 @@ export function ListingsScreen(props: {
         </EmptyState>
       )}
       <ListingList
+        key={isNeedSeller ? 'need-seller' : 'all'}
         place={place}
         state={state}
         bars={bars}
@@ -71,5 +83,16 @@ export function ListingsScreen(props: {
         isEmpty={hasNone}
       />
     </Screen>
+  )
+}
+
+/** Shows only what needs the seller, and everything again. */
+function NeedSellerSwitch({ places, isOn, count }: { places: ListingsPlaces; isOn: boolean; count: number }) {
+  if (isOn) return <Button onPress={places.showAll}>All Items</Button>
+  if (count === 0) return null
+  return (
+    <Button icon={CircleAlert} className="shrink-0" onPress={places.showNeedSeller}>
+      {count.toLocaleString('en-US')} {count === 1 ? 'needs' : 'need'} you
+    </Button>
   )
 }

@@ -2,7 +2,6 @@ import type { KeepScore } from '../../../items/server/keep-score.ts'
 import { type ItemRow, items } from '../../../items/server/tables.ts'
 import type { AddressSigner } from '../../../photos/server/signed-address.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import type { ListingItem } from '../../api.ts'
 import { listingItem } from '../listing-items.ts'
@@ -29,13 +28,11 @@ export function changeListing(
     const row = await lockItem(tx, userId, itemId)
     const columns = change(row)
     if (Object.keys(columns).length === 0) return listingItem(tx, { signer, userId }, row)
-    const [changed] = await tx
+    await tx
       .update(items)
       .set({ ...columns, updatedAt: clock.now() })
       .where(thisItem(userId, itemId))
-      .returning()
-    if (!changed) throw new AppError('not-found', 'This item does not exist any more.')
     await keepScore?.(tx, userId, [itemId])
-    return listingItem(tx, { signer, userId }, changed)
+    return listingItem(tx, { signer, userId }, await lockItem(tx, userId, itemId))
   })
 }

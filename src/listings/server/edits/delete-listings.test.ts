@@ -13,7 +13,13 @@ test('everything that was written goes, and what the seller entered stays', asyn
   const id = await itemWithListing(world, seller, 'S-1')
   const usage = { model: 'm', calls: 1, inputTokens: 9, outputTokens: 9 }
   const entered = { category: 'Mens Jeans', condition: 'good', brand: 'Mine', writerNote: 'Small stain on cuff.' }
-  await setColumns(world, seller, id, { ...entered, publishReadyScore: 90, aiGenerationError: 'An old error.' })
+  const marks = { aiFullAutoFill: true, acceptedContradictions: ['a key'] }
+  await setColumns(world, seller, id, {
+    ...entered,
+    publishReadyScore: 90,
+    aiGenerationError: 'An old error.',
+    ...marks,
+  })
   await seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Mine' } })
   await saveListing(world, seller, id, { usage })
   const before = await rowOf(world, seller, id)
@@ -26,6 +32,8 @@ test('everything that was written goes, and what the seller entered stays', asyn
     status: 'draft',
     aiGenerationStatus: 'pending',
     listingReady: false,
+    ready: false,
+    aiFullAutoFill: false,
     stage: 'draft',
     listingRunId: null,
     aiGenerationJobId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -33,7 +41,7 @@ test('everything that was written goes, and what the seller entered stays', asyn
   expect(after?.aiGenerationJobId).not.toBe(before?.aiGenerationJobId)
   // By the names of the columns, so that one added later cannot be forgotten.
   const written = Object.keys(getTableColumns(items)).filter((name) =>
-    /^(ai(?!Generation(Status|JobId))|extracted|ebay|categoryConfidence|itemSpecifics|sellerEdits|previous|publishReady)/.test(
+    /^(ai(?!Generation(Status|JobId)|FullAutoFill)|acceptedContradictions|extracted|ebay|categoryConfidence|itemSpecifics|sellerEdits|previous|publishReady)/.test(
       name,
     ),
   )

@@ -18,7 +18,7 @@ export function editDetails(
     refuseWhilePublishing(row, now)
     const before = listingFromRow(row)
     const entered = { category: row.category, condition: row.condition }
-    const after = before && withDetails(before, entered, { category, condition }, now)
+    const after = before && withDetails(before, entered, { category, condition })
     return {
       ...(row.category !== category && { category }),
       ...(row.condition !== condition && { condition }),

@@ -59,13 +59,6 @@ test('devices that edit different fields in the same moment lose nothing of each
   ])
 })
 
-test('a listing is ready as long as it has a title and a description', async () => {
-  const { seller, itemId } = await worldWithListing()
-  const edit = (changes: { title: string | null }) => seller.call(editListingEndpoint, { itemId, changes })
-  expect(await edit({ title: ' ' })).toMatchObject({ listingReady: false, listing: { title: null } })
-  expect(await edit({ title: 'Back' })).toMatchObject({ listingReady: true })
-})
-
 test('a field that cannot be stored is refused by name, and nothing is saved', async () => {
   const { seller, itemId } = await worldWithListing()
   const changes = { title: 'Fine', measurements: { waist: '32' } }

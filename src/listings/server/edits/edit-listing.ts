@@ -21,7 +21,7 @@ export async function editListing(
   return changeListing(context, itemId, (row) => {
     const before = listingFromRow(row)
     if (!before) throw nothingToEdit(isAskedFor(row))
-    const after = edited(before, clean.fields, context.clock.now())
+    const after = edited(before, clean.fields)
     const fault = wholeFault(after.listing)
     if (fault) throw new AppError('bad-input', fault)
     return changedColumns(before, after)

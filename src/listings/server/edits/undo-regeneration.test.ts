@@ -11,7 +11,7 @@ const newer = someListing({ title: 'Newer title', suggestedPrice: 30 })
 test('a regeneration is undone once: what was there comes back under what the seller wrote since', async () => {
   const { world, seller, itemId } = await worldWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
-  await saveListing(world, seller, itemId, { listing: newer, everything: true })
+  await saveListing(world, seller, itemId, { listing: newer, fullAutoFill: true })
   await seller.call(editListingEndpoint, { itemId, changes: { brand: 'Later' } })
   expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({
     listing: { title: 'Mine', suggestedPrice: 24.99, extracted: { brand: 'Later' } },

@@ -1,5 +1,5 @@
 import type { LanguageModel, ModelMessage } from 'ai'
-import { modelAnswerJsonSchema } from '../../answer/model-answer.ts'
+import { type AnswerKind, answerJsonSchema } from '../../answer/model-answer.ts'
 import { listingInstructions } from '../../answer/prompt.ts'
 
 /** What a model said, as it said it. */
@@ -16,16 +16,17 @@ export type Said = {
 export type Asking = {
   readonly model: LanguageModel
   readonly messages: readonly ModelMessage[]
+  readonly kind: AnswerKind
   readonly streaming: boolean
   readonly signal: AbortSignal
 }
 
 /** Asks a model once, through the AI SDK: it retries nothing by itself. Throws what the SDK throws. */
-export async function askModel({ model, messages, streaming, signal }: Asking): Promise<Said> {
+export async function askModel({ model, messages, kind, streaming, signal }: Asking): Promise<Said> {
   const { generateText, jsonSchema, Output, streamText } = await import('ai')
   // The SDK's own warnings go to stderr.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const { responseFormat } = Output.object({ name: 'listing', schema: jsonSchema(modelAnswerJsonSchema) })
+  const { responseFormat } = Output.object({ name: kind, schema: jsonSchema(() => answerJsonSchema(kind)) })
   const request = {
     model,
     instructions: listingInstructions,

@@ -1,7 +1,12 @@
 import type { ModelMessage } from 'ai'
 import type { Logger } from 'pino'
-import { betterOf, type Judged, judgeAnswer } from '../../answer/listing-from-answer.ts'
+import type { Asked } from '../../answer/answer-reasons.ts'
+import { betterOf, type Judged, judgeAnswer, withAddedSpecifics } from '../../answer/listing-from-answer.ts'
+import type { AnswerKind, ModelAnswer } from '../../answer/model-answer.ts'
 import { complaint, listingRequest, notJson } from '../../answer/prompt.ts'
+import { specificsRequest } from '../../answer/specifics-prompt.ts'
+import { furtherSpecifics, openSpecifics } from '../../asked-specifics.ts'
+import { leafOfHints } from '../../category-facts.ts'
 import { photoLimitNotes, unopenedPhotoNotes } from '../../photo-limit.ts'
 import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure } from '../listing-writer.ts'
 import { thrownFailure } from './ai-sdk-failure.ts'
@@ -27,9 +32,11 @@ export type ModelWriterSettings = {
   readonly log: Logger
 }
 
+type Request = { readonly messages: readonly ModelMessage[]; readonly kind: AnswerKind }
+
 /**
  * The writer that asks a model, through the AI SDK: once, and once more with what is wrong where our rules reject an answer
- * that came whole. One that was refused, filtered or cut off is final: it would be again. Retries, waits and the time limit
+ * that came whole, or for what eBay asks in a category that only the answer named. One that was refused, filtered or cut off is final: it would be again. Retries, waits and the time limit
  * belong to the job. Throws an AppError of code 'bad-input' for a model name of
  * another form.
  */
@@ -44,12 +51,12 @@ export function createModelWriter({
   const name = parseModelName(model)
   const access: ModelAccess = { apiKey, baseUrl, fetch }
 
-  async function ask(messages: readonly ModelMessage[], inTurn: InTurn, took: (ms: number) => void): Promise<Said> {
+  async function ask({ messages, kind }: Request, inTurn: InTurn, took: (ms: number) => void): Promise<Said> {
     const asked = await languageModel(name, access)
     return inTurn(async (signal) => {
       const started = performance.now()
       try {
-        return await askModel({ model: asked, messages, streaming, signal })
+        return await askModel({ model: asked, messages, kind, streaming, signal })
       } catch (error) {
         signal.throwIfAborted()
         throw await thrownFailure(error, apiKey)
@@ -62,8 +69,11 @@ export function createModelWriter({
   return {
     name: name.provider,
     pacerKey: pacerKeyOf(name.provider, apiKey, baseUrl),
-    write: async ({ photos, hints, signal, inTurn }) => {
-      const sent = await sentPhotos(photos, signal)
+    write: async ({ photos, hints, signal, inTurn, specificsOf }) => {
+      const specificsIn = async (leafId: string | null | undefined) =>
+        leafId && specificsOf ? furtherSpecifics(await specificsOf(leafId)) : []
+      const leaf = leafOfHints(hints)
+      const [sent, specifics] = await Promise.all([sentPhotos(photos, signal), specificsIn(leaf?.id)])
       const sentCount = sent.filter((photo) => photo !== undefined).length
       if (sentCount === 0)
         throw badAnswerOf(
@@ -71,20 +81,17 @@ export function createModelWriter({
           `${photos.length} photos`,
         )
       const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(sent)]
-      const asked = { photoIds: sent.map((photo) => photo?.id), hints, notes }
-      const request = requestMessage(sent, listingRequest(hints, sentCount))
+      const asked = { photoIds: sent.map((photo) => photo?.id), hints, notes, specifics }
+      const request = requestMessage(sent, listingRequest(hints, sentCount, specifics))
       let waited = 0
-      const askFor = (messages: readonly ModelMessage[]) => ask(messages, inTurn, (ms) => void (waited += ms))
-      const judge = (said: Said): Judged => {
-        const answer = answerIn(said)
-        return answer ? judgeAnswer(answer, asked) : { listing: undefined, faults: [notJson] }
-      }
-      const first = await askFor([request])
-      const judged = judge(first)
-      const second =
-        judged.faults.length === 0
-          ? undefined
-          : await mended(judged, () => askFor(secondMessages(request, first.text, complaint(judged.faults))))
+      const askFor = (requested: Request) => ask(requested, inTurn, (ms) => void (waited += ms))
+      const first = await askFor({ messages: [request], kind: 'listing' })
+      const judged = judgedAnswer(answerIn(first), asked)
+      // The category that the seller did not say is known now, and what eBay asks in it.
+      const named = leaf ? [] : await specificsIn(judged.listing?.ebayCategoryId)
+      const open = openSpecifics(named, judged.listing?.itemSpecifics ?? {})
+      const isAsked = judged.faults.length > 0 || open.length > 0
+      const second = isAsked ? await mended() : undefined
       const { listing } = second?.judged ?? judged
       if (listing === undefined) {
         const last = second?.said ?? first
@@ -96,21 +103,41 @@ export function createModelWriter({
       log.info({ writer: name.provider, photos: sentCount, ms: Math.round(waited), ...usage }, 'model listing written')
       return { listing, usage }
 
-      /** The better of two answers. A second request that fails takes nothing from a listing that the first one gave. */
-      async function mended(before: Judged, askAgain: () => Promise<Said>) {
+      /** The better of two answers, or the first with what the second adds. One that fails takes nothing from a listing that the first gave. */
+      async function mended() {
         let said: Said | undefined
         try {
-          said = await askAgain()
-          return { said, judged: betterOf(before, judge(said)) }
+          const kind = judged.faults.length > 0 ? 'listing' : 'specifics'
+          const words = kind === 'listing' ? complaint(judged.faults, open) : specificsRequest(open)
+          said = await askFor({ messages: secondMessages(request, first.text, words), kind })
+          const answers = { first: answerIn(first), second: answerIn(said) }
+          return { said, judged: betterWithAdded(kind, judged, answers, leaf ? asked : { ...asked, specifics: named }) }
         } catch (error) {
           signal.throwIfAborted()
           const isFailure = error instanceof WriterFailure || error instanceof RequestTimedOut
-          if (before.listing === undefined || !isFailure) throw error
+          if (judged.listing === undefined || !isFailure) throw error
           const err = error instanceof WriterFailure ? error.cause : error
           log.warn({ writer: name.provider, err }, 'the model gave no second answer')
-          return { said, judged: before }
+          return { said, judged }
         }
       }
     },
   }
+}
+
+function judgedAnswer(answer: ModelAnswer | undefined, asked: Asked): Judged {
+  return answer ? judgeAnswer(answer, asked) : { listing: undefined, faults: [notJson] }
+}
+
+/** What two answers come to: the better listing of both, and in the first one the item specifics that the second has besides. */
+function betterWithAdded(
+  kind: AnswerKind,
+  before: Judged,
+  { first, second }: { first: ModelAnswer | undefined; second: ModelAnswer | undefined },
+  asked: Asked,
+): Judged {
+  const better = kind === 'listing' ? betterOf(before, judgedAnswer(second, asked)) : before
+  const { listing } = better
+  if (better !== before || listing === undefined || first === undefined || second === undefined) return better
+  return { ...better, listing: withAddedSpecifics(listing, { first, second }, asked) }
 }

@@ -1,15 +1,28 @@
 import { complaint, listingInstructions, listingRequest } from '../../answer/prompt.ts'
+import { specificsRequest } from '../../answer/specifics-prompt.ts'
 
 /** What may stand in an error of ours at most; a provider's own sentence is shorter. */
 const wordsLength = 600
 /** So much of the beginning of a line gives a quoted prompt away. */
 const quotedLength = 24
 
+/** What is asked of it is eBay's to say, and no secret. */
+const anySpecific = {
+  name: 'Type',
+  isRequired: false,
+  isClosed: false,
+  isMulti: false,
+  isNumber: false,
+  maxLength: 65,
+  values: [],
+}
+
 /** How every line begins that is sent to a model; what the seller entered follows one of them. */
 const promptStarts = [
   ...listingInstructions.split('\n'),
   ...listingRequest({ category: '?', condition: null, brand: null, note: null }, 2).split('\n'),
   ...complaint([]).split('\n'),
+  ...specificsRequest([anySpecific]).split('\n'),
 ]
   .filter((line) => line.length > quotedLength)
   .map((line) =>

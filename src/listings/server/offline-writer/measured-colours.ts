@@ -1,5 +1,6 @@
-import { colourSharesOf, isInGoodLight, type PhotoColours } from '../../colours/garment-colour.ts'
-import { borderPixels, garmentMask, type Picture } from '../../colours/garment-mask.ts'
+import { meanOf } from '../../colours/colour-clusters.ts'
+import { colourSharesOf, isInGoodLight, type MeasuredShares, type PhotoColours } from '../../colours/garment-colour.ts'
+import { borderPixels, findGarment, type Picture } from '../../colours/garment-mask.ts'
 import { colourPictures } from './colour-pictures.ts'
 import type { ReadWords } from './read-photo.ts'
 import { type TurnedBox, turnedBoxAround } from './turned-box.ts'
@@ -8,13 +9,15 @@ import { type TurnedBox, turnedBoxAround } from './turned-box.ts'
 const labelCovered = 0.25
 /** What fills so much of a box turned like the words in it is a label and no garment. */
 const labelFilled = 0.85
+/** What is found less clearly than this may be a part of the label. */
+const leastClear = 0.25
 /** The lightest part of a photo that tells what light it was taken in. */
 const lightest = 0.02
 
 /**
- * The colours of the garment in a photo, or of the cloth around a label that was read (`isLabel`) and fills it; undefined where
- * neither can be told from what it lies on, or the light is too bad. Beside a label that was read nothing is told from the cloth
- * around it: it may be a fold, a shadow or another label. `words`: what was read in the photo, `width` its pixels then.
+ * The colours of the garment in a photo, or of the cloth around a label that was read (`isLabel`) and fills it; undefined where only
+ * a label is seen, or a label in front of something that may be a fold, a shadow or another label.
+ * `words`: what was read in the photo, `width` its pixels then.
  */
 export async function measuredColours(
   photoId: string,
@@ -22,30 +25,26 @@ export async function measuredColours(
   { places, isLabel, width }: { places: ReadWords['places']; isLabel: boolean; width: number },
 ): Promise<PhotoColours | undefined> {
   const { smooth, sharp } = await colourPictures(bytes)
-  const mask = garmentMask(smooth)
-  const scale = smooth.width / width
-  const boxes = places.map(({ box, isRead }) => ({ isRead, box: scaled(box, scale) }))
-  const isOfLabel = mask === undefined ? isLabel : showsOnlyLabel(mask, smooth, boxes)
-  if (isOfLabel) return isLabel ? told(photoId, 'around the label', borderPixels(sharp), smooth) : undefined
-  if (isLabel || mask === undefined) return undefined
-  return told(
-    photoId,
-    'garment',
-    sharp.pixels.filter((_, at) => mask[at]),
-    smooth,
-  )
+  const { mask, clearness } = findGarment(smooth)
+  const boxes = places.map(({ box, isRead }) => ({ isRead, box: scaled(box, smooth.width / width) }))
+  const isOfLabel = clearness < leastClear ? isLabel : showsOnlyLabel(mask, smooth, boxes)
+  if (isLabel !== isOfLabel) return undefined
+  if (isLabel) {
+    return { photoId, measured: 'around the label', shares: sharesIn(sharp, borderPixels(sharp)), clearness: 0 }
+  }
+  const garment = sharp.pixels.filter((_, at) => mask[at])
+  const ground = sharp.pixels.filter((_, at) => !mask[at])
+  if (garment.length === 0 || ground.length === 0) return undefined
+  const means = { garment: meanOf(garment), ground: meanOf(ground) }
+  return { photoId, measured: 'garment', shares: sharesIn(sharp, garment), clearness, means }
 }
 
-function told(
-  photoId: string,
-  measured: PhotoColours['measured'],
-  pixels: Picture['pixels'],
-  picture: Picture,
-): PhotoColours | undefined {
-  const shares = colourSharesOf(pixels)
+/** The shares of the pixels; undefined in bad light. */
+function sharesIn(picture: Picture, pixels: Picture['pixels']): MeasuredShares | undefined {
   const lights = picture.pixels.map(({ l }) => l).toSorted((one, other) => other - one)
   const light = lights[Math.floor(lights.length * lightest)] ?? 0
-  return isInGoodLight(shares, light) ? { photoId, measured, shares } : undefined
+  const shares = colourSharesOf(pixels, light)
+  return isInGoodLight(shares, light) ? shares : undefined
 }
 
 /** Whether what differs from the border is a label: its words cover it, or it is a rectangle with words in it. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runOf, runWorld } from '../../../../test/run-world.ts'
+import { setColumns } from '../../../../test/save-listing.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
-import { dismissRunEndpoint, startRunEndpoint } from '../../api.ts'
+import { dismissRunEndpoint, listListingsEndpoint, startRunEndpoint } from '../../api.ts'
 
 test('the last run is shown until its summary was dismissed on any device; the next one is shown again', async () => {
   const { world, writer, seller } = await runWorld()
@@ -32,6 +33,23 @@ test('a run that goes on is shown although it was dismissed, and so is its end a
   await expect.poll(() => writer.asked.length).toBe(2)
   for (const asked of writer.asked) asked.write()
   await expect.poll(() => runOf(seller)).toMatchObject({ id: runId, succeeded: 2 })
+})
+
+test('what came of a run is counted by what its listings are now', async () => {
+  const { world, writer, seller } = await runWorld()
+  const itemIds = await insertPhotographed(world, seller, 'A-', 3)
+  await seller.call(startRunEndpoint, { itemIds })
+  await expect.poll(() => writer.asked.length).toBe(2)
+  writer.asked[0]?.write()
+  writer.asked[1]?.write(null)
+  await expect.poll(() => writer.asked.length).toBe(3)
+  writer.asked[2]?.fail({ kind: 'bad-answer' }, 'No listing came.')
+  await expect.poll(() => runOf(seller)).toMatchObject({ succeeded: 2, failed: 1, ready: 0, needSeller: 3 })
+  const { items } = await seller.call(listListingsEndpoint, { only: 'need-seller' })
+  expect(items.map(({ id }) => id).toSorted()).toEqual(itemIds.toSorted())
+  const written = items.find(({ listing }) => listing?.title)
+  await setColumns(world, seller, written?.id ?? '', { ready: true })
+  expect(await runOf(seller)).toMatchObject({ succeeded: 2, failed: 1, ready: 1, needSeller: 2 })
 })
 
 test('a run that is not there, or another seller’s, cannot be dismissed', async () => {

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isThere, items } from '../../../items/server/tables.ts'
+import type { ItemStage } from '../../../items/stage.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { ListingRun, RunItemState } from '../../listing-run.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
@@ -39,16 +40,31 @@ export async function readRun(tx: Tx, userId: string, runId?: string): Promise<S
     .limit(1)
   if (!stored) return undefined
   const counted = await tx
-    .select({ state: listingRunItems.state, count: count() })
+    .select({ state: listingRunItems.state, stage: items.stage, count: count() })
     .from(listingRunItems)
     .innerJoin(items, ofOneItem)
     .where(and(eq(listingRunItems.runId, stored.id), eq(listingRunItems.userId, userId), isThere(items)))
-    .groupBy(listingRunItems.state)
-  const counts = { waiting: 0, writing: 0, succeeded: 0, failed: 0, cancelled: 0 }
-  for (const { state, count: times } of counted) counts[state] = times
-  const total = Object.values(counts).reduce((sum, times) => sum + times, 0)
-  const run = { id: stored.id, createdAt: stored.createdAt.toISOString(), total, ...counts }
+    .groupBy(listingRunItems.state, items.stage)
+  const countOf = (isMeant: (of: (typeof counted)[number]) => boolean) =>
+    counted.filter(isMeant).reduce((sum, { count: times }) => sum + times, 0)
+  const inState = (state: RunItemState) => countOf((of) => of.state === state)
+  const written = (of: (typeof counted)[number]) => of.state === 'succeeded' || of.state === 'failed'
+  const run = {
+    id: stored.id,
+    createdAt: stored.createdAt.toISOString(),
+    total: countOf(() => true),
+    waiting: inState('waiting'),
+    writing: inState('writing'),
+    succeeded: inState('succeeded'),
+    failed: inState('failed'),
+    cancelled: inState('cancelled'),
+    ready: countOf((of) => written(of) && readyStages.has(of.stage)),
+    needSeller: countOf((of) => written(of) && (of.stage === 'incomplete' || of.stage === 'failed')),
+  }
   return { run, dismissed: stored.dismissedAt !== null }
 }
+
+/** Ready, or further. */
+const readyStages: ReadonlySet<ItemStage> = new Set(['ready', 'listed', 'sold', 'ended'])
 
 const ofOneItem: SQL | undefined = and(eq(items.id, listingRunItems.itemId), eq(items.userId, listingRunItems.userId))

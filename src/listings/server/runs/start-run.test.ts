@@ -24,15 +24,17 @@ test('a run waits, writes and ends item by item, and every device is told how fa
     'A-2': 'generating, asked',
     'A-3': 'generating, asked',
   })
-  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 0, underWay: 3 })
+  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 0, underWay: 3, needSeller: 0 })
 
   writer.of('A-3')?.write()
   writer.of('A-2')?.fail({ kind: 'bad-answer' }, 'The writer gave no listing. Try again.')
   await expect.poll(() => writer.asked.length).toBe(3)
   writer.asked[2]?.write()
-  await expect.poll(() => runOf(seller)).toEqual({ ...run, waiting: 0, writing: 0, succeeded: 2, failed: 1 })
+  await expect
+    .poll(() => runOf(seller))
+    .toEqual({ ...run, waiting: 0, writing: 0, succeeded: 2, failed: 1, needSeller: 3 })
   expect(await statesBySku(seller)).toEqual({ 'A-1': 'completed', 'A-2': 'failed', 'A-3': 'completed' })
-  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 1, written: 2, underWay: 0 })
+  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 1, written: 2, underWay: 0, needSeller: 3 })
   const { items } = await seller.call(listListingsEndpoint, {})
   expect(items.find(({ sku }) => sku === 'A-2')?.generation.error).toBe('The writer gave no listing. Try again.')
   expect(items.find(({ sku }) => sku === 'A-1')).toMatchObject({
@@ -56,7 +58,7 @@ test('what was asked for, is written, has no photo, is gone or another seller’
   const { items } = await seller.call(listListingsEndpoint, {})
   const itemIds = [...items.map(({ id }) => id), gone, ...theirs]
   expect(await seller.call(startRunEndpoint, { itemIds })).toEqual({ run: null, leftOut: 0 })
-  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 1, underWay: 1 })
+  expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 1, underWay: 1, needSeller: 1 })
   expect(await jobsOf(world)).toHaveLength(2)
   expect(await statesBySku(stranger)).toEqual({ 'B-1': 'pending' })
 })

@@ -94,6 +94,7 @@ async function ask({ jobs, clock, userId }: StartRunContext, tx: Tx, runId: stri
       aiGenerationStatus: 'pending',
       aiGenerationError: null,
       aiGenerationAskedAt: now,
+      aiFullAutoFill: false,
       aiGenerationRetryAt: null,
       aiGenerationJobId: sql`gen_random_uuid()`,
       listingRunId: runId,
@@ -104,7 +105,7 @@ async function ask({ jobs, clock, userId }: StartRunContext, tx: Tx, runId: stri
   const jobIds = new Map(asked.map(({ itemId, id }) => [itemId, id]))
   const toSend = itemIds.flatMap((itemId) => {
     const id = jobIds.get(itemId)
-    return id ? [{ id, payload: { userId, itemId, rateLimitsMet: 0, everything: false } }] : []
+    return id ? [{ id, payload: { userId, itemId, rateLimitsMet: 0 } }] : []
   })
   await jobs.send(tx, writeListingJob, toSend, { of: userId })
 }

@@ -20,13 +20,13 @@ export async function completeListing(
   job: ListingJob,
   written: Written,
 ): Promise<void> {
-  const { userId, itemId, everything } = job.payload
+  const { userId, itemId } = job.payload
   await db.asUser(userId, async (tx) => {
     const row = await lockHeld(tx, job)
     if (!row) return
     const now = clock.now()
     await settle(tx, job, 'succeeded', {
-      ...savedListing(row, written, { everything }),
+      ...savedListing(row, written, { fullAutoFill: row.aiFullAutoFill }),
       ...nothingAsked,
       aiGenerationStatus: 'completed',
       aiGenerationError: null,

@@ -8,11 +8,8 @@ import type { Written } from '../listing-writer.ts'
  * listing stays for Undo. `row` is read for update in the transaction that stores this, so that no edit falls between.
  * Status, times and the run are the caller's.
  */
-export function savedListing(row: ItemRow, { listing, usage }: Written, options: { everything: boolean }) {
-  const { previous, ...merged } = mergeRegenerated(listingFromRow(row), listing, {
-    ...options,
-    askedAt: row.aiGenerationAskedAt,
-  })
+export function savedListing(row: ItemRow, { listing, usage }: Written, options: { fullAutoFill: boolean }) {
+  const { previous, ...merged } = mergeRegenerated(listingFromRow(row), listing, options)
   return {
     ...editedColumns(merged),
     previousListing: previous,

@@ -10,6 +10,7 @@ import {
   generateListingEndpoint,
   listListingsEndpoint,
   startRunEndpoint,
+  undoRegenerationEndpoint,
 } from '../../api.ts'
 
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
@@ -93,32 +94,49 @@ longTest('asked for by itself after its run, an item changes nothing of what the
   expect((await seller.call(listListingsEndpoint, {})).items[0]?.listing?.title).toBe('The first listing')
 })
 
-test('a new listing keeps what the seller wrote; Full Auto-Fill does not', async () => {
+test('Full Auto-Fill keeps what the seller wrote and empties nothing, a plain regeneration empties what the writer wrote', async () => {
   const { world, writer, seller } = await runWorld()
   const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
-  const write = async (title: string, everything?: boolean) => {
+  const write = async (title: string | null, fullAutoFill = false) => {
     const before = writer.asked.length
-    await seller.call(generateListingEndpoint, { itemId, ...(everything && { everything }) })
+    await seller.call(generateListingEndpoint, { itemId, fullAutoFill })
     await expect.poll(() => writer.asked.length).toBe(before + 1)
     writer.asked[before]?.write(title)
     await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
     return (await seller.call(listListingsEndpoint, {})).items[0]
   }
-  await write('The first listing')
-  await seller.call(editListingEndpoint, { itemId, changes: { title: 'My own words' } })
-  expect(await write('The second listing')).toMatchObject({
-    listing: { title: 'My own words' },
-    edits: { title: { offered: { value: 'The second listing' } } },
+  const first = await write('The first listing')
+  expect(await write(null, true)).toMatchObject({ listing: { title: 'The first listing' }, edits: {} })
+  expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({ listing: first?.listing, edits: {} })
+  await seller.call(editListingEndpoint, { itemId, changes: { suggestedPrice: 40 } })
+  expect(await write('The second listing', true)).toMatchObject({
+    listing: { title: 'The second listing', suggestedPrice: 40 },
+    edits: { suggestedPrice: { offered: null } },
   })
-  expect(await write('The third listing', true)).toMatchObject({ listing: { title: 'The third listing' }, edits: {} })
+  expect(await write(null)).toMatchObject({ listing: { title: null, suggestedPrice: 40 } })
 })
 
-test('what the seller wrote into a listing is what the writer is told for the next one, but not by Full Auto-Fill', async () => {
+test('Full Auto-Fill is heard while a listing is being written, too', async () => {
   const { world, writer, seller } = await runWorld()
   const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
-  const asked = async (everything?: boolean) => {
+  await seller.call(generateListingEndpoint, { itemId })
+  await expect.poll(() => writer.asked.length).toBe(1)
+  writer.asked[0]?.write('The first listing')
+  await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
+  await seller.call(generateListingEndpoint, { itemId })
+  await expect.poll(() => writer.asked.length).toBe(2)
+  await seller.call(generateListingEndpoint, { itemId, fullAutoFill: true })
+  writer.asked[1]?.write(null)
+  await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
+  expect((await seller.call(listListingsEndpoint, {})).items[0]?.listing?.title).toBe('The first listing')
+})
+
+test('what the seller wrote into a listing is what the writer is told for the next one, by Full Auto-Fill too', async () => {
+  const { world, writer, seller } = await runWorld()
+  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  const asked = async (fullAutoFill = false) => {
     const before = writer.asked.length
-    await seller.call(generateListingEndpoint, { itemId, ...(everything && { everything }) })
+    await seller.call(generateListingEndpoint, { itemId, fullAutoFill })
     await expect.poll(() => writer.asked.length).toBe(before + 1)
     writer.asked[before]?.write()
     await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
@@ -127,24 +145,23 @@ test('what the seller wrote into a listing is what the writer is told for the ne
   expect(await asked()).toMatchObject({ brand: 'A-1', size: null })
   await seller.call(editListingEndpoint, { itemId, changes: { brand: 'See by Chloé', size: '9 1/2' } })
   expect(await asked()).toMatchObject({ brand: 'See by Chloé', size: '9 1/2' })
-  expect(await asked(true)).toMatchObject({ brand: 'A-1', size: null })
+  expect(await asked(true)).toMatchObject({ brand: 'See by Chloé', size: '9 1/2' })
 })
 
-longTest('what the seller writes while a listing is written again stays, in spite of Full Auto-Fill too', async () => {
+longTest('what the seller writes while a listing is written again stays', async () => {
   const { world, writer, seller } = await runWorld()
   const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   writer.asked[0]?.write('The first listing')
   await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
-  await seller.call(editListingEndpoint, { itemId, changes: { conditionNotes: 'A stain on the cuff.' } })
-  await seller.call(generateListingEndpoint, { itemId, everything: true })
+  await seller.call(generateListingEndpoint, { itemId, fullAutoFill: true })
   await expect.poll(() => writer.asked.length).toBe(2)
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'My own words' } })
   writer.asked[1]?.write('The second listing')
   await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
   const [item] = (await seller.call(listListingsEndpoint, {})).items
-  expect(item?.listing).toMatchObject({ title: 'My own words', conditionNotes: null })
+  expect(item?.listing).toMatchObject({ title: 'My own words' })
   expect(Object.keys(item?.edits ?? {})).toEqual(['title'])
 })
 

@@ -9,8 +9,6 @@ const payload = z.object({
   rateLimitsMet: z.int().min(0),
   /** Until when the last of them holds the others. */
   heldUntil: z.iso.datetime().optional(),
-  /** Full Auto-Fill: what the seller wrote gives way. Jobs of an older version do not say. */
-  everything: z.boolean().default(false),
 })
 export type WriteListingPayload = z.infer<typeof payload>
 

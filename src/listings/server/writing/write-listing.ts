@@ -12,6 +12,7 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Pacer } from '../../../platform/server/pacer.ts'
 import { StorageAway } from '../../../platform/server/storage-failures.ts'
+import type { SpecificsOfCategory } from '../../asked-specifics.ts'
 import { hintsAfterEdits } from '../../edits/hints-after-edits.ts'
 import type { WriterHints } from '../../listing.ts'
 import { generationTimedOut, rateLimitRetries, rateLimitWait } from '../../pacing.ts'
@@ -35,6 +36,7 @@ export type WriteListingContext = {
   writer: ListingWriter
   pacer: Pacer
   keepScore?: KeepScore | undefined
+  specificsOf?: SpecificsOfCategory | undefined
   /** For one request. Left out: the 150 s of the specification. */
   generationTimeoutMs?: number | undefined
 }
@@ -85,14 +87,13 @@ function claim(context: WriteListingContext, job: ListingJob): Promise<Claimed |
       .from(itemImages)
       .where(and(eq(itemImages.itemId, item.id), eq(itemImages.userId, userId)))
       .orderBy(...byOrder)
-    return { photos, hints: hintsFor(item, job) }
+    return { photos, hints: hintsFor(item) }
   })
 }
 
-function hintsFor(item: ItemRow, { payload }: ListingJob): WriterHints {
+function hintsFor(item: ItemRow): WriterHints {
   const { category, condition, brand, writerNote: note } = item
-  const entered = { category, condition, brand, note }
-  return payload.everything ? entered : hintsAfterEdits(entered, listingFromRow(item))
+  return hintsAfterEdits({ category, condition, brand, note }, listingFromRow(item))
 }
 
 async function writeClaimed(
@@ -122,8 +123,8 @@ function write(
   { photos, hints }: Claimed,
   { signal, inTurn }: { signal: AbortSignal; inTurn: InTurn },
 ): Promise<Written> {
-  const { writer } = context
-  const request = { photos: photos.map((row) => writerPhoto(context, row)), hints }
+  const { writer, specificsOf } = context
+  const request = { photos: photos.map((row) => writerPhoto(context, row)), hints, specificsOf }
   if (writer.pacerKey !== null) return writer.write({ ...request, signal, inTurn })
   // A writer that asks nobody is one long request.
   return inTurn((limited) => writer.write({ ...request, signal: limited, inTurn: (ask) => ask(limited) }))

@@ -1,4 +1,4 @@
-import { Check, Pencil, Plus, TriangleAlert } from 'lucide-react'
+import { Check, CheckCheck, Pencil, PencilLine, Plus, TriangleAlert } from 'lucide-react'
 import type { Photo } from '../../../photos/photo.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
@@ -6,61 +6,152 @@ import { fieldLabel } from '../../field-label.ts'
 import { valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
-import type { CardField } from './card-field.ts'
+import type { HeldValue, OpenQuestion } from '../../open-questions.ts'
 import { cardTakesFocus } from './card-takes-focus.ts'
 import { confidenceWords } from './evidence-words.ts'
 import { FieldPhoto } from './field-photo.tsx'
+import { shownValue } from './field-text.ts'
 
-/** Values the writer is not sure of, each with the photo it was read from: right as it is, or opened to be changed. */
-export function PleaseCheck(props: {
-  fields: readonly CardField[]
-  photos: readonly Photo[]
-  onPhoto: (index: number) => void
-  onConfirm: (field: ListingField) => void
-  onOpen: (field: ListingField) => void
-}) {
-  if (props.fields.length === 0) return null
+/** How the questions of a listing are answered. */
+export type Answers = {
+  /** All that these are about is right as it is. */
+  onLooksRight: (questions: readonly OpenQuestion[]) => void
+  /** The value of the field stands in every place that said something else. */
+  onMend: (questions: readonly OpenQuestion[]) => void
+  isPending?: boolean | undefined
+}
+
+/**
+ * What the seller has to answer before a listing is published. Doubts, each with the photo that it was read from: right as it is, one
+ * by one or all that are shown, or opened to be changed. Contradictions: mended, or right as they are.
+ */
+export function PleaseCheck(
+  props: Answers & {
+    questions: readonly OpenQuestion[]
+    photos: readonly Photo[]
+    /** Left out where a photo cannot be shown large. */
+    onPhoto?: ((index: number) => void) | undefined
+    /** Left out where nothing can be changed. */
+    onOpen?: ((field: ListingField) => void) | undefined
+  },
+) {
+  const { questions } = props
+  const isPending = props.isPending ?? false
+  const doubts = questions.filter(({ kind }) => kind === 'doubt')
+  const contradictions = questions.filter(({ kind }) => kind === 'contradiction')
+  if (questions.length === 0) return null
   return (
-    <div className="rounded-control bg-amber-soft px-3 py-2">
-      <h3 className="flex min-h-7 items-center gap-1.5 text-14 font-medium text-amber">
-        <Icon of={TriangleAlert} size={16} />
-        Please check
-      </h3>
+    <fieldset
+      ref={cardTakesFocus}
+      aria-label="Please check"
+      className="min-w-0 rounded-control bg-amber-soft px-3 py-2 text-ink"
+    >
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h3 className="flex items-center gap-1.5 text-14 font-medium text-amber">
+          <Icon of={TriangleAlert} size={16} />
+          Please check
+        </h3>
+        {doubts.length > 1 && (
+          <Button
+            look="plain"
+            icon={CheckCheck}
+            className="-mr-2 px-2! text-14!"
+            isPending={isPending}
+            onPress={() => props.onLooksRight(doubts)}
+          >
+            All look right
+          </Button>
+        )}
+      </div>
       <ul data-keeps-focus className="flex flex-col">
-        {props.fields.map((of) => (
-          <li key={of.field} ref={cardTakesFocus} className="flex flex-wrap items-center gap-x-3 py-2">
-            <FieldPhoto of={of} photos={props.photos} onPhoto={props.onPhoto} />
-            <div className="min-w-0 flex-[1_1_8rem]">
-              <p className="text-14">{of.label}</p>
-              <p dir="auto" className="line-clamp-3 font-medium wrap-anywhere">
-                {of.value}
-              </p>
-              {of.evidence && <p className="text-12 tabular-nums">{confidenceWords(of.evidence.confidence)}</p>}
-            </div>
-            <div className="flex flex-wrap">
-              <Button
-                look="plain"
-                icon={Check}
-                className="px-2! text-14!"
-                aria-label={`Looks right: ${of.label}`}
-                onPress={() => props.onConfirm(of.field)}
-              >
-                Looks right
-              </Button>
-              <Button
-                look="plain"
-                icon={Pencil}
-                className="px-2! text-14!"
-                aria-label={`Change: ${of.label}`}
-                onPress={() => props.onOpen(of.field)}
-              >
-                Change
-              </Button>
-            </div>
-          </li>
+        {doubts.flatMap((question) =>
+          question.held.map(({ field, value }) => (
+            <Doubt key={field} {...props} isPending={isPending} question={question} field={field} value={value} />
+          )),
+        )}
+        {contradictions.map((question) => (
+          <ContradictionRow key={question.key} {...props} isPending={isPending} question={question} />
         ))}
       </ul>
-    </div>
+    </fieldset>
+  )
+}
+
+function ContradictionRow(props: Answers & { question: OpenQuestion }) {
+  const { question, isPending = false } = props
+  const [own] = question.held
+  const value = own && shownValue(own.field, own.value)
+  return (
+    <li ref={cardTakesFocus} className="flex flex-wrap items-center gap-x-3 py-2">
+      <p dir="auto" className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+        {question.sentence}
+      </p>
+      <div className="flex flex-wrap">
+        <Button
+          look="plain"
+          icon={PencilLine}
+          className="px-2! text-14!"
+          isPending={isPending}
+          onPress={() => props.onMend([question])}
+        >
+          Say {value} everywhere
+        </Button>
+        <Button
+          look="plain"
+          icon={Check}
+          className="px-2! text-14!"
+          aria-label={`It is right as it is: ${question.sentence}`}
+          isPending={isPending}
+          onPress={() => props.onLooksRight([question])}
+        >
+          It is right as it is
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Doubt(
+  props: Omit<Parameters<typeof PleaseCheck>[0], 'questions'> &
+    HeldValue & { question: OpenQuestion; isPending: boolean },
+) {
+  const { question, field, value, photos, onOpen } = props
+  const label = fieldLabel(field)
+  const photo = photos.findIndex(({ id }) => id === question.photoId)
+  return (
+    <li ref={cardTakesFocus} className="flex flex-wrap items-center gap-x-3 py-2">
+      <FieldPhoto of={{ label, photo: photo === -1 ? undefined : photo }} photos={photos} onPhoto={props.onPhoto} />
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <p className="text-14">{label}</p>
+        <p dir="auto" className="line-clamp-3 font-medium wrap-anywhere">
+          {shownValue(field, value)}
+        </p>
+        {question.confidence !== null && <p className="text-12 tabular-nums">{confidenceWords(question.confidence)}</p>}
+      </div>
+      <div className="flex flex-wrap">
+        <Button
+          look="plain"
+          icon={Check}
+          className="px-2! text-14!"
+          aria-label={`Looks right: ${label}`}
+          isPending={props.isPending}
+          onPress={() => props.onLooksRight([question])}
+        >
+          Looks right
+        </Button>
+        {onOpen && (
+          <Button
+            look="plain"
+            icon={Pencil}
+            className="px-2! text-14!"
+            aria-label={`Change: ${label}`}
+            onPress={() => onOpen(field)}
+          >
+            Change
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../../../test/some-listing.ts'
-import { cardField, garmentFields } from './card-field.ts'
+import { cardField, garmentFields, priceReason } from './card-field.ts'
 
 const evidence = someEvidence('Fernwold')
 const photos = [{ id: 'another' }, { id: evidence.photoId ?? '' }]
@@ -12,11 +12,34 @@ test('a value comes with the place of the photo it was read from', () => {
   expect(cardField(written, 'size')).toMatchObject({ evidence: undefined, photo: undefined })
 })
 
+test('a size says what it is in the system that buyers know', () => {
+  const listing = (size: string) => someListing({ extracted: { ...someListing().extracted, size } })
+  const converted = (size: string) => cardField({ listing: listing(size), edits: {}, photos }, 'size').converted
+  expect(converted('EU 48')).toBe('US 32')
+  expect(converted('US 32')).toBe('UK 32')
+  expect(converted('32x30')).toBeUndefined()
+})
+
 test('an edited value says so, with what the writer has instead', () => {
   const edits = { brand: { offered: { value: 'See by Chloé' } }, size: { offered: null } }
   const written = { listing: someListing(), edits, photos }
   expect(cardField(written, 'brand')).toMatchObject({ isEdited: true, offered: 'See by Chloé' })
   expect(cardField(written, 'size')).toMatchObject({ isEdited: true, offered: null })
+})
+
+test('a value that the seller confirmed keeps its reason, and is not said to be written', () => {
+  const doubtful = { ...evidence, confidence: 0.5 }
+  const written = {
+    listing: someListing({ evidence: { brand: doubtful } }),
+    edits: { brand: { offered: null } },
+    photos,
+  }
+  expect(cardField(written, 'brand')).toMatchObject({
+    isConfirmed: true,
+    isEdited: false,
+    evidence: doubtful,
+    photo: 1,
+  })
 })
 
 test('what is known of the garment is in the order of the specification, measurements in spaced words', () => {
@@ -46,4 +69,23 @@ test('an empty field is left out, but for one that the writer has something for'
   expect(labels).not.toContain('Size')
   expect(labels).toContain('Color')
   expect(labels.at(-1)).toBe('Waist')
+})
+
+test('the material is told once: the main fibre that eBay asks for shows where the seller wrote it, or where it is another', () => {
+  const base = someListing()
+  const labelsOf = (material: string | null, edits: Parameters<typeof garmentFields>[0]['edits'] = {}) => {
+    const listing = someListing({ extracted: { ...base.extracted, material }, itemSpecifics: { Material: 'Wool' } })
+    return garmentFields({ listing, edits, photos }).filter(({ label }) => label === 'Material').length
+  }
+  expect(labelsOf('80% Wool, 20% Polyamide')).toBe(1)
+  expect(labelsOf(null)).toBe(1)
+  expect(labelsOf('Cotton')).toBe(2)
+  expect(labelsOf('80% Wool, 20% Polyamide', { 'itemSpecifics.Material': { offered: null } })).toBe(2)
+})
+
+test('the reason for a price, or for none, goes once the seller set one', () => {
+  const listing = someListing({ suggestedPrice: null, pricingNotes: 'Nothing says what it is worth.' })
+  expect(priceReason({ listing, edits: {} })).toBe('Nothing says what it is worth.')
+  expect(priceReason({ listing, edits: { title: { offered: null } } })).toBe('Nothing says what it is worth.')
+  expect(priceReason({ listing, edits: { suggestedPrice: { offered: null } } })).toBeNull()
 })

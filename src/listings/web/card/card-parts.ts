@@ -32,10 +32,11 @@ export function cardParts({ generation, listing }: Written, now = 0): CardParts 
   return { underWay: undefined, listing, fault: faultOfRewriting(status, error), next: 'try-again' }
 }
 
-/** The server's sentence about a rate limit, with the seconds that are left by now. */
+/** The server's sentence about a rate limit, with the seconds that are left by now; none once it waits for its turn alone. */
 function waitWords({ error, retryAt }: Written['generation'], now: number): string | undefined {
   if (retryAt === null || now === 0) return error ?? undefined
-  const seconds = Math.max(0, Math.ceil((Date.parse(retryAt) - now) / 1000))
+  const seconds = Math.ceil((Date.parse(retryAt) - now) / 1000)
+  if (seconds <= 0) return undefined
   return `Rate limit - retrying in ${seconds}s...`
 }
 
@@ -44,6 +45,10 @@ function faultOfRewriting(status: 'pending' | 'failed', error: string | null): s
     ? `${regenerateFailed(error ?? undefined)}\nYour listing is as it was.`
     : (error ?? undefined)
 }
+
+/** What Full Auto-Fill does, in its question (specification of listings, section 8, the marketplace's variant). */
+export const fullAutoFillWords =
+  'It updates category id, brand, size, color and other metadata. What it finds nothing for stays as it is, and you can undo it.'
 
 /** The sentence of a listing that could not be written (specification of listings, section 8). */
 export function generateFailed(reason: string | undefined): string {

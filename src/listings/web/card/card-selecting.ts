@@ -10,8 +10,8 @@ export type CardSelecting = {
   readonly onSelect: (item: ListingItem, toHere: boolean) => void
 }
 
-/** Asks for a listing; with `everything` (Full Auto-Fill) the seller's own words give way as well. */
-export type OnGenerate = (itemId: string, hints: SellerHints, options?: { everything: boolean }) => void
+/** Asks for a listing; with `fullAutoFill` nothing of the one that is there is emptied. */
+export type OnGenerate = (itemId: string, hints: SellerHints, options?: { fullAutoFill: boolean }) => void
 
 /**
  * What the list gives each card. The list draws the `<li>` about it, places and measures it: a card may change its height at

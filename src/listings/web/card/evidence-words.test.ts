@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkBelow } from '../../missing-fields.ts'
+import { checkBelow } from '../../open-questions.ts'
 import { confidenceWords, sourceWords } from './evidence-words.ts'
 
 test('confidence is said in words and percent', () => {

@@ -1,7 +1,8 @@
+import { Check, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Photo } from '../../../photos/photo.ts'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { CardField } from './card-field.ts'
-import { EditedMark } from './edited-mark.tsx'
 import { FieldEvidence } from './field-evidence.tsx'
 import { NewText } from './new-text.tsx'
 import { Unfolding } from './unfolding.tsx'
@@ -31,11 +32,12 @@ export function FieldRow(props: FieldActions & { of: CardField; children?: React
             <>
               <span className="flex flex-wrap items-center gap-x-2 text-14 wrap-anywhere text-muted">
                 {of.label}
-                {of.isEdited && <EditedMark />}
+                <SellerMark of={of} />
               </span>
               {!props.children && (
                 <span dir="auto" className="block font-medium wrap-anywhere">
                   {of.value ?? 'Empty'}
+                  {of.converted !== undefined && <span className="font-normal text-muted"> = {of.converted}</span>}
                 </span>
               )}
             </>
@@ -48,5 +50,16 @@ export function FieldRow(props: FieldActions & { of: CardField; children?: React
       {props.children}
       <NewText of={of} onUse={() => props.onUseNewText(of.field)} />
     </div>
+  )
+}
+
+/** Says that the seller wrote or confirmed a value; nothing of the writer's. */
+function SellerMark({ of }: { of: Pick<CardField, 'isEdited' | 'isConfirmed'> }) {
+  if (!of.isEdited && !of.isConfirmed) return null
+  return (
+    <span className="inline-flex items-center gap-1 rounded-full bg-line/70 px-2 text-12 font-medium whitespace-nowrap text-ink">
+      <Icon of={of.isConfirmed ? Check : Pencil} size={12} />
+      {of.isConfirmed ? 'Confirmed' : 'Edited'}
+    </span>
   )
 }

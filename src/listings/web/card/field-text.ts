@@ -1,4 +1,5 @@
 import { conditions, conditionWords } from '../../../items/conditions.ts'
+import { ebayLeaf, leafName } from '../../../items/ebay-leaves.ts'
 import { valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { FieldValue, ListingField } from '../../listing-fields.ts'
@@ -43,6 +44,8 @@ export function shownField(listing: WrittenListing, field: ListingField): string
 export function shownValue(field: ListingField, value: FieldValue): string | undefined {
   if (value === null) return undefined
   if (field === 'suggestedPrice' && typeof value === 'number') return usd(value)
+  const leaf = field === 'ebayCategoryId' && typeof value === 'string' ? ebayLeaf(value) : undefined
+  if (leaf) return leafName(leaf)
   if (field !== 'ebayConditionGrade') return fieldText(field, value)
   const condition = conditions.find((known) => known === value)
   return condition ? conditionWords(condition) : fieldText(field, value)

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Clock, Sparkles } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Sparkles, Tag } from 'lucide-react'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import type { ListingItem } from '../../api.ts'
 
-/** Where the listing is, in one word. A change is read out by what tells its end, not by every card of a run. */
-export function GenerationChip({ item: { generation, listingReady } }: { item: ListingItem }) {
+/** Where the listing is, in one word; of what is for sale or sold, that. A change is read out by what tells its end, not by every card of a run. */
+export function GenerationChip({ item: { status: stage, generation, ready } }: { item: ListingItem }) {
   const { status, askedAt } = generation
   switch (status) {
     case 'generating':
@@ -13,13 +13,25 @@ export function GenerationChip({ item: { generation, listingReady } }: { item: L
         </Chip>
       )
     case 'completed':
-      return listingReady ? (
+      if (stage === 'listed')
+        return (
+          <Chip tone="green" icon={Tag}>
+            Published
+          </Chip>
+        )
+      if (stage === 'sold')
+        return (
+          <Chip tone="green" icon={CircleCheck}>
+            Sold
+          </Chip>
+        )
+      return ready ? (
         <Chip tone="green" icon={CircleCheck}>
           Ready
         </Chip>
       ) : (
         <Chip tone="amber" icon={CircleAlert}>
-          Incomplete
+          Needs you
         </Chip>
       )
     case 'failed':

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../platform/web/ui/copy-button.tsx'
 import type { ListingItem } from '../../api.ts'
 import type { WrittenListing } from '../../listing.ts'
-import { cardField } from './card-field.ts'
+import { cardField, priceReason } from './card-field.ts'
 import { type FieldActions, FieldRow } from './field-row.tsx'
 import { usd } from './usd.ts'
 
@@ -9,13 +9,14 @@ import { usd } from './usd.ts'
 export function ListingHead(
   props: FieldActions & { written: Pick<ListingItem, 'edits' | 'photos'> & { listing: WrittenListing } },
 ) {
-  const { title, suggestedPrice, pricingNotes } = props.written.listing
+  const { title, suggestedPrice } = props.written.listing
+  const reason = priceReason(props.written)
   const [titleField, priceField] = (['title', 'suggestedPrice'] as const).map((field) =>
     cardField(props.written, field),
   )
-  const notes = pricingNotes && (
+  const notes = reason && (
     <p dir="auto" className="max-w-lines pb-2 text-14 wrap-anywhere text-muted">
-      {pricingNotes}
+      {reason}
     </p>
   )
   return (

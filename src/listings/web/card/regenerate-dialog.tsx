@@ -4,6 +4,7 @@ import { Toggle } from '../../../platform/web/ui/toggle.tsx'
 import type { SellerHints } from '../../listing.ts'
 import { HintFields } from '../hints/hint-fields.tsx'
 import { useHints } from '../hints/use-hints.ts'
+import { fullAutoFillWords } from './card-parts.ts'
 
 /** Asks before a written listing is replaced by a new one, and what the seller knows by now. */
 export function RegenerateDialog(props: {
@@ -12,10 +13,9 @@ export function RegenerateDialog(props: {
   /** The seller wrote something in the listing. */
   hasEdits: boolean
   onClose: () => void
-  /** `everything`: Full Auto-Fill. */
-  onConfirm: (hints: SellerHints, options: { everything: boolean }) => void
+  onConfirm: (hints: SellerHints, options: { fullAutoFill: boolean }) => void
 }) {
-  const [everything, setEverything] = useState(false)
+  const [fullAutoFill, setFullAutoFill] = useState(false)
   const { hints, texts, change, giveUp } = useHints(props.itemId, props.known, 'regenerate')
   return (
     <ConfirmDialog
@@ -30,25 +30,18 @@ export function RegenerateDialog(props: {
       }}
       onConfirm={() => {
         props.onClose()
-        props.onConfirm(hints, { everything })
+        props.onConfirm(hints, { fullAutoFill })
       }}
     >
       <div ref={fieldTakesFocus} className="flex flex-col gap-4">
         <div className="flex flex-col gap-2">
           <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
-          {props.hasEdits && (
-            <p>
-              {everything
-                ? 'It updates category id, brand, size, color and other metadata, and what you wrote yourself is replaced.'
-                : 'What you wrote yourself stays.'}
-            </p>
-          )}
+          {fullAutoFill && <p>{fullAutoFillWords}</p>}
+          {props.hasEdits && <p>What you wrote yourself stays. The new text stands beside it.</p>}
         </div>
-        {props.hasEdits && (
-          <div className="text-ink">
-            <Toggle label="Full Auto-Fill" isOn={everything} onChange={setEverything} />
-          </div>
-        )}
+        <div className="text-ink">
+          <Toggle label="Full Auto-Fill" isOn={fullAutoFill} onChange={setFullAutoFill} />
+        </div>
         <HintFields texts={texts} change={change} />
       </div>
     </ConfirmDialog>

@@ -3,14 +3,14 @@ import { useIsHere } from '../../../platform/web/use-is-here.ts'
 import type { ListingItem } from '../../api.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
-import { fieldsToCheck, missingFields } from '../../missing-fields.ts'
+import { missingFields } from '../../missing-fields.ts'
+import { doubtsOf } from '../../open-questions.ts'
 import { type CardVerbs, saveFailed } from '../change/use-card-verbs.ts'
 import type { EditDraft } from '../edit/edit-draft.ts'
 import { EditForm } from '../edit/edit-form.tsx'
 import { useEditDraft } from '../edit/use-edit-draft.ts'
 import { CardActions } from './card-actions.tsx'
 import { PleaseAdd, PleaseCheck } from './card-ask.tsx'
-import { cardField } from './card-field.ts'
 import { cardBelow, cardRight } from './card-places.ts'
 import { DeleteListingDialog } from './delete-listing-dialog.tsx'
 import { ListingBody } from './listing-body.tsx'
@@ -80,10 +80,11 @@ export function WrittenCard(props: {
       <div className={cardRight}>
         {props.news}
         <PleaseCheck
-          fields={fieldsToCheck(listing, item.edits).map((field) => cardField(written, field))}
+          questions={[...doubtsOf(listing, item.edits), ...item.contradictions]}
           photos={item.photos}
           onPhoto={onPhoto}
-          onConfirm={verbs.confirm}
+          onLooksRight={verbs.looksRight}
+          onMend={verbs.mend}
           onOpen={open}
         />
         <PleaseAdd fields={missingFields(listing, item)} listing={listing} onOpen={open} />

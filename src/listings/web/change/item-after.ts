@@ -2,6 +2,7 @@ import type { ListingItem } from '../../api.ts'
 import { type EditedListing, edited } from '../../edits/edited-listing.ts'
 import { cleanChanges } from '../../edits/listing-changes.ts'
 import type { ListingChanges } from '../../listing-fields.ts'
+import type { OpenQuestion } from '../../open-questions.ts'
 
 /** An item whose listing the seller changed; as it was where the server would refuse. */
 export function withEdits(item: ListingItem, changes: ListingChanges): ListingItem {
@@ -15,9 +16,13 @@ export function withListing(
   change: (written: EditedListing) => EditedListing | undefined,
 ): ListingItem {
   const after = item.listing && change({ listing: item.listing, edits: item.edits })
-  if (!after) return item
-  const isReady = after.listing.title !== null && after.listing.description !== null
-  return { ...item, ...after, listingReady: isReady }
+  return after ? { ...item, ...after } : item
+}
+
+/** An item of which these contradictions are answered. */
+export function withoutQuestions(item: ListingItem, questions: readonly OpenQuestion[]): ListingItem {
+  const isOpen = ({ key }: OpenQuestion) => questions.every((each) => each.key !== key)
+  return { ...item, contradictions: item.contradictions.filter(isOpen) }
 }
 
 /** An item whose writing was cancelled. */
@@ -33,8 +38,11 @@ export function withoutListing(item: ListingItem): ListingItem {
     updatedAt: new Date(Date.parse(item.updatedAt) + 1).toISOString(),
     generation: { status: 'pending', error: null, generatedAt: null, askedAt: null, retryAt: null, usage: null },
     listingReady: false,
+    ready: false,
     listing: null,
     edits: {},
+    accepted: [],
+    contradictions: [],
     previous: null,
   }
 }

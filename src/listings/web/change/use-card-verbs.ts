@@ -5,15 +5,16 @@ import {
   deleteListingsEndpoint,
   editListingEndpoint,
   type ListingItem,
+  looksRightEndpoint,
+  mendEndpoint,
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../../api.ts'
-import { withNewText } from '../../edits/edited-listing.ts'
-import { valueOf } from '../../field-values.ts'
+import { confirmedByAnswers, withNewText } from '../../edits/edited-listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
-import { fieldText } from '../card/field-text.ts'
-import { changesOf, type TypedFields } from '../edit/typed-fields.ts'
-import { withEdits, withListing, withoutAsking, withoutListing } from './item-after.ts'
+import type { OpenQuestion } from '../../open-questions.ts'
+import { broughtBack, notBroughtBack } from './awaited-listings.ts'
+import { withEdits, withListing, withoutAsking, withoutListing, withoutQuestions } from './item-after.ts'
 import { type ListingChange, useChangeListing } from './use-change-listing.ts'
 
 export const saveFailed = 'Failed to save changes'
@@ -31,12 +32,24 @@ export function useCardVerbs(item: ListingItem) {
     })
   return {
     edit,
-    /** The value as it is, from now on by the seller's word. */
-    confirm: (field: ListingField) => {
-      if (!item.listing) return
-      const typed: TypedFields = { [field]: fieldText(field, valueOf(item.listing, field)) }
-      edit(changesOf(typed))
-    },
+    /** All that these questions are about is right as it is. */
+    looksRight: (questions: readonly OpenQuestion[]) =>
+      mutate({
+        ask: () => call(looksRightEndpoint, { itemId, answers: [...questions] }),
+        shows: (now) =>
+          withoutQuestions(
+            withListing(now, (written) => confirmedByAnswers(written, questions)),
+            questions,
+          ),
+        failed: saveFailed,
+      }),
+    /** The field's value stands in every place that said something else. */
+    mend: (questions: readonly OpenQuestion[]) =>
+      mutate({
+        ask: () => call(mendEndpoint, { itemId, questions: [...questions] }),
+        shows: (now) => withoutQuestions(now, questions),
+        failed: saveFailed,
+      }),
     takeNewText: (field: ListingField) =>
       mutate({
         ask: () => call(useNewTextEndpoint, { itemId, field }),
@@ -47,8 +60,8 @@ export function useCardVerbs(item: ListingItem) {
       mutate({
         ask: () => call(undoRegenerationEndpoint, { itemId }),
         shows: asItIs,
-        done: `${item.sku}: earlier listing restored`,
-        failed: 'The earlier listing was not brought back',
+        done: broughtBack(item.sku),
+        failed: notBroughtBack,
       }),
     isUndoing: isPending && variables.shows === asItIs,
     cancel: () =>

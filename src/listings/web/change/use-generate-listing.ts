@@ -10,10 +10,10 @@ import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
 import { useForgetHints } from '../hints/use-hints.ts'
 import { listOfListings } from '../list/list-of-listings.ts'
 import { countsQuery } from '../run/counts-query.ts'
-import { awaitedListings } from './awaited-listings.ts'
+import { awaitListing } from './awaited-listings.ts'
 import { startedWith } from './started-with.ts'
 
-type Asked = { itemId: string; hints: SellerHints; everything?: boolean | undefined }
+type Asked = { itemId: string; hints: SellerHints; fullAutoFill?: boolean | undefined }
 
 /**
  * Asks for a listing. The card becomes Generating with the press and alone goes back when the server refuses; the end of the writing
@@ -23,15 +23,15 @@ export function useGenerateListing() {
   const queryClient = useQueryClient()
   const forgetHints = useForgetHints()
   return useMutation({
-    mutationFn: ({ itemId, hints, everything }: Asked) =>
-      call(generateListingEndpoint, { itemId, ...hints, ...(everything ? { everything } : {}) }),
+    mutationFn: ({ itemId, hints, fullAutoFill }: Asked) =>
+      call(generateListingEndpoint, { itemId, ...hints, ...(fullAutoFill ? { fullAutoFill } : {}) }),
     onMutate: ({ itemId, hints }) => {
       const before = entryOf(queryClient, listOfListings, itemId)
       changeEntry(queryClient, listOfListings, itemId, (item) => startedWith(item, hints, new Date()))
       return { before }
     },
     onSuccess: (_answer, { itemId }, { before }) => {
-      if (before) awaitedListings.set(itemId, before)
+      if (before) awaitListing(before)
       forgetHints(itemId)
     },
     onError: (error, { itemId }, kept) => {

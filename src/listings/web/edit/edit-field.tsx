@@ -6,6 +6,7 @@ import { fieldLabel } from '../../field-label.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
 import { shownField, shownValue } from '../card/field-text.ts'
+import { SizeConversions } from './size-conversions.tsx'
 import type { EditForm } from './use-edit-form.ts'
 
 /** One field of a listing: a choice where there is a list of values, a line of text otherwise. */
@@ -32,6 +33,7 @@ export function EditField({ field, form }: { field: ListingField; form: EditForm
           validate={() => form.fault(field) ?? null}
         />
       )}
+      {field === 'size' && <SizeConversions text={form.text(field)} listing={form.listing} onUse={type} />}
     </div>
   )
 }

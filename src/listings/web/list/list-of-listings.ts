@@ -31,7 +31,17 @@ export function listingsFound(search: string | undefined): SegmentedList<Listing
   return foundIn(listOfListings, search, readStretch)
 }
 
-async function readStretch({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {
+/** Those that need the seller, of all of them or of what is found by a search. */
+export function listingsNeedingSeller(search: string | undefined): SegmentedList<ListingItem> {
+  const only = 'need-seller'
+  return {
+    ...listOfListings,
+    key: [...listOfListings.key, { search, only }],
+    read: (ends, signal) => readStretch({ ...ends, only, ...(search === undefined ? {} : { search }) }, signal),
+  }
+}
+
+async function readStretch({ after, ...ends }: Ends & { search?: string; only?: 'need-seller' }, signal: AbortSignal) {
   const { items, next, asOf } = await readListings({ before: after, ...ends }, signal)
   return { entries: items, next, asOf }
 }

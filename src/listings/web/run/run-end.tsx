@@ -8,10 +8,11 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { dismissRunEndpoint } from '../../api.ts'
 import { type ListingRun, runSummary } from '../../listing-run.ts'
+import { runOutcome } from '../../run-words.ts'
 import { runQuery } from './run-query.ts'
 
-/** The summary of a run that is over, on every device until it is dismissed on one. */
-export function RunEnd({ run }: { run: ListingRun }) {
+/** The summary of a run that is over, on every device until it is dismissed on one. `onNeedSeller` leads to what needs the seller. */
+export function RunEnd({ run, onNeedSeller }: { run: ListingRun; onNeedSeller: () => void }) {
   const queryClient = useQueryClient()
   const dismiss = useMutation({
     mutationFn: () => call(dismissRunEndpoint, { runId: run.id }),
@@ -19,18 +20,23 @@ export function RunEnd({ run }: { run: ListingRun }) {
     onError: (error) => sayFailed('The summary was not dismissed', sentenceOf(error)),
   })
   const summary = runSummary(run)
+  const outcome = runOutcome(run)
   if (summary === undefined && run.cancelled === 0) return null
   return (
     <div ref={titleTakesFocus} data-run-end>
       <Banner
-        tone={run.failed > 0 ? 'amber' : summary === undefined ? 'neutral' : 'green'}
+        tone={run.failed + run.needSeller > 0 ? 'amber' : summary === undefined ? 'neutral' : 'green'}
         title={summary ?? 'Batch cancelled'}
         action={
-          <Button isPending={dismiss.isPending} onPress={() => dismiss.mutate()}>
-            Dismiss
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            {run.needSeller > 0 && <Button onPress={onNeedSeller}>Show What Needs You</Button>}
+            <Button isPending={dismiss.isPending} onPress={() => dismiss.mutate()}>
+              Dismiss
+            </Button>
+          </span>
         }
       >
+        {outcome !== undefined && <p>{outcome}</p>}
         {run.cancelled > 0 &&
           `${countWords(run.cancelled, 'listing')} cancelled. You can generate them again at any time.`}
       </Banner>

@@ -7,12 +7,15 @@ import { useBar } from './use-bar.ts'
 
 export type Bars = ReturnType<typeof useBars>
 
-/** What is selected by the two bars: of the items to write listings for, and of those with a written one. */
-export function useBars(place: ListingsPlace, { asOf, shown }: ListingsPlaceState) {
+/**
+ * What is selected by the two bars: of the items to write listings for, and of those with a written one. `isNeedSeller`: only
+ * those are shown that need the seller.
+ */
+export function useBars(place: ListingsPlace, { asOf, shown }: ListingsPlaceState, isNeedSeller: boolean) {
   const queryClient = useQueryClient()
   const { data: counts } = useQuery(countsQuery)
   const loaded = () => loadedEntries(queryClient, place)
-  const isWhole = shown === undefined
+  const isWhole = shown === undefined && !isNeedSeller
   const unwritten = useBar('unwritten', { counted: counts?.unwritten, asOf, loaded, isWhole })
   const written = useBar('written', { counted: counts?.written, asOf, loaded, isWhole })
   return {

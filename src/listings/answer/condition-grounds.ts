@@ -1,0 +1,61 @@
+import { folded } from '../folded-text.ts'
+import type { Evidence } from '../listing.ts'
+import { atSightMost } from './answer-reasons.ts'
+import { reasonForDenial, saysGrade } from './claim-words.ts'
+import { placesIn } from './flaw-words.ts'
+import type { KnownFacts } from './known-facts.ts'
+import { deniedIn, flawsIn, reasonsFor } from './said-flaws.ts'
+
+/** Where something that is said of the condition comes from. */
+export type Ground = Pick<Evidence, 'photoId' | 'words' | 'confidence'>
+
+/**
+ * What a sentence on the condition rests on; undefined where that is nothing. One that names no flaw, denies none and says no
+ * condition has words that were all read or entered; one of words that say nothing ("see the photos") needs no ground.
+ */
+export function groundsOf(
+  sentence: string,
+  known: KnownFacts,
+  condition: Evidence | null,
+): readonly Ground[] | undefined {
+  const flaws = flawsIn(sentence).map((flaw) => reasonsFor(known.flaws(), flaw))
+  const denials = deniedIn(sentence).map(({ kinds }) => reasonForDenial(kinds, known))
+  if (flaws.some((reasons) => reasons.length === 0) || denials.includes(undefined)) return undefined
+  const grounds = [
+    ...flaws.flat().map(({ statement, photoId, confidence }) => ({ words: statement, photoId, confidence })),
+    ...denials.flatMap((denial) =>
+      denial ? [{ words: denial.words, photoId: denial.photoId, confidence: atSight(denial.photoId) }] : [],
+    ),
+    ...(condition !== null && saysGrade(sentence) ? [condition] : []),
+  ]
+  return grounds.length > 0 ? grounds : lineWithWords(sentence, known)
+}
+
+/** The line of what was read or entered that holds a word of a sentence, where all its words stand there. */
+function lineWithWords(sentence: string, known: KnownFacts): readonly Ground[] | undefined {
+  const words = stemsOf(sentence)
+  if (words.length === 0) return []
+  const source = known.sources.find(({ noted }) => {
+    const read = stemsOf(noted.join('\n'))
+    return words.every((word) => read.includes(word))
+  })
+  const line = source?.noted.find((each) => stemsOf(each).some((word) => words.includes(word)))
+  return source && line !== undefined
+    ? [{ words: line, photoId: source.photoId, confidence: atSight(source.photoId) }]
+    : undefined
+}
+
+function atSight(photoId: string | null): number {
+  return photoId === null ? 1 : atSightMost
+}
+
+/** The beginnings of longer words, without those that name a place or say nothing of a garment. */
+function stemsOf(text: string): string[] {
+  const words = folded(text).match(/[\p{L}\p{M}]{4,}/gu) ?? []
+  return words.filter((word) => !emptyWords.has(word) && placesIn(word).length === 0).map((word) => word.slice(0, 4))
+}
+
+const emptyWords: ReadonlySet<string> = new Set(
+  `also area been clearly close condition detail details from have here image images item please photo photographed photos
+picture pictures shown shows some such that them there these they this those very visible with`.split(/\s+/u),
+)

@@ -1,0 +1,147 @@
+import { folded } from '../folded-text.ts'
+
+/**
+ * Words for flaws and wear in folded text, by the kind that they name: "scuffed", "scuffing" and "abrasion" are one. Style words
+ * that sound like a flaw ("ripstop", "pulls on", "Marks & Spencer") are none.
+ */
+const wordsOf = {
+  abrasion: String.raw`scuff\w*|scrap(?:e|es|ed)|abra(?:ded|sions?)|rub(?:bed|bing)|chaf(?:ed|ing)`,
+  burn: String.raw`burn(?:s|ed)?(?![- ]?out)|burnt(?! (?:orange|umber|sienna|red))|scorch\w*|singed|melted`,
+  crack: String.raw`crack(?:s|ed|ing)?`,
+  crease: String.raw`(?<!(?:front|center|centre|pressed|permanent) )creas\w*(?![- ](?:free|resist|proof))|wrinkl\w*(?![- ](?:free|resist|proof))|crumpl\w*|rumpl\w*`,
+  damage: String.raw`damag(?:e|es|ed)|broken(?![- ]in| twill)|snapped`,
+  dent: String.raw`dent(?:s|ed)?|dings?`,
+  discoloration: String.raw`discolou?r\w*|yellow(?:ed|ing)|oxidi[sz]\w+|tarnish\w*|dye transfer|rust(?:ed|ing)|rusty|rust spots?`,
+  distressing: String.raw`distress\w*`,
+  fading: String.raw`fad(?:e|ed|es|ing)(?! (?:glory|wash))|sun[- ]?bleached`,
+  flaw: String.raw`flaw(?:s|ed)?|defect(?:s|ive)?|imperfections?|blemish\w*|issues`,
+  fraying: String.raw`fray\w*|(?:un)?ravel(?:s|led|ling|ed|ing)?|threadbare`,
+  hole: String.raw`(?<!(?:arm|thumb|belt|lace|key|finger|eyelet) )(?:pin)?holes?|moth(?:s|[- ]?eaten)?`,
+  loose: String.raw`loose (?:button|seam|stitch|thread|hem)\w*|(?:seams?|stitching|hem|lining) (?:is |are )?(?:loose|open|undone|split)|(?:open|split) seams?|unstitched`,
+  missing: String.raw`missing`,
+  odor: String.raw`odou?rs?|smell\w*|musty`,
+  peeling: String.raw`peel(?:s|ed|ing)?|flak(?:es|ed|ing|y)|chip(?:ped|ping)?|delaminat\w*|bubbling`,
+  pilling: String.raw`pill(?:s|ed|ing|y)?|bobbl\w*|fuzz(?:ed|ing)?|lint`,
+  repair: String.raw`repair\w*|mend(?:ed|ing|s)?|darn(?:ed|ing)|(?<!(?:elbow|leather|logo|suede) )patch(?:es|ed)(?! pockets?)|re-?soled|altered|alterations?`,
+  scratch: String.raw`scratch\w*|nick(?:s|ed)|goug\w*`,
+  separation: String.raw`separat(?:ion|ing|ed)|detached|unglued|coming (?:apart|off|undone|loose)`,
+  shrinking: String.raw`(?<!pre[- ]?)shr[aiu]nk\w*(?![- ]resist)`,
+  snag: String.raw`snag\w*|(?<!(?:zip|zipper|heel|drawcord) )pulls?(?![- ](?:on|over|up|tabs?|strings?|cords?|loops?|together|it|them)\b)|pulled threads?|laddered`,
+  stain: String.raw`stain(?:s|ed|ing)?(?![- ](?:resist|repel|proof))|spot(?:s|ted)?(?! clean)|mark(?:s|ed)?(?! (?:&|and) spencer)|soil(?:ed|ing)|dirt|dirty|smudg\w*|blotch\w*`,
+  stretching: String.raw`stretched|sagg(?:ed|ing|y)|misshapen|out of shape|warped|deformed`,
+  tear: String.raw`tears?|torn|rip(?:s|ped)?(?![- ]?stop)`,
+  thinning: String.raw`thinn(?:ed|ing)`,
+  wear: String.raw`(?:signs? of |no |any |without |free of |shows? |showing |some |light |minor |minimal |normal |slight |heavy |visible |little |general |moderate |cosmetic |typical |usual |obvious |significant |surface |edge |heel |sole |toe )wear|(?<!(?:to|you|can|and) )wear (?:at|on|along|around|inside|in the|to the)|^wear|signs? of use|(?<!(?:never|been|be|once|only|barely|hardly) )worn(?! (?:with|as|open|closed|over|under|once|twice|only|a few|casually|loose))`,
+} as const
+export type FlawKind = keyof typeof wordsOf
+
+/** Kinds that say no more than that a garment is not as new: any flaw is a reason for them. */
+export const generalKinds: readonly FlawKind[] = ['flaw', 'wear']
+
+/** The places of a garment by the one they are a part of. */
+const placeWords = {
+  toe: 'toes?|toe[- ]?box|toe caps?',
+  heel: 'heels?',
+  sole: '(?:out)?soles?',
+  insole: 'insoles?|footbeds?',
+  upper: 'uppers?|vamps?',
+  tongue: 'tongues?',
+  ankle: 'ankles?',
+  neck: 'collars?|neck|necklines?',
+  cuff: 'cuffs?|wrists?',
+  sleeve: 'sleeves?|arms?',
+  underarm: 'underarms?|armpits?|pits?',
+  shoulder: 'shoulders?',
+  elbow: 'elbows?',
+  chest: 'chest|bust',
+  hem: 'hems?|hemline',
+  waist: 'waist|waistband',
+  hip: 'hips?',
+  seat: 'seat|bottom|rear',
+  crotch: 'crotch|inseam',
+  thigh: 'thighs?',
+  knee: 'knees?',
+  leg: 'legs?|calf|calves',
+  pocket: 'pockets?',
+  seam: 'seams?|stitching',
+  inside: 'inside|interior|inner|lining|linings',
+  outside: 'outside|exterior|outer',
+  front: 'front',
+  back: 'back',
+  left: 'left',
+  right: 'right',
+  side: 'sides?',
+  edge: 'edges?|trim',
+  corner: 'corners?',
+  strap: 'straps?',
+  handle: 'handles?',
+  hardware: 'clasps?|buckles?|hardware|closures?|snaps?',
+  zipper: 'zips?|zippers?',
+  button: 'buttons?',
+  hood: 'hood',
+  label: 'labels?|tags?',
+  brim: 'brim|visor',
+  crown: 'crown',
+  print: 'prints?|logo|graphic',
+  lens: 'lens|lenses',
+  belt: 'belts?',
+  lace: 'laces?|shoelaces?',
+}
+const kindPatterns = Object.entries(wordsOf).map(([kind, words]) => ({
+  kind: kind as FlawKind,
+  pattern: new RegExp(String.raw`(?<![\w'])(?:${words})(?![\w'])`, 'u'),
+}))
+const placePatterns = Object.entries(placeWords).map(([place, words]) => ({
+  place,
+  pattern: new RegExp(String.raw`(?<!\w)(?:${words})(?!\w)`, 'u'),
+}))
+const anyPlace = new RegExp(String.raw`(?<!\w)(?:${Object.values(placeWords).join('|')})(?!\w)`, 'gu')
+const besidePlaces =
+  /(?<!\w)(?:a|also|along|area|around|at|both|by|each|from|in|its|lower|near|of|on|one|over|the|to|under|upper)(?!\w)/gu
+
+/** Parts of what a garment is, in which the name of a place is none. */
+const features =
+  /\b(?:(?:long|short|3\/4|cap|puff|bell)[- ]sleeved?s?|(?:straight|wide|skinny|slim|tapered|boot)[- ]leg(?:ged)?|(?:crew|v|round|turtle|mock|high|scoop|boat|roll|square|halter)[- ]?neck(?:line)?|button[- ](?:down|up|front|through)|zip[- ](?:up|fly|front)|(?:high|low|mid)[- ]waist(?:ed)?|ankle boots?|knee[- ](?:length|high))\b/gu
+
+const minor = /\b(?:light(?:ly)?|slight(?:ly)?|small|minor|minimal(?:ly)?|faint(?:ly)?|tiny|barely|hardly)\b/u
+const major =
+  /\b(?:heav(?:y|ily)|(?<!size )large|big|major|severe(?:ly)?|significant(?:ly)?|bad(?:ly)?|extensive(?:ly)?)\b/u
+
+/** One word for a flaw in a text, folded, with its kind, the degree that the text gives it, and the places it is said to be at. */
+export type NamedFlaw = {
+  readonly kind: FlawKind
+  readonly word: string
+  readonly degree: 'minor' | 'major' | undefined
+  readonly places: readonly string[]
+}
+
+/** The kinds of flaws that a text names. */
+export function flawKindsIn(text: string): FlawKind[] {
+  const said = folded(text)
+  return kindPatterns.filter(({ pattern }) => pattern.test(said)).map(({ kind }) => kind)
+}
+
+/** Flaws that stand in one clause, for which no place is named beside that of the clause. */
+export function flawsInClause(clause: string): NamedFlaw[] {
+  const said = folded(clause)
+  const [isMinor, isMajor] = [minor.test(said), major.test(said)]
+  const degree = isMinor === isMajor ? undefined : isMinor ? 'minor' : 'major'
+  const places = placesIn(clause)
+  return kindPatterns.flatMap(({ kind, pattern }) => {
+    const word = pattern.exec(said)?.[0]
+    return word === undefined ? [] : [{ kind, word, degree, places }]
+  })
+}
+
+/** The places of a garment that a clause names. */
+export function placesIn(clause: string): string[] {
+  const said = folded(clause).replace(features, ' ')
+  return placePatterns.filter(({ pattern }) => pattern.test(said)).map(({ place }) => place)
+}
+
+/** Whether a clause names places and nothing besides: "on the collar". */
+export function isOnlyPlaces(clause: string): boolean {
+  const said = folded(clause)
+  const left = said.replace(anyPlace, ' ').replace(besidePlaces, ' ')
+  return left !== said && placesIn(clause).length > 0 && left.trim() === ''
+}

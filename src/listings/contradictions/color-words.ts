@@ -1,0 +1,89 @@
+import { brandsSaidIn } from '../answer/brand-claims.ts'
+
+/** Words for colors, each with the plain colors that an eye may call it. "Navy" and "blue" agree, "cream" agrees with white and beige. */
+const plainColors: Readonly<Record<string, readonly string[]>> = {
+  black: ['black'],
+  charcoal: ['gray', 'black'],
+  gray: ['gray'],
+  grey: ['gray'],
+  silver: ['gray', 'silver'],
+  white: ['white'],
+  ivory: ['white', 'beige'],
+  cream: ['white', 'beige'],
+  beige: ['beige'],
+  tan: ['beige', 'brown'],
+  taupe: ['beige', 'brown', 'gray'],
+  khaki: ['beige', 'green'],
+  brown: ['brown'],
+  red: ['red'],
+  burgundy: ['red', 'purple'],
+  maroon: ['red', 'brown'],
+  crimson: ['red'],
+  scarlet: ['red'],
+  pink: ['pink'],
+  fuchsia: ['pink', 'purple'],
+  magenta: ['pink', 'purple'],
+  coral: ['pink', 'orange'],
+  orange: ['orange'],
+  rust: ['orange', 'brown', 'red'],
+  yellow: ['yellow'],
+  mustard: ['yellow', 'brown'],
+  gold: ['yellow', 'gold'],
+  green: ['green'],
+  olive: ['green', 'brown'],
+  teal: ['green', 'blue'],
+  turquoise: ['blue', 'green'],
+  aqua: ['blue', 'green'],
+  blue: ['blue'],
+  navy: ['blue'],
+  indigo: ['blue', 'purple'],
+  purple: ['purple'],
+  violet: ['purple'],
+  lilac: ['purple', 'pink'],
+  lavender: ['purple', 'blue'],
+  mauve: ['purple', 'pink'],
+}
+
+const shades = 'light|dark|pale|deep|bright|royal|sky|baby|powder|hot|forest|dusty|off'
+const color = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])(?:(?:${shades})[ -])*(?<plain>${Object.keys(plainColors).join('|')})(?![\p{L}\p{N}])`,
+  'giu',
+)
+
+/** Parts of a garment: "red stitching" says nothing of the garment's own color, nor "leather patch" of its material. */
+const parts =
+  `stitch(?:ing|es|ed)?|thread|buttons?|zips?|zippers?|logos?|lining|lined|trim|trimmed|piping|prints?|printed
+stripes?|striped|collar|cuffs?|labels?|tags?|lettering|letters?|text|graphics?|embroidery|embroidered|hardware|soles?|insoles?
+laces?|accents?|details?|detailing|pattern|patches|patch|floral|flowers?|spots?|dots?|checks?|checked|belt|straps?|handles?
+pockets?|background|tie|ties|marks?|stains?`.replaceAll('\n', '|')
+const partBehind = new RegExp(String.raw`^[ -](?:[\p{L}]+[ -])?(?:${parts})(?![\p{L}])`, 'iu')
+
+/** Whether what stands behind a word says that it is about a part of the garment. */
+export function isOfPart(behind: string): boolean {
+  return partBehind.test(behind)
+}
+
+/** The words of a text that name the garment's color. Names of brands, such as Red Wing or the listing's own, are none. */
+export function colorsSaidIn(text: string, brand: string | null): string[] {
+  const names = [...brandsSaidIn(text).map(({ said }) => said), ...(brand === null ? [] : [brand])]
+  const withoutBrands = names.reduce((left, name) => blank(left, name), text)
+  return [...withoutBrands.matchAll(color)].flatMap((found) => {
+    const [said] = found
+    return isOfPart(withoutBrands.slice(found.index + said.length)) ? [] : [said]
+  })
+}
+
+/** Plain colors of a color in words; empty where no word of it is known, "any" for cloth of many colors. */
+export function plainColorsOf(words: string): ReadonlySet<string> {
+  if (/multi|assorted|rainbow/iu.test(words)) return new Set(['any'])
+  return new Set(
+    [...words.matchAll(color)].flatMap(({ groups }) => plainColors[groups?.['plain']?.toLowerCase() ?? ''] ?? []),
+  )
+}
+
+function blank(text: string, name: string): string {
+  const at = text.toLowerCase().indexOf(name.toLowerCase())
+  if (at === -1 || name === '') return text
+  const rest = text.slice(at + name.length)
+  return `${text.slice(0, at)}${' '.repeat(name.length)}${blank(rest, name)}`
+}

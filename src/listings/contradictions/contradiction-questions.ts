@@ -1,0 +1,36 @@
+import type { WrittenListing } from '../listing.ts'
+import type { OpenQuestion } from '../open-questions.ts'
+import { contradictionKey, contradictionSentence, contradictionsOf } from './contradictions.ts'
+
+/** The questions of a listing about what it says in two ways, but for those that the seller accepted as they are, by their keys. */
+export function contradictionQuestions(listing: WrittenListing, accepted: readonly string[] = []): OpenQuestion[] {
+  return foundIn(listing).filter(({ key }) => !accepted.includes(key))
+}
+
+/** Every word of a listing is read for it (2 ms), and lists ask of the same listings again. */
+const known = new Map<string, readonly OpenQuestion[]>()
+const knownMost = 1_000
+
+function foundIn(listing: WrittenListing): readonly OpenQuestion[] {
+  const { title, description, extracted, itemSpecifics, measurements, ebayCategoryId } = listing
+  const says = JSON.stringify([title, description, extracted, itemSpecifics, measurements, ebayCategoryId])
+  const found = known.get(says) ?? contradictionsOf(listing).map(questionOf)
+  // The one that was asked about longest ago gives way.
+  known.delete(says)
+  known.set(says, found)
+  const [oldest] = known.keys()
+  if (known.size > knownMost && oldest !== undefined) known.delete(oldest)
+  return found
+}
+
+function questionOf(contradiction: ReturnType<typeof contradictionsOf>[number]): OpenQuestion {
+  const { field, value, places } = contradiction
+  return {
+    key: contradictionKey(contradiction),
+    kind: 'contradiction',
+    held: [{ field, value }, ...places.map((place) => ({ field: place.field, value: [...place.words] }))],
+    sentence: contradictionSentence(contradiction),
+    confidence: null,
+    photoId: null,
+  }
+}

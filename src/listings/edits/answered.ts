@@ -1,0 +1,46 @@
+import { contradictionQuestions } from '../contradictions/contradiction-questions.ts'
+import { contradictionKey, contradictionsOf, withoutContradiction } from '../contradictions/contradictions.ts'
+import { repeatedFields } from '../contradictions/contrary-words.ts'
+import { isAnswerTo, type RightAsItIs } from '../open-questions.ts'
+import { confirmedByAnswers, type EditedListing, edited } from './edited-listing.ts'
+
+/** A listing with the contradictions that the seller said are right as they are, by their keys. */
+export type AnsweredListing = EditedListing & { accepted: readonly string[] }
+
+/**
+ * The listing after the seller said of questions that all is right as it is. Answers to what is not open, or to other values than
+ * the listing has, change nothing.
+ */
+export function answered(before: AnsweredListing, answers: readonly RightAsItIs[]): AnsweredListing {
+  const { listing, edits } = confirmedByAnswers(before, answers)
+  const keys = answers.flatMap((answer) => contradictionAsShown(before, answer)?.key ?? [])
+  return { listing, edits, accepted: [...new Set([...before.accepted, ...keys])].slice(-acceptedMost) }
+}
+
+/**
+ * The listing with contradictions mended as they were shown: the field's value stands in every place that said something else. The
+ * places stay whose they were, and a value in doubt is confirmed by it. Of a value that the seller typed elsewhere, such as in
+ * Publish Settings, the listing's field gets it too.
+ */
+export function mended(before: EditedListing, shown: readonly RightAsItIs[]): EditedListing {
+  return shown.reduce((now, each) => {
+    const found = contradictionAsShown(now, each)
+    if (!found) return now
+    const { listing, edits } = found.by
+    return { listing: withoutContradiction(listing, found.contradiction), edits }
+  }, before)
+}
+
+/** Contradictions of one listing that are remembered: far more than it has at a time. */
+const acceptedMost = 100
+
+/** A contradiction of the listing as the seller was shown it, by the value that stood in its field there; undefined where it is none. */
+function contradictionAsShown(now: EditedListing, answer: RightAsItIs) {
+  const [own] = answer.held
+  const field = repeatedFields.find((each) => each === own?.field)
+  if (!own || !field) return undefined
+  const by = edited(now, [[field, own.value]])
+  const key = contradictionQuestions(by.listing).find((each) => isAnswerTo(each, answer))?.key
+  const contradiction = contradictionsOf(by.listing).find((each) => contradictionKey(each) === key)
+  return key !== undefined && contradiction ? { by, key, contradiction } : undefined
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { factsOfNote, withoutFactClauses } from './note-facts.ts'
+
+function said(note: string) {
+  const facts = Object.entries(factsOfNote(note)).flatMap(([name, fact]) => (fact ? [[name, fact.value]] : []))
+  return Object.fromEntries(facts)
+}
+
+test.each([
+  ['Nike, size 9.5, blue', { brand: 'Nike', size: '9.5', color: 'Blue' }],
+  ['nike hoodie size M in light blue', { brand: 'Nike', size: 'M', color: 'Light Blue' }],
+  ["Levi's jeans W32 L30, my son never wore them", { brand: "Levi's", size: 'W32 L30' }],
+  ['UK 12; 100% wool. Red.', { size: 'UK 12', material: 'Wool', color: 'Red' }],
+  ['Brand: Harrow Mills\nColor is dark green\nL', { brand: 'Harrow Mills', color: 'Dark Green', size: 'L' }],
+])('"%s" says %j', (note, facts) => {
+  expect(said(note)).toEqual(facts)
+})
+
+test.each([
+  'yellow stain on the cuff, black mark on the white collar',
+  'looks like Zara, similar to Nike',
+  'maybe Nike, size M?, silk I think',
+  'not Nike, not real leather',
+  'chest 18 in, length 70 cm',
+  'brand new, bought in 2019, worn for 2 years',
+  'size M, size L',
+  'Nike or Adidas',
+  'goes well with blue jeans',
+])('"%s" says nothing for sure of a field', (note) => {
+  expect(said(note)).toEqual({})
+})
+
+test('clauses that are facts go, all others stay as they are written', () => {
+  expect(withoutFactClauses('Nike, size 9, small scuffs on toe, smoke-free home. A gift.')).toBe(
+    'small scuffs on toe, smoke-free home. A gift.',
+  )
+  expect(withoutFactClauses('Bought in Oslo, 2019; worn twice!')).toBe('Bought in Oslo, 2019; worn twice!')
+  expect(withoutFactClauses('Size M')).toBe('')
+})

@@ -1,0 +1,120 @@
+import { brandsSaidIn } from '../answer/brand-claims.ts'
+import { withoutDenials } from '../answer/denials.ts'
+import { withoutDoubts } from '../answer/doubts.ts'
+import { flawKindsIn } from '../answer/flaw-words.ts'
+import { fibresSaidIn } from '../answer/material-words.ts'
+import { quantitiesIn } from '../answer/quantities.ts'
+import { brandAtStart } from '../labels/known-brand.ts'
+import { sizeOnLine } from '../labels/label-size.ts'
+import type { Evidence } from '../listing.ts'
+
+/** What a seller's note says for sure of fields of the listing, with the clause that says it; null where it says nothing, or two things. */
+export type NoteFacts = Readonly<Record<'brand' | 'size' | 'color' | 'material', Evidence | null>>
+
+type Said = Readonly<Partial<Record<keyof NoteFacts, string>>>
+
+/** The facts of a note. What it doubts or denies is none, and neither is the colour of a stain. */
+export function factsOfNote(note: string | null): NoteFacts {
+  const clauses = withoutDenials(withoutDoubts(note ?? ''))
+    .split(/\r?\n|\s\.\s/u)
+    .flatMap((line) => line.split(betweenSentences))
+    .flatMap(clausesOf)
+  const one = (name: keyof NoteFacts): Evidence | null => {
+    const found = clauses.flatMap((clause) => {
+      const value = factsOfClause(clause).said[name]
+      return value === undefined ? [] : [{ value, words: clause, photoId: null, confidence: 1 }]
+    })
+    return new Set(found.map(({ value }) => value.toLowerCase())).size === 1 ? (found[0] ?? null) : null
+  }
+  return { brand: one('brand'), size: one('size'), color: one('color'), material: one('material') }
+}
+
+/** A line of a note without the clauses that say nothing but facts for fields; as written where there are no such. */
+export function withoutFactClauses(line: string): string {
+  return line
+    .split(betweenSentences)
+    .map((sentence) => {
+      const clauses = clausesOf(sentence)
+      const kept = clauses.filter((clause) => withoutDoubts(clause) !== clause || !factsOfClause(clause).isAll)
+      return kept.length === clauses.length ? sentence : kept.join(', ')
+    })
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+const betweenSentences = /(?<=[.!?])\s+/u
+
+function clausesOf(sentence: string): string[] {
+  return sentence
+    .split(/[,;](?!\d)|\s[-–—]\s/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+}
+
+const colours =
+  'black|white|ivory|cream|gray|grey|charcoal|silver|beige|tan|camel|khaki|taupe|brown|red|burgundy|maroon|pink|orange|coral|yellow|gold|mustard|green|olive|teal|mint|turquoise|blue|navy|indigo|purple|lavender|multicolou?r'
+const colour = new RegExp(
+  String.raw`(?<![\p{L}-])(?:(?:light|dark|bright|pale|deep|baby|royal) )*(?:${colours})(?: (?:${colours}))?(?![\p{L}-])`,
+  'iu',
+)
+/** Words of a clause that go with its facts and are none of the fields here. */
+const beside =
+  /(?<!\p{L})(?:a|an|brand|by|colou?r|from|in|is|it|it's|made|material|new|of|size|sz|the|pair|wom[ae]n'?s?|m[ae]n'?s?|ladies|unisex|jeans|pants|trousers|shorts|tops?|t-?shirts?|tee|shirts?|blouse|sweaters?|jumpers?|cardigan|hoodie|sweatshirt|coat|jacket|vest|blazer|dress|skirt|shoes?|boots|sneakers|trainers|sandals|heels|bag|handbag|belt|hat|scarf)(?!\p{L})/giu
+const compared = /(?<!\p{L})(?:like|similar|than|style|inspired|compar\w+|dupe)(?!\p{L})/iu
+const sizeCue = /^(?:[Ss]ize|SIZE|[Ss]z|US|UK|EU|EUR|IT|FR|DE|JP|W ?\d|\d{2} ?[x×] ?\d{2}|[Oo]ne [Ss]ize)/u
+const sizeWords = 5
+
+/** What a clause says, and whether it says nothing else. */
+function factsOfClause(clause: string): { readonly said: Said; readonly isAll: boolean } {
+  if (flawKindsIn(clause).length > 0) return { said: {}, isAll: false }
+  const text = clause.replace(/[.!?]+$/u, '').replace(/’/gu, "'")
+  const brand = compared.test(text) ? undefined : brandIn(text)
+  const size = quantitiesIn(text).length > 0 ? undefined : sizeIn(text)
+  const color = colour.exec(text)?.[0]
+  const fibres = fibresSaidIn(text)
+  const left = [brand?.said, size?.said, color, ...fibres]
+    .reduce<string>((rest, words) => (words ? rest.replace(new RegExp(escaped(words), 'iu'), ' ') : rest), text)
+    .replace(beside, ' ')
+    .replace(fibres.length > 0 ? /\d+ ?%/gu : '', ' ')
+  const isAll = !/[\p{L}\d]/u.test(left) && (brand ?? size ?? color ?? fibres[0]) !== undefined
+  return {
+    said: {
+      ...(brand && { brand: brand.name }),
+      ...(size && { size: size.size }),
+      ...(isAll && color && { color: capitals(color) }),
+      ...(isAll && fibres.length > 0 && { material: fibres.join(', ') }),
+    },
+    isAll,
+  }
+}
+
+/** A brand by its name, or behind the word "brand". */
+function brandIn(text: string): { readonly name: string; readonly said: string } | undefined {
+  const named = /(?<!\p{L})brand(?: is|:)? (.+)$/iu.exec(text)?.[1]
+  const start = brandAtStart(`${text} .`)?.name
+  const [first, ...others] = brandsSaidIn(text)
+  if (first) return others.length === 0 ? first : undefined
+  if (start !== undefined) return { name: start, said: start }
+  return named === undefined || /^new(?!\p{L})/iu.test(named) ? undefined : { name: named, said: named }
+}
+
+/** The longest words that name a size: behind "size", a system or a waist, or as the whole clause. */
+function sizeIn(text: string): { readonly size: string; readonly said: string } | undefined {
+  const words = text.split(/\s+/u)
+  for (let count = Math.min(words.length, sizeWords); count > 0; count--)
+    for (let at = 0; at + count <= words.length; at++) {
+      const said = words.slice(at, at + count).join(' ')
+      const isCued = sizeCue.test(said) || (count === words.length && /^[A-Z\d/ .½-]{1,8}$/u.test(said))
+      const size = isCued ? sizeOnLine(said)?.size : undefined
+      if (size !== undefined) return { size, said }
+    }
+  return undefined
+}
+
+function capitals(words: string): string {
+  return words.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createJeans } from '../../../../test/photos.ts'
+import { itemWithListing, rowOf, saveListing } from '../../../../test/save-listing.ts'
+import { someEvidence, someListing } from '../../../../test/some-listing.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { editListingEndpoint, looksRightEndpoint } from '../../api.ts'
+import { doubtsOf } from '../../open-questions.ts'
+
+const doubtful = someListing({
+  evidence: {
+    brand: { ...someEvidence('Fernwold'), confidence: 0.6 },
+    color: { ...someEvidence('Blue'), confidence: 0.5 },
+  },
+})
+
+test('one request confirms all that was shown; again it changes nothing', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const itemId = await itemWithListing(world, seller, 'DOUBT', doubtful)
+  const answers = doubtsOf(doubtful, {})
+  const answer = await seller.call(looksRightEndpoint, { itemId, answers })
+  expect(Object.keys(answer.edits)).toEqual(['brand', 'color'])
+  expect(answer.listing && doubtsOf(answer.listing, answer.edits)).toEqual([])
+  const row = await rowOf(world, seller, itemId)
+  world.clock.forward(60)
+  expect(await seller.call(looksRightEndpoint, { itemId, answers })).toEqual(answer)
+  expect(await rowOf(world, seller, itemId)).toEqual(row)
+})
+
+test('what has changed in between stays open, and what the seller typed stays typed', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const itemId = await itemWithListing(world, seller, 'DOUBT', doubtful)
+  const answers = doubtsOf(doubtful, {})
+  const { extracted, evidence } = doubtful
+  await saveListing(world, seller, itemId, {
+    listing: { ...doubtful, extracted: { ...extracted, color: 'Navy' }, evidence },
+  })
+  await seller.call(editListingEndpoint, { itemId, changes: { brand: 'Mine' } })
+  const answer = await seller.call(looksRightEndpoint, { itemId, answers })
+  expect(answer.listing).toMatchObject({ extracted: { brand: 'Mine', color: 'Navy' } })
+  expect(Object.keys(answer.edits)).toEqual(['brand'])
+})
+
+test('without a listing there is nothing to confirm', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item } = await createJeans(seller)
+  const refused = await seller.try(looksRightEndpoint, { itemId: item.id, answers: doubtsOf(doubtful, {}) })
+  expect(refused.status).toBe(409)
+})

@@ -1,0 +1,123 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
+import { topSpecifics } from '../../../../test/asked-specifics.ts'
+import { noHints, wires, writeWith } from '../../../../test/asking-model.ts'
+
+const nothing = { value: '', photo: 0, words: '', confidence: 0 }
+const read = [{ photo: 1, seen: 'a cream blouse with buttons', flaws: [], labels: [] }]
+const write = {
+  category: { value: '53159', photo: 1, words: 'blouse', confidence: 0.9 },
+  title: 'Cream Blouse with Buttons',
+  description: 'A cream blouse with buttons in front. Please see the photos for its details.',
+  brand: nothing,
+  itemSpecifics: [] as object[],
+}
+const type = { name: 'Type', value: 'Blouse', photo: 1, words: 'a cream blouse', confidence: 0.9 }
+const closure = { name: 'Closure', value: 'Button', photo: 1, words: 'buttons', confidence: 0.8 }
+const listing = (changes: object = {}) =>
+  ({ kind: 'listing', answer: { read, write: { ...write, ...changes } } }) as const
+const added = (...itemSpecifics: object[]) =>
+  ({ kind: 'listing', answer: { read: [], write: { itemSpecifics } } }) as const
+
+let simulator: ModelSimulator
+beforeAll(async () => {
+  simulator = await startModelSimulator()
+})
+afterAll(() => simulator.stop())
+
+/** Writes one listing, and gives what was sent for it besides. */
+async function written(
+  hints = noHints,
+  wire: (typeof wires)[number] = { model: 'openai-compatible:some-model', streaming: false },
+) {
+  const before = [simulator.requests.length, simulator.additions.length] as const
+  const leaves: string[] = []
+  const settings = { ...wire, apiKey: 'key', baseUrl: simulator.url, log: pino({ level: 'silent' }) }
+  const { listing: made, usage } = await writeWith(settings, {
+    hints,
+    specificsOf: async (leafId) => {
+      leaves.push(leafId)
+      return topSpecifics
+    },
+  })
+  return {
+    made,
+    usage,
+    leaves,
+    sent: [...simulator.requests.slice(before[0]), ...simulator.additions.slice(before[1])].map(({ body }) =>
+      JSON.stringify(body),
+    ),
+  }
+}
+
+const askedList = '- Type (required): Blouse'
+
+test.each(wires)(
+  '$model, streamed $streaming: the category comes first, and then what eBay asks in it, in a small answer',
+  async (wire) => {
+    simulator.answerWith(listing())
+    simulator.addWith(added(type, closure))
+    const { made, usage, leaves, sent } = await written(noHints, wire)
+    expect(leaves).toEqual(['53159'])
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).not.toContain(askedList)
+    expect(sent[1]).toContain(askedList)
+    expect(sent[1], 'the schema of the small answer').not.toContain('"conditionNotes":{')
+    expect(usage?.calls).toBe(2)
+    expect(made.title).toBe('Cream Blouse with Buttons')
+    expect(made.itemSpecifics).toEqual({ Type: 'Blouse', Closure: 'Button' })
+    expect(made.evidence['Type']).toMatchObject({
+      words: 'a cream blouse',
+      confidence: 0.9,
+      photoId: expect.any(String),
+    })
+  },
+)
+
+test.each([
+  ['the seller chose the eBay category', { ...noHints, category: 'Womens Tops', ebayCategory: "Women's Tops" }],
+  ['the seller’s category is one leaf of eBay', { ...noHints, category: 'Womens Jeans' }],
+])('where %s, a model is asked once, with the list', async (_, hints) => {
+  simulator.answerWith(listing({ itemSpecifics: [type] }))
+  const { made, usage, leaves, sent } = await written(hints)
+  expect([leaves.length, sent.length, usage?.calls]).toEqual([1, 1, 1])
+  expect(sent[0]).toContain(askedList)
+  expect(made.itemSpecifics).toEqual({ Type: 'Blouse' })
+  expect(made.ebayCategoryId).toBe(leaves[0])
+})
+
+test('an answer that must be mended is asked for the category’s specifics in the same second request', async () => {
+  simulator.answerWith(listing({ title: 'Top' }), listing({ itemSpecifics: [type] }))
+  const { made, sent } = await written()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toContain('Your answer cannot be used as it is')
+  expect(sent[1]).toContain(askedList)
+  expect(made).toMatchObject({ title: 'Cream Blouse with Buttons', itemSpecifics: { Type: 'Blouse' } })
+})
+
+test('of a second answer that is worse than the first, the specifics are taken all the same', async () => {
+  const bad = { description: 'Short.', title: 'Top', brand: { ...nothing, value: 'Gucci' }, itemSpecifics: [type] }
+  simulator.answerWith(listing({ title: 'Top' }), listing(bad))
+  const { made } = await written()
+  expect(made.description).toBe(write.description)
+  expect(made.itemSpecifics).toEqual({ Type: 'Blouse' })
+})
+
+test.each([
+  ['fails', { kind: 'status', status: 500 }],
+  ['is refused', { kind: 'refusal', text: "I'm sorry, I can't help with that." }],
+  ['is no JSON', { kind: 'text', text: 'A blouse!' }],
+  ['adds values without a ground, or off the list', added({ ...type, words: 'silk' }, { ...closure, value: 'Velcro' })],
+] as const)('a second answer that %s leaves the first listing as it was', async (_, behaviour) => {
+  simulator.answerWith(listing())
+  simulator.addWith(behaviour)
+  const { made, usage } = await written()
+  expect(made).toMatchObject({ title: 'Cream Blouse with Buttons', ebayCategoryId: '53159', itemSpecifics: {} })
+  expect(usage?.calls).toBe(2)
+})
+
+test('an answer without a category, or whose category asks nothing, is not asked again', async () => {
+  simulator.answerWith(listing({ category: nothing }))
+  expect(await written()).toMatchObject({ leaves: [], sent: { length: 1 } })
+})

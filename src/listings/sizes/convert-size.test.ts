@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { convertedSizeLabel, convertedSizes, sizeGroupOf, systemSizesIn } from './convert-size.ts'
+import { type SizeGroup, sizeGroups, sizeSystems, sizeTables } from './size-tables.ts'
+
+const labels = (size: string, group: SizeGroup) => convertedSizes(size, group).map(convertedSizeLabel)
+
+test("a women's UK 12 is US 8, and a range where charts differ", () => {
+  expect(labels('UK 12', 'women')).toEqual(['US 8', 'EU 38 to 40', 'FR 40', 'IT 44', 'JP 11 to 13', 'M'])
+})
+
+test('a letter spans the sizes that it may be', () => {
+  expect(labels('Medium', 'women').slice(0, 2)).toEqual(['US 8 to 10', 'UK 12 to 14'])
+  expect(labels('EU 40', 'women').slice(0, 2)).toEqual(['US 8 to 10', 'UK 12 to 14'])
+})
+
+test("a men's jacket adds ten, trousers sixteen", () => {
+  expect(labels('EU 50', 'men').slice(0, 2)).toEqual(['US 40', 'UK 40'])
+  expect(labels('IT 50', 'menBottoms')[0]).toBe('US 34')
+  expect(labels('US 40', 'men').at(-1)).toBe('M to L')
+})
+
+test("children's sizes are ages and heights, shoes have halves", () => {
+  expect(labels('EU 104', 'children').slice(0, 2)).toEqual(['US 4T to 4', 'UK 3-4'])
+  expect(labels('US 8½', 'womenShoes')).toEqual([
+    'UK 6.5 to 7',
+    'EU 39.5 to 40',
+    'FR 39.5 to 40',
+    'IT 38.5 to 40',
+    'JP 25.5',
+  ])
+  expect(labels('US 9', 'menShoes').slice(0, 2)).toEqual(['UK 8 to 8.5', 'EU 42 to 43'])
+  expect(labels('US 10', 'childrenShoes')[0]).toBe('UK 9 to 9.5')
+})
+
+test('what the table lacks, what names no system and what names several is not converted', () => {
+  for (const size of ['UK 99', '12', 'M / EU 40', 'One Size', '']) expect(convertedSizes(size, 'women')).toEqual([])
+})
+
+test('a size is found with its system before or behind it, and a possessive is no small', () => {
+  expect(systemSizesIn('M / EU 40, 12 UK')).toEqual([
+    { system: 'letters', size: 'M' },
+    { system: 'EU', size: '40' },
+    { system: 'UK', size: '12' },
+  ])
+  expect(systemSizesIn("Levi's x-large 2XL")).toEqual([
+    { system: 'letters', size: 'XL' },
+    { system: 'letters', size: 'XXL' },
+  ])
+})
+
+test('the group comes from department and category, and is unknown where nobody said who wears it', () => {
+  const group = (ebayCategoryId: string | null, department: string | null) =>
+    sizeGroupOf({ ebayCategoryId, extracted: { department } as Parameters<typeof sizeGroupOf>[0]['extracted'] })
+  expect(group('53159', 'Women')).toBe('women')
+  expect(group('11483', null)).toBe('menBottoms')
+  expect(group('57988', 'Men')).toBe('men')
+  expect(group('24087', 'Men')).toBe('menShoes')
+  expect(group(null, 'Girls')).toBe('children')
+  expect(group(null, 'Unisex Adults')).toBeUndefined()
+  expect(group('2993', 'Men')).toBeUndefined()
+})
+
+test('in every table a greater size is in no system the smaller one', () => {
+  for (const group of sizeGroups)
+    for (const system of sizeSystems.filter((each) => each !== 'letters' && !(group === 'men' && each === 'JP'))) {
+      const firsts = sizeTables[group].flatMap((row) => row[system].slice(0, 1)).map((size) => Number.parseFloat(size))
+      expect(firsts, `${group} ${system}`).toEqual(firsts.toSorted((one, other) => one - other))
+    }
+})
