@@ -20,10 +20,14 @@ export type SeenRequest = {
 export type ModelSimulator = {
   /** Base address as every provider takes it, ending in /v1. */
   readonly url: string
-  /** The requests so far, oldest first, as many as it remembers. */
+  /** The requests for a listing so far, oldest first, as many as it remembers. */
   readonly requests: readonly SeenRequest[]
+  /** Those for what eBay asks in the category that a listing named. */
+  readonly additions: readonly SeenRequest[]
   /** The next requests are answered in this order; the last behaviour stays. */
   answerWith(...behaviours: [Behaviour, ...Behaviour[]]): void
+  /** Each request for additions is answered so; with none until this is called. */
+  addWith(behaviour: Behaviour): void
   stop(): Promise<void>
 }
 
@@ -42,6 +46,8 @@ export async function startModelSimulator({
   remembers?: number
 } = {}): Promise<ModelSimulator> {
   const requests: SeenRequest[] = []
+  const additions: SeenRequest[] = []
+  let addition: Behaviour = { kind: 'listing', answer: { read: [], write: { itemSpecifics: [] } } }
   let behaviours: Behaviour[] = [{ kind: 'listing', answer: sampleListing }]
   const pace = createPace()
   const stopped = new AbortController()
@@ -61,11 +67,13 @@ export async function startModelSimulator({
         { status, message: `Invalid request (${request.method} ${path})` },
       )
     }
-    requests.push({ path, headers: request.headers, body })
-    if (requests.length > remembers) requests.shift()
+    const isAddition = asksForAdditions(body)
+    const seen = isAddition ? additions : requests
+    seen.push({ path, headers: request.headers, body })
+    if (seen.length > remembers) seen.shift()
     const refused = found.protocol.refused(found.asked, request.headers)
     if (refused) return refuse({ protocol: found.protocol, response }, refused)
-    const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0]
+    const behaviour = isAddition ? addition : behaviours.length > 1 ? behaviours.shift() : behaviours[0]
     if (behaviour === undefined) return
     await answerRequest(behaviour, {
       ...found,
@@ -84,6 +92,10 @@ export async function startModelSimulator({
   return {
     url: `http://127.0.0.1:${portOf(server.address())}/v1`,
     requests,
+    additions,
+    addWith: (behaviour) => {
+      addition = behaviour
+    },
     answerWith: (...next) => {
       behaviours = next
     },
@@ -94,6 +106,11 @@ export async function startModelSimulator({
         server.closeAllConnections()
       }),
   }
+}
+
+/** PastFash asks for them in these words, in a conversation that holds its first answer. */
+function asksForAdditions(body: Record<string, unknown>): boolean {
+  return JSON.stringify(body).includes('Your answer stands, and its category asks for more.')
 }
 
 /** The JSON object of a body; undefined when it is none. */

@@ -4,6 +4,7 @@ export const sampleListing = {
     {
       photo: 1,
       seen: 'Blue denim jeans with a straight leg, five pockets and a zip fly; one colour; light fading on the thighs.',
+      flaws: [{ seen: 'light fading on the thighs', confidence: 0.85 }],
       labels: [],
     },
   ],

@@ -5,7 +5,8 @@ import { leafMetadataSchema } from './aspects/leaf-metadata.ts'
 import { ebayEnvironments } from './environment.ts'
 import { previewsAtOnce, publishedTogether } from './publication/at-once.ts'
 import { itemPublicationSchema } from './publication/item-publication.ts'
-import { contentHash, publicationSummarySchema } from './publication/publication.ts'
+import { previewedItemSchema } from './publication/previewed-item.ts'
+import { contentHash } from './publication/publication.ts'
 import { givenFormSchema } from './publication/publish-form.ts'
 import { publishStatuses } from './publication/publish-status.ts'
 import { readinessSchema } from './readiness/readiness.ts'
@@ -24,6 +25,8 @@ export const ebayOauthEndpoint = endpoint({
     action: z.enum(['get_auth_url', 'exchange_token']),
     userId,
     isSandbox,
+    /** For the address: eBay asks who signs in, also where somebody is signed in there. */
+    anotherAccount: z.boolean().optional(),
     /** To exchange: what eBay put behind the callback address, decoded once. */
     code: z.string().max(2048).optional(),
     state: z.string().max(200).optional(),
@@ -77,7 +80,10 @@ export const ebayAccountSchema = z.object({
   policyChoices: ofEachKind(z.array(policySchema)),
   /** eBay is switching business policies on, which takes up to a day. */
   isOptInPending: z.boolean(),
+  /** Where items are sent from; null where there is none, or the seller has not chosen it yet. */
   location: locationSchema.nullable(),
+  /** All that the account has. */
+  locationChoices: z.array(locationSchema),
   /** Items whose listing is ready or that are for sale or may be. */
   readyItems: z.int().nonnegative(),
 })
@@ -133,12 +139,14 @@ export const zipSchema = z
   // The lowest one that the USPS has given out is 00501.
   .refine((zip) => !zip.startsWith('000'), zipWanted)
 
-/** Where items are sent from: reuses a location of the account, or makes one of this ZIP code. */
+/** Where items are sent from: a location of the account by its key or its ZIP code, or one that is made of that. */
 export const setLocationEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/location',
   limit: { times: 60, seconds: 600 },
-  input: z.object({ postalCode: zipSchema }),
+  input: z
+    .object({ postalCode: zipSchema.optional(), key: z.string().max(50).optional() })
+    .refine(({ postalCode, key }) => postalCode !== undefined || key !== undefined, zipWanted),
   output: ebayAccountSchema,
 })
 
@@ -186,24 +194,13 @@ export const previewEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/preview',
   input: z.object({ itemIds: z.array(z.uuid()).min(1).max(previewsAtOnce), form: givenFormSchema.optional() }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        itemId: z.uuid(),
-        sku: z.string(),
-        summary: publicationSummarySchema.nullable(),
-        /** What `confirmed` is when the seller says yes to this summary; null where there is none. */
-        hash: contentHash.nullable(),
-        faults: z.array(readinessFaultSchema),
-      }),
-    ),
-  }),
+  output: z.object({ items: z.array(previewedItemSchema) }),
 })
 
 /**
  * Publishes one item, and waits for the end of it up to 25 s; later ends arrive as live updates. `confirmed`: the hash of the preview
  * that the seller said yes to; where the item would be sent otherwise now it is refused with 'changed'. Left out, the item is taken
- * as it is when this is asked.
+ * as it is when this is asked. 'conflict' with the `fields` of open questions.
  */
 export const publishEndpoint = endpoint({
   method: 'POST',
@@ -232,12 +229,15 @@ export const readyItemsEndpoint = endpoint({
     itemIds: z.array(z.uuid()).max(publishedTogether),
     /** How many there are in all. */
     count: z.int().nonnegative(),
+    /** Items whose listing has ended, which are not among them: who wants one listed again chooses it. */
+    ended: z.int().nonnegative(),
   }),
 })
 
 /**
  * Publishes many items, each by its form as it was confirmed or is filled in. Those that cannot be are told; the others go on. Asked
- * again with the same `runId`, as where the answer was lost, it begins nothing a second time and answers the same.
+ * again with the same `runId`, as where the answer was lost, it begins nothing a second time and answers the same. 'conflict' with the
+ * `fields` of open questions where nothing but those stand against all of them.
  */
 export const publishManyEndpoint = endpoint({
   method: 'POST',
@@ -254,14 +254,21 @@ export const publishManyEndpoint = endpoint({
     /** Not sent: they are not any more as they were confirmed. */
     changed: z.array(z.uuid()),
     refused: z.array(
-      z.object({ itemId: z.uuid(), sku: z.string(), sentence: z.string(), fix: readinessFaultSchema.nullable() }),
+      z.object({
+        itemId: z.uuid(),
+        sku: z.string(),
+        sentence: z.string(),
+        fix: readinessFaultSchema.nullable(),
+        /** Of open questions. */
+        fields: z.array(z.string()).default([]),
+      }),
     ),
   }),
 })
 
 /**
- * Sends what was changed since to eBay; the form as it was confirmed last stands but for the fields of `form`. `confirmed` and
- * the answer are as of publishing.
+ * Sends what was changed since to eBay; the form as it was confirmed last stands but for the fields of `form`. `confirmed`, the
+ * answer and 'conflict' are as of publishing.
  */
 export const updateOnEbayEndpoint = endpoint({
   method: 'POST',

@@ -83,6 +83,28 @@ export function checkEbayConfig(keys: EbayKeys, { forOperator }: { forOperator: 
   }
 }
 
+/** What a service shows to anybody but its operator: nothing of its keys. */
+export function hiddenEbayConfig(environment: EbayEnvironment): ConfigCheck {
+  const hidden = { configured: false, looks_valid: false, value: null }
+  return {
+    all_configured: false,
+    ready_for_oauth: false,
+    environment,
+    credentials_status: {
+      client_id: hidden,
+      client_secret: hidden,
+      redirect_name: { ...hidden, is_https: false, has_callback_path: false },
+    },
+    issues: [
+      {
+        issue: 'How eBay is set up is shown to the operator of this PastFash alone.',
+        fix: 'Enter the OPERATOR_TOKEN of its settings. Set one if there is none.',
+      },
+    ],
+    test_urls: { production: null, sandbox: null },
+  }
+}
+
 /** Enough to recognise a key by, and too little to use it. */
 function masked(key: string): string {
   const length = `${key.length} characters`

@@ -5,6 +5,8 @@ export type Issue = { issue: string; fix: string }
 
 /** Where eBay sends sellers back to. */
 export const callbackPath = '/ebay-callback'
+/** What the declined URL has behind it: eBay adds nothing of its own there. */
+export const declinedQuery = '?error=access_denied'
 
 /** Shorter ones were cut off when they were copied; eBay's have 30 and more. */
 const shortestKey = 20

@@ -33,6 +33,7 @@ export const imageHandlers: Readonly<Record<string, SellerHandler>> = {
     market.pictureBytes.write(pictureId, bytes)
     market.pictures.set(pictureId, picture)
     const location = `${origin}/apim/commerce/media/v1_beta/image/${pictureId}`
+    if (call.trouble === 'location-alone') return { status: 201, headers: { location } }
     return json(201, shown(picture, origin), { location })
   },
 

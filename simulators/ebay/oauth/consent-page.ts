@@ -21,7 +21,9 @@ export function consentPage(
   scopes: readonly string[],
   fault?: string,
 ): string {
-  const isPreset = query.get('prompt') !== 'login'
+  // One whose policies take a day is chosen on purpose.
+  const worksAtOnce = sellers.find(({ isRegistered, policiesFrom }) => isRegistered && policiesFrom === 0)
+  const preset = query.get('prompt') === 'login' ? undefined : worksAtOnce
   return practicePage(
     'Grant application access: Practice marketplace',
     `<h1>Let this application sell for you?</h1>
@@ -30,7 +32,7 @@ export function consentPage(
 <form method="post" action="?${escaped(query.toString())}">
 <fieldset><legend>Practice account</legend>
 ${fault === undefined ? '' : `<p class="fault" role="alert">${escaped(fault)}</p>`}
-${sellers.map((seller, at) => choice(seller, isPreset && at === 0)).join('\n')}
+${sellers.map((seller) => choice(seller, seller === preset)).join('\n')}
 </fieldset>
 <button class="first" name="decision" value="agree">Agree and continue</button>
 <button name="decision" value="decline">Not now</button>
@@ -52,7 +54,7 @@ function choice({ userId, username, name, ...seller }: Seller, isChosen: boolean
     name,
     seller.accountType === 'BUSINESS' ? 'business account' : 'private account',
     ...(seller.isRegistered ? [] : ['registration unfinished']),
-    ...(seller.policiesFrom === undefined ? ['business policies off'] : []),
+    ...(seller.policiesFrom === undefined ? ['business policies off: switching them on takes a day'] : []),
   ].join(', ')
   return `<label><input type="radio" name="seller" value="${escaped(userId)}"${isChosen ? ' checked' : ''}>
 <span>${escaped(username)}<small>${escaped(facts)}</small></span></label>`

@@ -71,6 +71,16 @@ test('the consent page can part with the window that opened it', async () => {
   expect(await policy()).toBe('same-origin')
 })
 
+test('the account that is chosen beforehand sells at once, and none is where the seller is to sign in', async () => {
+  const { simulator } = await started()
+  const chosen = async (otherwise?: Record<string, string>) => {
+    const html = await (await fetch(consentAddress(simulator, otherwise))).text()
+    return [...html.matchAll(/value="([^"]+)" checked>\s*<span>([^<]+)/g)].map(([, , username]) => username)
+  }
+  expect(await chosen()).toEqual(['riverside_resale'])
+  expect(await chosen({ prompt: 'login' })).toEqual([])
+})
+
 test('agreeing without an account says so and stays', async () => {
   const { simulator } = await started()
   const body = new URLSearchParams({ decision: 'agree' })

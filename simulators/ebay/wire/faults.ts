@@ -30,6 +30,10 @@ export type Trouble =
   | { readonly kind: 'image-too-large' }
   /** A taken policy name is refused without the parameter that names the existing policy. */
   | { readonly kind: 'duplicate-without-id' }
+  /** An image is made, and its answer says no more than where it is. */
+  | { readonly kind: 'location-alone' }
+  /** It is done, and answered with these warnings; of operations that answer with a body alone. */
+  | { readonly kind: 'warning'; readonly warnings: readonly EbayError[] }
   /** A listing is made and hidden from buyers: the publish is answered with warning 25096. */
   | { readonly kind: 'held' }
   /** Nothing is done and nothing is answered; the connection stays open. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
+import { hostname } from 'node:os'
 import { setTimeout as after } from 'node:timers/promises'
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
 import type { Market } from '../market.ts'
@@ -27,6 +28,8 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
   const server = createServer((request, response) => void handle(request, response))
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!request.url?.startsWith('/')) return void response.writeHead(400).end()
+    if (!isKnownHost(request.headers.host ?? '', host)) return void response.writeHead(421).end()
     const asked = await readAsked(request)
     if (asked === undefined) return void response.writeHead(413).end()
     const files = await readFiles(asked)
@@ -37,7 +40,7 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
     const isLeftUndone = trouble?.kind === 'hang' || trouble?.kind === 'reset'
     const answer = isLeftUndone
       ? undefined
-      : ((trouble && troubleAnswer(trouble)) ?? done(routed, asked, files, trouble))
+      : ((trouble && troubleAnswer(trouble)) ?? warned(done(routed, asked, files, trouble), trouble))
     const isHeldBack = answer === undefined || trouble?.kind.startsWith('commit-then') === true
     log.add({
       at: market.clock.now(),
@@ -84,6 +87,23 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
         server.closeAllConnections()
       }),
   }
+}
+
+/**
+ * Whether a Host names this machine, and no domain that somebody leads here (DNS rebinding). Phones of the network, where they are
+ * let in, come by an address or the machine's local name.
+ */
+function isKnownHost(named: string, listensOn: string): boolean {
+  const name = named.replace(/:\d+$/, '').toLowerCase()
+  if (name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)) return true
+  return listensOn === '0.0.0.0' && (isIP(name) === 4 || name === `${hostname().split('.')[0]}.local`.toLowerCase())
+}
+
+/** What was done, with the warnings that it meets: with a body, which 204 has not. */
+function warned(answer: Answer, trouble: Trouble | undefined): Answer {
+  if (trouble?.kind !== 'warning' || answer.status >= 300) return answer
+  const status = answer.status === 204 ? 200 : answer.status
+  return { ...answer, status, body: { ...Object(answer.body), warnings: trouble.warnings } }
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -24,6 +24,8 @@ export function troubleAnswer(trouble: Trouble): Answer | undefined {
     case 'latency':
     case 'duplicate-without-id':
     case 'held':
+    case 'location-alone':
+    case 'warning':
     case 'hang':
     case 'commit-then-hang':
     case 'reset':

@@ -19,6 +19,7 @@ function rule(
   return {
     name,
     isRequired: false,
+    isRecommended: true,
     isClosed: false,
     isMulti: false,
     isNumber: false,

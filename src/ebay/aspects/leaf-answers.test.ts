@@ -28,7 +28,7 @@ const aspects = aspectsAnswerSchema.parse({
     },
     {
       localizedAspectName: 'Features',
-      aspectConstraint: { itemToAspectCardinality: 'MULTI', aspectDataType: 'NUMBER' },
+      aspectConstraint: { itemToAspectCardinality: 'MULTI', aspectDataType: 'NUMBER', aspectUsage: 'OPTIONAL' },
     },
   ],
 })
@@ -56,6 +56,7 @@ test("eBay's two answers are one leaf's metadata", () => {
       {
         name: 'Size Type',
         isRequired: true,
+        isRecommended: true,
         isClosed: true,
         isMulti: false,
         isNumber: false,
@@ -68,6 +69,7 @@ test("eBay's two answers are one leaf's metadata", () => {
       {
         name: 'Features',
         isRequired: false,
+        isRecommended: false,
         isClosed: false,
         isMulti: true,
         isNumber: true,

@@ -10,6 +10,7 @@ export const aspectsAnswerSchema = z.object({
       aspectConstraint: z
         .object({
           aspectRequired: z.boolean().optional(),
+          aspectUsage: z.string().optional(),
           aspectMode: z.string().optional(),
           itemToAspectCardinality: z.string().optional(),
           aspectDataType: z.string().optional(),
@@ -79,12 +80,13 @@ export function leafMetadataOf(
 
 type Answered = z.infer<typeof aspectsAnswerSchema>['aspects'][number]
 
-/** aspectUsage is not read: it stays RECOMMENDED even for what is required. */
+/** aspectUsage stays RECOMMENDED even for what is required. */
 function ruleOf({ localizedAspectName, aspectConstraint = {}, aspectValues = [] }: Answered): AspectRule {
   const { aspectMaxLength = 0 } = aspectConstraint
   return {
     name: localizedAspectName,
     isRequired: aspectConstraint.aspectRequired ?? false,
+    isRecommended: aspectConstraint.aspectUsage !== 'OPTIONAL',
     isClosed: aspectConstraint.aspectMode === 'SELECTION_ONLY',
     isMulti: aspectConstraint.itemToAspectCardinality === 'MULTI',
     isNumber: aspectConstraint.aspectDataType === 'NUMBER' && aspectConstraint.aspectAdvancedDataType === undefined,

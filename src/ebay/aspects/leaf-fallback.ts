@@ -39,6 +39,7 @@ function aspectsIn(leaf: EbayLeaf): AspectRule[] {
   const rule = (name: string, values: readonly string[] = [], isMulti = false): AspectRule => ({
     name,
     isRequired: required.has(name),
+    isRecommended: true,
     isClosed: false,
     isMulti,
     isNumber: false,

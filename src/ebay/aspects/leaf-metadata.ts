@@ -6,6 +6,8 @@ export const aspectRuleSchema = z.object({
   /** eBay's own name of it. */
   name: z.string(),
   isRequired: z.boolean(),
+  /** eBay shows it among what buyers look for. What was kept before this was asked is taken as recommended. */
+  isRecommended: z.boolean().default(true),
   /** Only its values are taken. */
   isClosed: z.boolean(),
   isMulti: z.boolean(),

@@ -3,7 +3,7 @@ import { measurementsOfSize } from '../../listings/labels/label-size.ts'
 
 /**
  * The listed size that a text says: "Large" is L, "W32 L30" is 32, "M / EU 40" is M, "US 8" is 8. Undefined where it says none
- * or several: sizes of other countries are never converted, for the seller knows and a table does not.
+ * or several. Sizes of other countries are not converted here: the seller is offered the conversion and chooses.
  */
 export function sizeOnList(text: string, list: readonly string[]): string | undefined {
   const whole = listed([text, withoutSystem(text)], list)

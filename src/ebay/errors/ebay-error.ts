@@ -47,6 +47,11 @@ export function ownSentence({ errorId, message = '', longMessage = '' }: EbayErr
   return plainLine(longMessage.length >= message.length ? longMessage : message, ownSentenceMost) ?? `Error ${errorId}`
 }
 
+/** eBay's own sentences on these warnings, each once; null without one. */
+export function warningsText(warnings: readonly EbayError[]): string | null {
+  return [...new Set(warnings.map(ownSentence))].join(' ') || null
+}
+
 /** Everything that an error says, for looking up what it means. */
 export function textOf({ message = '', longMessage = '', parameters = [] }: EbayError): string {
   return [message, longMessage, ...parameters.map(({ value }) => value)].join('\n')

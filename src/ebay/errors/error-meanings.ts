@@ -74,8 +74,8 @@ const readings: Readonly<Record<number, Reading>> = {
   25016: ofNamedField,
   25017: ofNamedField,
   25018: fix(
-    'connection',
-    'Your eBay account is not complete yet. Please finish your registration as a seller at eBay.',
+    'selling',
+    'Your eBay account is not complete yet. Sign in at eBay and finish your registration as a seller, then publish again.',
   ),
   25019: () => ({
     sentence: 'eBay does not allow this change: the listing may be over, or hold a word that eBay forbids.',

@@ -19,7 +19,7 @@ test.each<[number, string, string | undefined, string]>([
   [25007, 'fix', 'policies', 'Invalid Shipping policy information.'],
   [25012, 'fix', 'location', 'Invalid location.'],
   [25014, 'fix', 'photos', 'Invalid pictures.'],
-  [25018, 'fix', 'connection', 'Incomplete account information.'],
+  [25018, 'fix', 'selling', 'Incomplete account information.'],
   [25020, 'fix', 'policies', 'Invalid package details.'],
   [25021, 'fix', 'ebayConditionGrade', 'Invalid condition information.'],
   [25025, 'soon', undefined, 'Concurrent access of Inventory or InventoryItemGroup. Please try again later'],
@@ -102,6 +102,17 @@ test("of several errors the gravest decides, and all are told in eBay's words", 
   expect(publishErrorText(told)).toBe(
     `${told.sentence} eBay says: System error. Invalid price. Department is required for this category.`,
   )
+})
+
+test('an error that does not decide is explained behind those that do', () => {
+  const told = sellerWords([{ errorId: 25026 }, { errorId: 25003 }, { errorId: 25097 }, { errorId: 25001 }], 400)
+  expect(told).toMatchObject({ retry: 'fix', field: 'suggestedPrice' })
+  const said = ['eBay does not take this price', 'eBay put this listing on hold', 'Your monthly selling limit'] as const
+  expect(said.map((sentence) => told.sentence.indexOf(sentence)).toSorted((a, b) => a - b)).toEqual(
+    said.map((sentence) => told.sentence.indexOf(sentence)),
+  )
+  for (const sentence of said) expect(told.sentence).toContain(sentence)
+  expect(told.sentence).not.toContain('try again in a moment')
 })
 
 test('where eBay names no error that is known, its status decides', () => {

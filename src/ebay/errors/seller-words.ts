@@ -18,7 +18,7 @@ export type SellerWords = {
 
 /**
  * What eBay's errors mean for the seller. Of several the gravest decides what is done: nothing is tried again while something
- * is to be mended. `status`: the answer's HTTP status, which decides where eBay names no error that is known.
+ * is to be mended. All are explained, the gravest first, but for those that promise another try where there is none. `status`: the answer's HTTP status, which decides where eBay names no error that is known.
  */
 export function sellerWords(errors: readonly EbayError[], status: number): SellerWords {
   const meanings = errors.map((error) => meaningOf(error) ?? ofStatus(status))
@@ -27,7 +27,7 @@ export function sellerWords(errors: readonly EbayError[], status: number): Selle
   const deciding = told.filter((meaning) => meaning.retry === retry)
   const fault = deciding.find(({ field }) => field !== undefined)
   return {
-    sentence: [...new Set(deciding.map(({ sentence }) => sentence))].join(' '),
+    sentence: [...new Set(explained(told, retry).map(({ sentence }) => sentence))].join(' '),
     ebaySays: [...new Set(errors.map(ownSentence))],
     ...(fault?.field !== undefined && { field: fault.field }),
     ...(fault?.aspect !== undefined && { aspect: fault.aspect }),
@@ -40,6 +40,16 @@ export function sellerWords(errors: readonly EbayError[], status: number): Selle
 export function publishErrorText({ sentence, ebaySays }: SellerWords): string {
   return ebaySays.length === 0 ? sentence : `${sentence} eBay says: ${ebaySays.join(' ')}`
 }
+
+/** What of the meanings is said where `retry` decides. */
+function explained(told: readonly Meaning[], retry: Retry): Meaning[] {
+  return gravestFirst.flatMap((each) =>
+    each === retry || !promises.has(each) ? told.filter((meaning) => meaning.retry === each) : [],
+  )
+}
+
+/** Of these PastFash tries again by itself. */
+const promises: ReadonlySet<Retry> = new Set(['look', 'soon'])
 
 const gravestFirst: readonly Retry[] = ['reconnect', 'fix', 'never', 'later', 'look', 'soon']
 

@@ -10,9 +10,12 @@ export const itemPublicationSchema = z.object({
   price: z.number().nullable(),
   quantity: z.int().nullable(),
   listingId: z.string().nullable(),
+  /** Null too while the only listing that was made has ended and another one is tried. */
   listingUrl: z.string().nullable(),
   /** In plain words, with eBay's own behind them; null where nothing went wrong. */
   error: z.string().nullable(),
+  /** What eBay warned of when it took what was sent last, in its own words; null where of nothing. */
+  warnings: z.string().nullable(),
   /** The fault that mends it, with field and what may be chosen. */
   fix: readinessFaultSchema.nullable(),
   /** The SKU under which eBay has it. */

@@ -1,6 +1,7 @@
 import { ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
 import { conditionNotesMaxLength, titleMaxLength } from '../../listings/listing.ts'
 import { cutAtWordEnd } from '../../listings/title.ts'
+import { listingPhotosMost } from '../../photos/limits.ts'
 import { aspectsOf } from '../aspects/aspects.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { acceptedIn } from '../readiness/item-faults.ts'
 import { leafOf, ownFaults } from '../readiness/readiness.ts'
 import type { ReadinessFault } from '../readiness/readiness-fault.ts'
-import { listingPhotosMost } from '../readiness/readiness-sentences.ts'
 import type { SellingAccount } from '../readiness/selling-account.ts'
 import { descriptionOf } from './description.ts'
 import { listingHtml, listingHtmlWithin } from './listing-html.ts'

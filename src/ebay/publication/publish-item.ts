@@ -1,20 +1,16 @@
+import { saysNoBrand } from '../../items/specifics.ts'
 import type { ListingItem } from '../../listings/api.ts'
 import { ebayLeafOf, knownCategory } from '../../listings/category-facts.ts'
 import type { WrittenListing } from '../../listings/listing.ts'
 
 /** What publishing reads of an item, in the shape in which the server gives it; photos in their order. */
-export type PublishItem = Pick<ListingItem, 'sku' | 'category' | 'condition' | 'brand' | 'edits'> & {
+export type PublishItem = Pick<ListingItem, 'sku' | 'category' | 'condition' | 'brand' | 'edits' | 'accepted'> & {
   readonly listing: WrittenListing | null
   readonly photos: readonly Pick<ListingItem['photos'][number], 'width' | 'height' | 'contentHash'>[]
 }
 
 /** What eBay calls something without a brand. Sent only where the seller chose so. */
 export const unbranded = 'Unbranded'
-
-/** Whether a text says that there is no brand. */
-export function saysNoBrand(text: string): boolean {
-  return /^(?:unbranded|no ?brand|no ?label|none|n\/?a)$/iu.test(text.trim())
-}
 
 /** The item's brand; "Unbranded" only where the seller said that it has none, null where nobody said anything. */
 export function brandOf({ brand: entered, edits, listing }: PublishItem): string | null {

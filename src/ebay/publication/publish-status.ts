@@ -43,6 +43,14 @@ export function isLive(status: PublishStatus): boolean {
 }
 
 /**
+ * Whether the listing id and the address of a row are those of the listing that its status is about. Before, they are null or those
+ * of an earlier listing, which has ended.
+ */
+export function isOfKnownListing(status: PublishStatus): boolean {
+  return isLive(status) || status === 'ended' || status === 'sold'
+}
+
+/**
  * `items.status` that follows from a publication. `wasEnded`: it was listed before, and ended; what is tried again keeps that until
  * it is live.
  */

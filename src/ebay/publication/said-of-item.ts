@@ -1,8 +1,8 @@
-import { materialSpecific } from '../../items/specifics.ts'
+import { materialSpecific, saysNoBrand } from '../../items/specifics.ts'
 import type { Evidence } from '../../listings/listing.ts'
 import { conditionWord } from '../ebay-conditions.ts'
 import { defaultQuantity, type PublishForm, sizeTypeOf } from './publish-form.ts'
-import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem, saysNoBrand, unbranded } from './publish-item.ts'
+import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem, unbranded } from './publish-item.ts'
 
 /** Everything that the listing and the seller say of an item, and all that eBay can be told. Null where they say nothing. */
 export type Said = {

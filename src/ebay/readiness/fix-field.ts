@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { singleFields } from '../../listings/listing-fields.ts'
 
 /** What of the seller's eBay account a fault is about. */
-const accountFields = ['connection', 'policies', 'location'] as const
+const accountFields = ['connection', 'selling', 'policies', 'location'] as const
 
 /** Where a fault is mended, so that Quick Fix can open it: a field of the listing, its photos, its publish form, or the account. */
 export const fixFieldSchema = z.union([

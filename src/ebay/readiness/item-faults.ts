@@ -2,6 +2,7 @@ import { conditions } from '../../items/conditions.ts'
 import { ebayLeaf } from '../../items/ebay-leaves.ts'
 import { knownCategory } from '../../listings/category-facts.ts'
 import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/listing.ts'
+import { listingPhotoSideLeast, listingPhotosMost } from '../../photos/limits.ts'
 import { aspectsOf } from '../aspects/aspects.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
 import { conditionWord, ebayConditionOf, ebayConditions } from '../ebay-conditions.ts'
@@ -9,12 +10,7 @@ import { priceFault } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 import type { Said } from '../publication/said-of-item.ts'
 import type { ReadinessFault } from './readiness-fault.ts'
-import {
-  listingPhotoSideLeast,
-  listingPhotosAdvised,
-  listingPhotosMost,
-  readinessSentences as sentences,
-} from './readiness-sentences.ts'
+import { listingPhotosAdvised, readinessSentences as sentences } from './readiness-sentences.ts'
 
 type Fault = Omit<ReadinessFault, 'severity'>
 
@@ -24,7 +20,7 @@ type Fault = Omit<ReadinessFault, 'severity'>
  */
 export function itemFaults(
   said: Said,
-  photos: PublishItem['photos'],
+  { sku, photos }: Pick<PublishItem, 'sku' | 'photos'>,
   leaf: LeafMetadata | undefined,
 ): ReadinessFault[] {
   return [
@@ -35,6 +31,7 @@ export function itemFaults(
     ...brandFaults(said),
     ...priceFaults(said),
     ...specificFaults(said, leaf),
+    ...skuFaults(sku),
   ]
 }
 
@@ -118,6 +115,13 @@ function specificFaults(said: Said, leaf: LeafMetadata | undefined): ReadinessFa
   if (said.categoryId !== null || said.category === null) return []
   const sentence = 'Choose an eBay category, so that what eBay asks for there can be checked.'
   return [warning({ check: 'specifics', field: 'ebayCategoryId', sentence })]
+}
+
+/** eBay's contract takes letters and digits alone; hyphens, underscores and dots are in wide use there. */
+function skuFaults(sku: string): ReadinessFault[] {
+  if (/^[A-Za-z0-9._-]{1,50}$/u.test(sku)) return []
+  const sentence = `eBay may refuse the SKU ${sku}. Letters, digits, hyphens, underscores and dots are safe, at most 50 in all.`
+  return [warning({ check: 'item', field: 'sku', sentence })]
 }
 
 function error(fault: Fault): ReadinessFault {

@@ -3,7 +3,16 @@ import { fixFieldSchema } from './fix-field.ts'
 
 /** What is checked, in the order in which Quick Fix goes through it. */
 const itemChecks = ['title', 'description', 'images', 'category', 'condition', 'brand', 'price', 'specifics'] as const
-const readinessChecks = ['item', ...itemChecks, 'quantity', 'connection', 'policies', 'location'] as const
+const readinessChecks = [
+  'item',
+  ...itemChecks,
+  'quantity',
+  'doubt',
+  'connection',
+  'selling',
+  'policies',
+  'location',
+] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
 
 /** One thing that blocks publishing (error) or that is advised (warning). */

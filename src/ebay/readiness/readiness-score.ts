@@ -1,6 +1,7 @@
 import type { PublishItem } from '../publication/publish-item.ts'
 import { saidOf } from '../publication/said-of-item.ts'
 import { wantsBrand } from './item-faults.ts'
+import { questionsOfItem } from './questions-of-item.ts'
 import { itemChecklist, type Known, leafOf, ownFaults, type Readiness } from './readiness.ts'
 import type { ReadinessCheck } from './readiness-fault.ts'
 
@@ -30,6 +31,12 @@ export function publishReadyScore(item: PublishItem, known: Pick<Known, 'leaf'> 
   )
 }
 
+/** Whether an item is Ready: its own readiness has no error, and no question of its listing is open. */
+export function isReady(item: PublishItem, known: Pick<Known, 'leaf'> = {}): boolean {
+  if (item.listing === null || questionsOfItem(item).length > 0) return false
+  return ownFaults(item, saidOf(item), known).every(({ severity }) => severity !== 'error')
+}
+
 /**
  * What the readiness bar shows, 0 to 100: the parts of the score with those of the account: connection and policies weigh 3,
  * location 1. So one blocking fault, or a price or leaf category that is still to be chosen, leaves 89 at most, which is not
@@ -41,7 +48,7 @@ export function barPercent(item: PublishItem | null, { faults, checklist }: Read
   const checks = new Set(faults.filter(({ severity }) => severity === 'error').map(({ check }) => check))
   return percentOf([
     ...itemParts(checklist, checks, { hasLeaf: leafOf(said, known) !== undefined, wantsBrand: wantsBrand(said) }),
-    { weight: blocking, isMet: checklist.hasConnection },
+    { weight: blocking, isMet: checklist.hasConnection && !checks.has('selling') },
     { weight: blocking, isMet: checklist.hasPolicies },
     { weight: advised, isMet: checklist.hasLocation },
   ])

@@ -1,11 +1,7 @@
 import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/listing.ts'
 
-/** Pictures of one listing that eBay takes (Inventory API, product.imageUrls); more are an error. */
-export const listingPhotosMost = 24
 /** More get the specification's warning; eBay has raised its own limit since. */
 export const listingPhotosAdvised = 12
-/** Pixels of a picture's longer side that eBay asks for at least (its picture policy). */
-export const listingPhotoSideLeast = 500
 
 /** What the readiness check says (specification of listings, section 5, word for word where it gives the words). */
 export const readinessSentences = {
@@ -20,6 +16,10 @@ export const readinessSentences = {
   noBrand: 'Brand is recommended for clothing items',
   notConnected: 'eBay account not connected',
   expired: 'eBay access token expired - please reconnect your account',
+  notRegistered:
+    'Your registration as a seller at eBay is not finished, so eBay publishes nothing. Sign in at eBay and finish it, then press Check Policies.',
+  limitZero:
+    'Your selling limit at eBay is zero, so eBay publishes nothing. Ask eBay for a higher limit under My eBay, Selling, then press Check Policies.',
   noPolicies: 'eBay business policies not configured (Payment, Fulfillment, Return)',
   severalPolicies: (kinds: string) =>
     `Your eBay account has several policies of a kind. Choose one on the connection card or with Quick Fix: ${kinds}.`,

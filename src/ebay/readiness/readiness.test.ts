@@ -6,6 +6,7 @@ import { leafFallback } from '../aspects/leaf-fallback.ts'
 import { publishFormOf } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 import { mandatoryFlags, optionalFlags, quickFixes, readiness } from './readiness.ts'
+import { barPercent } from './readiness-score.ts'
 import { noAccount } from './selling-account.ts'
 
 const withListing = (changes: Parameters<typeof someListing>[0]): PublishItem =>
@@ -26,6 +27,7 @@ test('an item with everything is ready', () => {
   expect(check(somePublishItem())).toEqual({
     isValid: true,
     errors: [],
+    questions: [],
     warnings: [],
     checklist: {
       hasTitle: true,
@@ -140,6 +142,32 @@ test('a brand is recommended in every category but Accessories and Shoes', () =>
   expect(typed('tents', null)).not.toContain('Brand is recommended for clothing items')
   expect(typed(null, '53159')).toContain('Brand is recommended for clothing items')
   expect(typed(null, '24087')).not.toContain('Brand is recommended for clothing items')
+})
+
+test.each(['RED JEANS', 'JEANS/1', 'JÄNS-1', 'J'.repeat(51)])(
+  'the SKU %s, which eBay may refuse, is warned of',
+  (sku) => {
+    const found = check(somePublishItem({ sku }))
+    expect(found).toMatchObject({
+      isValid: true,
+      warnings: [expect.stringContaining(`eBay may refuse the SKU ${sku}.`)],
+    })
+    expect(quickFixes(found)).toMatchObject([{ field: 'sku' }])
+    for (const safe of ['PSTFSH-001', 'a_1.B']) expect(check(somePublishItem({ sku: safe })).warnings).toEqual([])
+  },
+)
+
+test('an account that eBay publishes nothing of is an error that says what to do, and leads to no new connection', () => {
+  for (const [account, words] of [
+    [someAccount({ isRegistered: false }), 'finish it, then press Check Policies'],
+    [someAccount({ isLimitZero: true }), 'Ask eBay for a higher limit'],
+  ] as const) {
+    const found = check(somePublishItem(), account)
+    expect(found).toMatchObject({ isValid: false, errors: [expect.stringContaining(words)] })
+    expect(found.faults).toMatchObject([{ check: 'selling', field: 'selling' }])
+    expect(barPercent(somePublishItem(), found)).toBeLessThan(90)
+  }
+  expect(check(somePublishItem(), someAccount({ isRegistered: null })).isValid).toBe(true)
 })
 
 test('what the account lacks, each for itself', () => {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { descriptionMinLength, titleMinLength } from '../../listings/listing.ts'
+import { openQuestionSchema } from '../../listings/open-questions.ts'
 import { leafFallback } from '../aspects/leaf-fallback.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
 import { formFaults, type PublishForm } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 import { type Said, saidOf } from '../publication/said-of-item.ts'
 import { itemFaults } from './item-faults.ts'
+import { questionsOfItem } from './questions-of-item.ts'
 import { type ReadinessFault, readinessFaultSchema } from './readiness-fault.ts'
 import { readinessSentences as sentences, validationFailed } from './readiness-sentences.ts'
 import { accountFaults, hasAllPolicies, isLive, type SellingAccount } from './selling-account.ts'
@@ -27,13 +29,15 @@ export type ChecklistFlag = (typeof checklistFlags)[number]
 /** The specification's Validation result (section 3), with each fault by itself as well. */
 export const readinessSchema = z
   .object({
-    /** Nothing blocks publishing. */
+    /** Nothing has to be mended before it is published; `questions` may still have to be answered. */
     isValid: z.boolean(),
     errors: z.array(z.string()).readonly(),
     warnings: z.array(z.string()).readonly(),
     checklist: z.record(z.enum(checklistFlags), z.boolean()).readonly(),
     /** In the order of the specification's table. */
     faults: z.array(readinessFaultSchema).readonly(),
+    /** What the seller has to answer before it is published. */
+    questions: z.array(openQuestionSchema).readonly().default([]),
   })
   .readonly()
 export type Readiness = z.infer<typeof readinessSchema>
@@ -74,6 +78,7 @@ export function readiness(item: PublishItem | null, account: SellingAccount, kno
       hasConnection: isLive(account),
     },
     faults,
+    questions: item ? questionsOfItem(item, known.form) : [],
   }
 }
 
@@ -92,7 +97,7 @@ export function itemChecklist(item: PublishItem | null, said: Said | null) {
 
 /** What an item itself lacks, and what the form does, if it was filled in. */
 export function ownFaults(item: PublishItem, said: Said, known: Known): ReadinessFault[] {
-  const faults = itemFaults(said, item.photos, leafOf(said, known))
+  const faults = itemFaults(said, item, leafOf(said, known))
   const wrong = new Set(faults.flatMap(({ severity, field }) => (severity === 'error' ? [field] : [])))
   const further = known.form ? formFaults(known.form).filter(({ field }) => !wrong.has(field)) : []
   const asked = new Set(further.map(({ field }) => field))
@@ -117,7 +122,7 @@ export function quickFixes({ faults }: Readiness): ReadinessFault[] {
   return wanted.filter(({ field }, at) => field !== null && wanted.findIndex((other) => other.field === field) === at)
 }
 
-const fillable: ReadonlySet<ReadinessFault['check']> = new Set(['brand', 'price', 'specifics'])
+const fillable: ReadonlySet<ReadinessFault['check']> = new Set(['brand', 'price', 'specifics', 'item'])
 
 /** Of an item whose check broke (section 8): nothing is known of it, so that it is not published. */
 export const failedReadiness: Readiness = {
@@ -126,6 +131,7 @@ export const failedReadiness: Readiness = {
   warnings: [],
   checklist: Object.fromEntries(checklistFlags.map((flag) => [flag, false])) as Checklist,
   faults: [{ check: 'item', field: null, severity: 'error', sentence: validationFailed }],
+  questions: [],
 }
 
 const noItem: ReadinessFault = { check: 'item', field: null, severity: 'error', sentence: sentences.noItem }

@@ -8,7 +8,7 @@ import { isReadyToPublish } from './ready-to-publish.ts'
 const item = (changes: Partial<EbayItem> = {}): EbayItem => ({
   ...someListingItem(),
   publishReadyScore: 100,
-  readiness: { isValid: true, errors: [], warnings: [], checklist: {} as never, faults: [] },
+  readiness: { isValid: true, errors: [], warnings: [], checklist: {} as never, faults: [], questions: [] },
   barPercent: 100,
   publication: null,
   ...changes,

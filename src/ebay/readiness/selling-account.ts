@@ -8,6 +8,10 @@ export type SellingAccount = {
   readonly isConnected: boolean
   /** The refresh token is over or was revoked; access tokens are renewed without a word. */
   readonly isExpired: boolean
+  /** False: eBay publishes nothing before the seller has finished registering there. Null: eBay has not said. */
+  readonly isRegistered: boolean | null
+  /** eBay lets the account sell nothing at all. */
+  readonly isLimitZero: boolean
   /** Ids of the default policies, null where there is none. */
   readonly policies: Readonly<Record<PolicyKind, string | null>>
   /** The kinds of which the account has several and none is the default yet. */
@@ -20,6 +24,8 @@ export type SellingAccount = {
 export const noAccount: SellingAccount = {
   isConnected: false,
   isExpired: false,
+  isRegistered: null,
+  isLimitZero: false,
   policies: { payment: null, fulfillment: null, return: null },
   toChoose: [],
   merchantLocationKey: null,
@@ -35,12 +41,20 @@ export function isLive({ isConnected, isExpired }: SellingAccount): boolean {
   return isConnected && !isExpired
 }
 
+/** Whether eBay lets the account sell nothing: of either kind of limit one that is zero does. `amount`: US dollars. */
+export function isLimitZero(limit: { amount: string | null; quantity: number | null } | null): boolean {
+  return limit?.quantity === 0 || (limit?.amount != null && Number(limit.amount) === 0)
+}
+
 /** What the account lacks, in the order of the specification's table (section 5). */
 export function accountFaults(account: SellingAccount): ReadinessFault[] {
   const faults: ReadinessFault[] = []
+  const selling = { check: 'selling', field: 'selling', severity: 'error' } as const
   const connection = { check: 'connection', field: 'connection', severity: 'error' } as const
   if (!account.isConnected) faults.push({ ...connection, sentence: sentences.notConnected })
   else if (account.isExpired) faults.push({ ...connection, sentence: sentences.expired })
+  else if (account.isRegistered === false) faults.push({ ...selling, sentence: sentences.notRegistered })
+  else if (account.isLimitZero) faults.push({ ...selling, sentence: sentences.limitZero })
   if (!hasAllPolicies(account))
     faults.push({ check: 'policies', field: 'policies', severity: 'error', sentence: policiesSentence(account) })
   if (account.merchantLocationKey === null)

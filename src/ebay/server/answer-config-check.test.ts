@@ -73,6 +73,36 @@ test('without a token in the settings none is taken', async () => {
   expect(maskedIn(await ask({ host: 'pastfash.example', authorization: 'Bearer undefined' }))).toBeNull()
 })
 
+test('a service tells nobody but its operator which keys it has, in the same shape', async () => {
+  const service: Record<string, string> = {
+    ...settings,
+    NODE_ENV: 'production',
+    APP_URL: 'https://pastfash.example',
+    DATABASE_URL: 'postgres://a:b@c/d',
+    APP_SECRETS: `1:${'x'.repeat(40)}`,
+    SIGN_UP: 'closed',
+  }
+  const { OPERATOR_TOKEN: _, ...tokenless } = service
+  for (const environment of [service, tokenless]) {
+    const { ask } = await served({ environment })
+    const hidden = { configured: false, looks_valid: false, value: null }
+    expect(await ask({ host: 'pastfash.example', 'x-forwarded-for': '9.9.9.9' })).toMatchObject({
+      all_configured: false,
+      ready_for_oauth: false,
+      credentials_status: {
+        client_id: hidden,
+        client_secret: hidden,
+        redirect_name: { ...hidden, is_https: false, has_callback_path: false },
+      },
+      test_urls: { production: null, sandbox: null },
+    })
+    expect(await ask({})).toMatchObject({ all_configured: true })
+  }
+  const { ask } = await served({ environment: service })
+  const operator = { host: 'pastfash.example', authorization: `Bearer ${token}` }
+  expect(await ask(operator)).toMatchObject({ all_configured: true })
+})
+
 test('a database that is away does not keep the check from answering', async () => {
   const away = new AppError('try-later', 'away')
   for (const take of [() => Promise.reject(away), () => new Promise<void>(() => undefined)]) {

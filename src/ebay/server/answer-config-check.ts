@@ -5,7 +5,7 @@ import type { Config } from '../../platform/server/config.ts'
 import { isOperator } from '../../platform/server/is-operator.ts'
 import type { RequestLimits } from '../../platform/server/request-limits.ts'
 import type { SecretSettings } from '../../platform/server/secret-settings.ts'
-import { checkEbayConfig, configCheckPath } from '../config-check.ts'
+import { checkEbayConfig, configCheckPath, hiddenEbayConfig } from '../config-check.ts'
 
 type Limits = Pick<RequestLimits, 'take'>
 
@@ -14,7 +14,10 @@ const limit = { times: 30, seconds: 600 }
 /** Milliseconds after which a check goes uncounted: it is most wanted when the database is away. */
 const countWithin = 3_000
 
-/** `GET /functions/v1/check-ebay-config`: without session or database, masked values for the operator alone. */
+/**
+ * `GET /functions/v1/check-ebay-config`: without session or database, masked values for the operator alone. A service tells nobody
+ * else which keys it has.
+ */
 export function mountConfigCheck(
   app: Hono,
   { config, secrets, requestLimits }: { config: Config; secrets: SecretSettings; requestLimits: Limits },
@@ -24,7 +27,9 @@ export function mountConfigCheck(
     const { addresses, ...ebay } = config.ebay
     const keys = { ...ebay, auth: addresses.auth, clientSecret: secrets.ebayClientSecret, appUrl: config.appUrl }
     const forOperator = isOperator(context, secrets.operatorToken)
-    return context.json(checkEbayConfig(keys, { forOperator }), 200, { 'cache-control': 'no-store' })
+    const check =
+      config.production && !forOperator ? hiddenEbayConfig(ebay.environment) : checkEbayConfig(keys, { forOperator })
+    return context.json(check, 200, { 'cache-control': 'no-store' })
   })
 }
 

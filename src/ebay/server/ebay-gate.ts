@@ -24,8 +24,8 @@ export type EbayGate = {
 
 /** What a seller's consent goes through: asked for, exchanged for tokens, and given back. */
 export type Consent = {
-  /** Where the seller is asked. 'conflict' where keys are missing. */
-  address(state: string): string
+  /** Where the seller is asked, `isLogin` after signing in anew. 'conflict' where keys are missing. */
+  address(state: string, isLogin?: boolean): string
   /** The tokens for a code, which is good once. Throws `EbayFailure`: 'refused' with status 400 for a code that is none or no more. */
   exchange(code: string): Promise<ConsentTokens>
   /** Calls by the tokens of a consent that is not kept yet. */

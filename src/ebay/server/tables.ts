@@ -119,6 +119,8 @@ export const ebayListings = pgTable(
     listingUrl: text(),
     /** What went wrong, in the seller's words, with eBay's own behind it. */
     publishError: text(),
+    /** What eBay warned of when it took what was sent last, in its own words; null where of nothing. */
+    ebayWarnings: text(),
     /** The field that mends it, where one does. */
     errorField: text(),
     /** The account it is listed from: the seller may have connected another one since. */
@@ -141,6 +143,8 @@ export const ebayListings = pgTable(
     /** The day (UTC) of the last change sent to eBay, and how many on that day. */
     revisedOn: text(),
     revisions: integer().notNull().default(0),
+    /** Since when eBay has not said whether it made a listing; null where that is known. A later try keeps it. */
+    unansweredSince: at(),
     publishedAt: at(),
     endedAt: at(),
     soldAt: at(),

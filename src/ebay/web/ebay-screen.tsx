@@ -103,6 +103,7 @@ export function EbayScreen(props: {
         <BulkSummary
           items={bulk.summary.items}
           isAnew={bulk.summary.isAnew}
+          answersOf={bulk.summary.answersOf}
           onClose={bulk.summary.close}
           onConfirm={(confirmed) => {
             bulk.publish(confirmed)

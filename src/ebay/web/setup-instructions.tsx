@@ -1,4 +1,4 @@
-import { callbackPath } from '../key-faults.ts'
+import { callbackPath, declinedQuery } from '../key-faults.ts'
 
 /** How eBay's keys come into the settings, from an account at eBay's developer portal on. */
 export function SetupInstructions() {
@@ -17,7 +17,8 @@ export function SetupInstructions() {
         </li>
         <li>
           Under User Tokens, add an eBay Redirect URL. Enter your site’s address with <Name>{callbackPath}</Name> at its
-          end as the auth accepted URL; it must be https.
+          end as the auth accepted URL; it must be https. As the auth declined URL enter the same with{' '}
+          <Name>{declinedQuery}</Name> behind it, so that Not Now leads back here too.
         </li>
         <li>
           Copy its RuName into <Name>EBAY_RU_NAME</Name> and the accepted URL into <Name>EBAY_ACCEPTED_URL</Name>.

@@ -17,11 +17,11 @@ export type Sending = {
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
 }
 
-/** In whose name is called. Both throw `EbayFailure`. */
+/** In whose name is called. Both throw `EbayFailure`, and the reason of `signal` once that aborts. */
 export type Bearer = {
-  token(): Promise<string>
+  token(signal?: AbortSignal): Promise<string>
   /** Gets another token in the place of one that eBay refused. */
-  renew(refused: string): Promise<void>
+  renew(refused: string, signal?: AbortSignal): Promise<void>
 }
 
 /** eBay answers 25709 to the `*` that Node sends by itself. */
@@ -37,17 +37,21 @@ export function createCaller(addresses: EbayAddresses, bearer: Bearer, sending: 
     let isRenewed = false
     for (let tries = 1; ; tries += 1) {
       call.signal?.throwIfAborted()
-      const token = await bearer.token()
+      const token = await bearer.token(call.signal)
       const outcome = await sendCall(call, { url: `${addresses[call.host]}${call.path}`, token, what }, sending)
       if (outcome.kind === 'answered') {
         if (outcome.status === 401 && !isRenewed) {
           isRenewed = true
           tries -= 1
-          await bearer.renew(token)
+          await bearer.renew(token, call.signal)
           continue
         }
-        const read = outcome.status < 300 && outcome.isJson ? call.answer.safeParse(outcome.body) : undefined
-        if (read?.success) return read.data
+        const read = outcome.status < 300 && outcome.isJson ? readAnswer(call, outcome) : undefined
+        if (read?.success) {
+          const { warnings } = ebayErrorsIn(outcome.body)
+          if (warnings.length > 0) call.onWarnings?.(warnings)
+          return read.data
+        }
       }
       const wait = waitBeforeRetry(outcome, { isRepeatable: call.isRepeatable, tries, random: Math.random() })
       if (wait === undefined) throw failureOf(outcome, what)
@@ -56,8 +60,17 @@ export function createCaller(addresses: EbayAddresses, bearer: Bearer, sending: 
   }
 }
 
+/** What is read of an answer: its body, or else where it says that it made something. */
+function readAnswer<Answer extends z.ZodType>(
+  { answer }: EbayCall<Answer>,
+  { body, location }: Extract<Outcome, { kind: 'answered' }>,
+) {
+  const read = answer.safeParse(body)
+  return read.success || location === undefined ? read : answer.safeParse({ location })
+}
+
 async function sendCall(
-  { method, body, form, signal }: Omit<EbayCall<z.ZodType>, 'answer'>,
+  { method, body, form, signal }: Omit<EbayCall<z.ZodType>, 'answer' | 'onWarnings'>,
   { url, token, what }: { url: string; token: string; what: string },
   { log, timeLimitMs, deadline }: Sending,
 ): Promise<Outcome> {

@@ -12,8 +12,13 @@ export type EbayCall<Answer extends z.ZodType> = {
   readonly body?: unknown
   /** Sent as multipart/form-data, anew for every try. */
   readonly form?: () => FormData
-  /** What is read of the answer; an answer that is not like it is a failure of kind 'unknown'. */
+  /**
+   * What is read of the answer, or of `{ location }` where its body is not like it and it says where what was made is. Any other
+   * answer is a failure of kind 'unknown'.
+   */
   readonly answer: Answer
+  /** Hears of what eBay warned of where it did as asked. */
+  readonly onWarnings?: ((warnings: readonly EbayError[]) => void) | undefined
   /**
    * Whether a second time does no harm where nobody knows whether the first arrived: reads, PUTs that replace, withdrawals. Such a
    * call is tried again by itself, at most twice, after 5xx, 25001, 25025 or a lost connection. Any other is tried again only

@@ -17,6 +17,8 @@ export type Outcome =
       readonly kind: 'answered'
       readonly status: number
       readonly retryAfterSeconds: number | undefined
+      /** Where what was made is, where the answer says so. */
+      readonly location: string | undefined
       /** The parsed JSON; undefined for none, or for what is none. */
       readonly body: unknown
       readonly isJson: boolean
@@ -42,6 +44,7 @@ export async function send({ method, url, headers, body, limit, signal }: Reques
       kind: 'answered',
       status: answer.status,
       retryAfterSeconds: secondsIn(answer.headers.get('retry-after')),
+      location: answer.headers.get('location') ?? undefined,
       body: json,
       isJson: text === '' || json !== undefined,
     }

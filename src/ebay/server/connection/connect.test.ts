@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { lettersOf } from '../../../../test/account-mail.ts'
 import { agreed, connectSeller, createEbayWorld } from '../../../../test/ebay-world.ts'
 import { checkPoliciesEndpoint, disconnectEbayEndpoint, ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
 
@@ -42,6 +43,18 @@ test('a seller who agreed is connected, with the name, registration and limits t
   })
   const days = (Date.parse(connection?.tokenExpiresAt ?? '') - world.clock.now().getTime()) / 86_400_000
   expect(days).toBeCloseTo(547.5, 1)
+})
+
+test('a connected account is told to the seller by mail', async () => {
+  const { world, seller } = await sellerHere()
+  await connectSeller(world, seller, world.ebay.sellers.add())
+  const [letter, ...others] = await lettersOf(world)
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({
+    subject: 'An eBay account was connected to your PastFash account',
+    to: [{ address: seller.email }],
+  })
+  expect(letter?.text).toContain('choose Disconnect on eBay Integration')
 })
 
 test('which eBay it is, is a setting: isSandbox picks none', async () => {
@@ -91,6 +104,16 @@ test('a userId that is not the signed-in seller is refused in both actions', asy
     })
   const own = await seller.call(ebayOauthEndpoint, { action: 'get_auth_url', userId: seller.userId })
   expect(own.success).toBe(true)
+})
+
+test('where another account is to be connected eBay asks who signs in', async () => {
+  const { seller } = await sellerHere()
+  const prompt = async (anotherAccount?: boolean) => {
+    const { authUrl } = await seller.call(ebayOauthEndpoint, { action: 'get_auth_url', anotherAccount })
+    return /[?&]prompt=([^&]*)/u.exec(authUrl ?? '')?.[1]
+  }
+  expect(await prompt()).toBeUndefined()
+  expect(await prompt(true)).toBe('login')
 })
 
 test('without a code the words of the specification are said, and a code that eBay refuses leaves nothing behind', async () => {

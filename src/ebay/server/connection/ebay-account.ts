@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
-import type { EbayAccount } from '../../api.ts'
+import { type EbayAccount, locationSchema } from '../../api.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { countReadyItems } from '../readiness/count-ready-items.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
@@ -22,17 +22,19 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
   const { environment, isConfigured } = ebay
   const found = await db.asUser(userId, async (tx) => ({
     credentials: await credentialsOf(tx, userId, environment),
-    location: await locationOf(tx, userId, environment),
+    places: await placesOf(tx, userId, environment),
     readyItems: await countReadyItems(tx, userId),
   }))
-  const { credentials, location, readyItems } = found
+  const { credentials, places, readyItems } = found
+  const location = places.find(({ isDefault }) => isDefault)
   return {
     environment,
     isConfigured,
     connection: credentials ? connectionOf(credentials, { now: clock.now(), ebay }) : null,
     ...policiesOf(credentials),
     isOptInPending: credentials !== undefined && credentials.optInAskedAt !== null,
-    location: credentials && location ? location : null,
+    location: credentials && location ? locationSchema.parse(location) : null,
+    locationChoices: credentials ? places.map((place) => locationSchema.parse(place)) : [],
     readyItems,
   }
 }
@@ -73,13 +75,10 @@ async function credentialsOf(tx: Tx, userId: string, environment: EbayGate['envi
   return row
 }
 
-async function locationOf(tx: Tx, userId: string, environment: EbayGate['environment']) {
-  const { key, name, city, stateOrProvince, postalCode, country, isDefault } = ebayInventoryLocations
-  const [row] = await tx
-    .select({ key, name, city, stateOrProvince, postalCode, country })
+function placesOf(tx: Tx, userId: string, environment: EbayGate['environment']) {
+  return tx
+    .select()
     .from(ebayInventoryLocations)
     .where(and(eq(ebayInventoryLocations.userId, userId), eq(ebayInventoryLocations.environment, environment)))
-    .orderBy(desc(isDefault), key)
-    .limit(1)
-  return row
+    .orderBy(ebayInventoryLocations.key)
 }

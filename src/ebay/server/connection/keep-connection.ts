@@ -4,9 +4,11 @@ import { holdCounter } from '../../../items/server/hold-counter.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import { wake } from '../../../platform/server/change-feed.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import { violatedConstraint } from '../../../platform/server/db-failure.ts'
 import type { ConsentTokens, EbayGate } from '../ebay-gate.ts'
+import { leaseOf } from '../gate/seller-token.ts'
 import { createTokenSeal } from '../gate/token-seal.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import type { AskedAccount } from './ask-account.ts'
@@ -54,6 +56,7 @@ export async function keepConnection(
     await holdCounter(tx, userId)
     const [before] = await tx.select().from(ebayCredentials).where(mine(owner)).for('update')
     await claimAccount(tx, { ...owner, ebayUserId: account.ebayUserId }, now)
+    await wake(tx, leaseOf(owner, userId))
     const isSame = before?.ebayUserId === account.ebayUserId
     if (before && isSame) {
       await tx.update(ebayCredentials).set(consent).where(mine(owner))

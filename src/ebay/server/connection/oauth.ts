@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { type MailServices, sendAccountMail } from '../../../account/server/mail/send-account-mail.ts'
 import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.ts'
+import { users } from '../../../account/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
@@ -13,7 +16,7 @@ import { askAccount } from './ask-account.ts'
 import { beginConsent, takeConsent } from './consent-state.ts'
 import { keepConnection } from './keep-connection.ts'
 
-export type OauthContext = {
+export type OauthContext = MailServices & {
   db: Database
   clock: Clock
   log: Log
@@ -32,14 +35,14 @@ type Answer = z.infer<typeof ebayOauthEndpoint.output>
 export async function ebayOauth(context: OauthContext, input: Input): Promise<Answer> {
   refuseOtherSeller(context, input.userId)
   try {
-    return input.action === 'get_auth_url' ? await askForConsent(context) : await connect(context, input)
+    return input.action === 'get_auth_url' ? await askForConsent(context, input) : await connect(context, input)
   } catch (error) {
     return { success: false, error: wordsOf(error, context.log) }
   }
 }
 
-async function askForConsent(context: OauthContext): Promise<Answer> {
-  return { success: true, authUrl: context.ebay.consent.address(await beginConsent(context)) }
+async function askForConsent(context: OauthContext, { anotherAccount }: Input): Promise<Answer> {
+  return { success: true, authUrl: context.ebay.consent.address(await beginConsent(context), anotherAccount) }
 }
 
 async function connect(context: OauthContext, { code, state }: Input): Promise<Answer> {
@@ -49,8 +52,22 @@ async function connect(context: OauthContext, { code, state }: Input): Promise<A
   const tokens = await ebay.consent.exchange(code)
   const account = await askAccount(ebay.consent.callWith(tokens))
   const { outdated } = await keepConnection(context, account, tokens)
+  await tellSeller(context)
   if (outdated !== undefined) await ebay.consent.revoke(outdated)
   return { success: true }
+}
+
+/** By mail: whoever is at a seller's session may not be the seller. */
+async function tellSeller(context: OauthContext) {
+  const [seller] = await context.db.asUser(context.userId, (tx) =>
+    tx.select({ email: users.email }).from(users).where(eq(users.id, context.userId)),
+  )
+  if (seller)
+    await sendAccountMail(context, {
+      letter: 'ebay-connected',
+      email: seller.email,
+      at: context.clock.now().toISOString(),
+    })
 }
 
 function wordsOf(error: unknown, log: Log): string {

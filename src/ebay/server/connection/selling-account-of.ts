@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db.ts'
 import { type PolicyKind, policyKinds } from '../../api.ts'
-import { noAccount, type SellingAccount } from '../../readiness/selling-account.ts'
+import { isLimitZero, noAccount, type SellingAccount } from '../../readiness/selling-account.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { readKnownPolicies } from './known-policies.ts'
+import { readPrivileges } from './privileges.ts'
 
 type Gate = Pick<EbayGate, 'environment' | 'isReadable'>
 type Whose = { readonly userId: string; readonly ebay: Gate; readonly now: Date }
@@ -20,12 +21,19 @@ export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: Whose): Pr
   const [place] = await tx
     .select({ key: ebayInventoryLocations.key })
     .from(ebayInventoryLocations)
-    .where(and(eq(ebayInventoryLocations.userId, userId), eq(ebayInventoryLocations.environment, environment)))
-    .orderBy(desc(ebayInventoryLocations.isDefault), ebayInventoryLocations.key)
-    .limit(1)
+    .where(
+      and(
+        eq(ebayInventoryLocations.userId, userId),
+        eq(ebayInventoryLocations.environment, environment),
+        ebayInventoryLocations.isDefault,
+      ),
+    )
+  const { isRegistered, sellingLimit } = readPrivileges(row.privileges)
   return {
     isConnected: true,
     isExpired: isConsentOver(row, { now, ebay }),
+    isRegistered,
+    isLimitZero: isLimitZero(sellingLimit),
     policies: {
       payment: row.defaultPaymentPolicyId,
       fulfillment: row.defaultFulfillmentPolicyId,

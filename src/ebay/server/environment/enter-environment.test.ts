@@ -20,7 +20,10 @@ async function practised() {
     await publishedJeans(publishing, { sku: 'SOLD' }),
     await publishedJeans(publishing, { sku: 'ENDED' }),
   ]
-  await readyJeans(publishing, { sku: 'DRAFT' })
+  const draft = await readyJeans(publishing, { sku: 'DRAFT' })
+  // As the job does that writes a listing.
+  const written = [listed, sold, ended, draft]
+  await world.services.db.asUser(seller.userId, (tx) => world.services.keepScore(tx, seller.userId, written))
   world.ebay.placeOrder({ listingId: (await listingRow(publishing, sold))?.listingId ?? '' })
   world.clock.forward(5 * 60)
   await syncDue(world.services, new AbortController().signal)

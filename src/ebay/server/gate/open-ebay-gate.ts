@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
+import type { ChangeFeed } from '../../../platform/server/change-feed.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import type { Log } from '../../../platform/server/log.ts'
@@ -21,6 +22,7 @@ export type GateParts = {
   readonly secrets: Pick<SecretSettings, 'ebayClientSecret'>
   readonly appSecrets: AppSecrets
   readonly db: Database
+  readonly feed: Pick<ChangeFeed, 'whenWoken'>
   readonly clock: Clock
   readonly log: Log
   /** The practice marketplace, where it runs. */
@@ -33,7 +35,8 @@ export type GateParts = {
 const timeLimitMs = 30_000
 
 /** Opens the way to the eBay that is set, asking nothing of it yet. */
-export function openEbayGate({ config, secrets, appSecrets, db, clock, log, practice, sending }: GateParts): EbayGate {
+export function openEbayGate(parts: GateParts): EbayGate {
+  const { config, secrets, appSecrets, db, feed, clock, log, practice, sending } = parts
   const { environment, addresses, keyset } = chooseEbay(config.ebay, secrets, practice)
   const how: Sending = {
     timeLimitMs,
@@ -44,10 +47,10 @@ export function openEbayGate({ config, secrets, appSecrets, db, clock, log, prac
   }
   const client = keyset ? createTokenClient(addresses.api, keyset, how) : withoutKeys
   const tokens = createTokenSeal(appSecrets)
-  const bearerOf = createSellerTokens({ db, clock, environment, tokens, client })
+  const bearerOf = createSellerTokens({ db, feed, clock, environment, tokens, client })
   const consent: Consent = {
-    address(state) {
-      if (keyset) return consentAddress({ ...keyset, auth: addresses.auth, state })
+    address(state, isLogin) {
+      if (keyset) return consentAddress({ ...keyset, auth: addresses.auth, state, isLogin })
       throw new AppError(
         'conflict',
         'eBay is not set up on this PastFash. Its operator finds out why at /test-ebay-config.',

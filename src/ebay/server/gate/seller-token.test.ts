@@ -9,6 +9,8 @@ import { ebayAccountEndpoint } from '../../api.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { ebayCredentials } from '../tables.ts'
+import { createSellerTokens } from './seller-token.ts'
+import { createTokenSeal } from './token-seal.ts'
 
 const hour = 60 * 60
 const sealed = { accessToken: ebayCredentials.accessToken, refreshToken: ebayCredentials.refreshToken }
@@ -20,13 +22,14 @@ async function connected(options: Parameters<typeof createEbayWorld>[0] = {}) {
   return { world, seller, account, ask: () => privilege(world.services.ebay, seller.userId) }
 }
 
-function privilege(gate: EbayGate, userId: string) {
+function privilege(gate: EbayGate, userId: string, signal?: AbortSignal) {
   return gate.callAs(userId)({
     host: 'api',
     method: 'GET',
     path: '/sell/account/v1/privilege',
     answer: z.unknown(),
     isRepeatable: true,
+    signal,
   })
 }
 
@@ -120,15 +123,61 @@ test('while eBay cannot give a token the connection stays, and the next call tri
 test('a process that died while it renewed is waited for no longer than its lease', async () => {
   const { world, seller, account, ask } = await connected()
   world.clock.forward(3 * hour)
-  const until = new Date(world.clock.now().getTime() + 40_000).toISOString()
-  await world.services.db.asUser(seller.userId, (tx) =>
-    tx.execute(`update ebay_credentials set renewing_until = '${until}'`),
-  )
-  const asked = ask()
-  world.clock.forward(41)
-  await asked
+  await leaseToAnother(world, seller, 500)
+  await ask()
   expect(refreshes(world, account.userId)).toBe(1)
 })
+
+test('while another process renews, a token that lives for a minute serves, and a shorter one is waited for', async () => {
+  const { world, seller, account, ask } = await connected()
+  world.clock.forward(2 * hour - 2 * 60)
+  await leaseToAnother(world, seller, 600_000)
+  await ask()
+  expect(refreshes(world, account.userId)).toBe(0)
+  world.clock.forward(70)
+  await leaseToAnother(world, seller, 500)
+  await ask()
+  expect(refreshes(world, account.userId)).toBe(1)
+})
+
+test('a consent that is given while the older one is renewed stays, and its token is used', async () => {
+  const { world, seller, account } = await connected()
+  const { db, feed, clock, appSecrets, ebay } = world.services
+  const { environment } = ebay
+  const tokens = createTokenSeal(appSecrets)
+  world.clock.forward(3 * hour)
+  const client = {
+    async refresh() {
+      await connectSeller(world, seller, account)
+      return { accessToken: 'of the older consent', seconds: 2 * hour }
+    },
+  }
+  const token = await createSellerTokens({ db, feed, clock, environment, tokens, client })(seller).token()
+  const [row] = await db.asUser(seller.userId, (tx) => tx.select(sealed).from(ebayCredentials))
+  expect(tokens.open({ userId: seller.userId, environment }, row?.accessToken ?? '')).toBe(token)
+  expect(token).not.toBe('of the older consent')
+})
+
+test('a caller that gives up while another process renews does so at once, and the others go on to wait', async () => {
+  const { world, seller, account, ask } = await connected()
+  world.clock.forward(3 * hour)
+  await leaseToAnother(world, seller, 600_000)
+  const leaving = new AbortController()
+  const given = privilege(world.services.ebay, seller.userId, leaving.signal)
+  const others = [ask(), ask()]
+  leaving.abort(new Error('the job was cancelled'))
+  await expect(given).rejects.toThrow('the job was cancelled')
+  // A new consent takes the lease away, and wakes who waits.
+  await connectSeller(world, seller, account)
+  await Promise.all(others)
+  expect(refreshes(world, account.userId)).toBe(1)
+})
+
+/** As a process does that renews the seller's token; the clock's milliseconds until its lease ends. */
+async function leaseToAnother(world: EbayWorld, seller: { userId: string }, milliseconds: number) {
+  const renewingUntil = new Date(world.clock.now().getTime() + milliseconds)
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayCredentials).set({ renewingUntil }))
+}
 
 test('tokens of one seller are refused in the row of another', async () => {
   const { world, seller, ask } = await connected()

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
+import { type ChangeFeed, wake } from '../../../platform/server/change-feed.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
+import { orAborted } from '../../../platform/server/or-aborted.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import type { Bearer } from '../client/create-caller.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
@@ -11,6 +13,7 @@ import type { TokenSeal } from './token-seal.ts'
 
 type Parts = {
   readonly db: Database
+  readonly feed: Pick<ChangeFeed, 'whenWoken'>
   readonly clock: Clock
   readonly environment: EbayEnvironment
   readonly tokens: TokenSeal
@@ -23,56 +26,91 @@ const earlyMs = 5 * 60_000
 const enoughMs = 60_000
 /** Longer than all tries at a new token take, with the waits between them. */
 const leaseMs = 3 * tokenWithinMs + 10_000
-/** How often is looked whether another process has renewed a token. */
-const lookAgainMs = 100
-
 /**
  * Sellers' access tokens, read from their rows for each call, so that what another process renewed, replaced or took away counts at
  * once. Renewed by one at a time: in this process all wait for the same attempt, and between processes a lease in the row
- * (`renewingUntil`) lets one in. A lease and no lock, because a lock would keep a transaction or a connection of the pool open
- * for as long as eBay takes; should a lease be outlived all the same, two tokens are got in place of one, and both are good.
+ * (`renewingUntil`) lets one in and wakes the others at its end. A lease and no lock, because a lock would keep a transaction or a
+ * connection of the pool open for as long as eBay takes; should a lease be outlived all the same, two tokens are got in place of
+ * one, and both are good.
  */
 export function createSellerTokens(parts: Parts): (whose: Whose) => Bearer {
-  const attempts = new Map<string, Promise<string>>()
+  const attempts = new Map<string, Attempt>()
 
-  function renewed(whose: Whose, refused?: string): Promise<string> {
-    const key = `${whose.userId} ${whose.ebayUserId ?? ''} ${refused ?? ''}`
-    const attempt = attempts.get(key) ?? renew(parts, whose, refused).finally(() => attempts.delete(key))
+  function begin(key: string, whose: Whose, refused: string | undefined): Attempt {
+    const abandoned = new AbortController()
+    const attempt: Attempt = {
+      token: renew(parts, whose, refused, abandoned.signal),
+      callers: 0,
+      end() {
+        abandoned.abort()
+        if (attempts.get(key) === attempt) attempts.delete(key)
+      },
+    }
     attempts.set(key, attempt)
     return attempt
   }
 
+  async function renewed(whose: Whose, refused: string | undefined, signal: AbortSignal | undefined): Promise<string> {
+    const key = `${whose.userId} ${whose.ebayUserId ?? ''} ${refused ?? ''}`
+    const attempt = attempts.get(key) ?? begin(key, whose, refused)
+    attempt.callers += 1
+    try {
+      return await orAborted(attempt.token, signal)
+    } finally {
+      attempt.callers -= 1
+      if (attempt.callers === 0) attempt.end()
+    }
+  }
+
   return (whose) => ({
-    async token() {
+    async token(signal) {
       const row = await parts.db.asUser(whose.userId, (tx) => credentials(tx, parts, whose))
       const held = heldBy(parts, whose.userId, row)
-      return held.livesMs > earlyMs && held.access !== undefined ? held.access : await renewed(whose)
+      return held.livesMs > earlyMs && held.access !== undefined ? held.access : await renewed(whose, undefined, signal)
     },
-    async renew(refused) {
-      await renewed(whose, refused)
+    async renew(refused, signal) {
+      await renewed(whose, refused, signal)
     },
   })
 }
+
+/** One try at a new token, shared by its callers; `end` once none of them waits. */
+type Attempt = { readonly token: Promise<string>; callers: number; end(): void }
 
 /** Of a seller whatever account is connected, or none but the one that is named. */
 type Whose = { readonly userId: string; readonly ebayUserId?: string | undefined }
 type Row = typeof ebayCredentials.$inferSelect
 
-async function renew(parts: Parts, whose: Whose, refused: string | undefined): Promise<string> {
+/** A wait for another process ends when `abandoned` aborts; a request to eBay that is under way does not, as its token is kept. */
+async function renew(parts: Parts, whose: Whose, refused: string | undefined, abandoned: AbortSignal): Promise<string> {
   const { userId } = whose
   for (;;) {
-    const claim = await parts.db.asUser(userId, (tx) => claimRenewal(tx, parts, whose, refused))
-    if (claim.kind === 'good') return claim.token
-    if (claim.kind === 'taken') {
-      await wait(lookAgainMs)
-      continue
+    const woken = new AbortController()
+    // Before the row is read: the other process may be done right behind that.
+    const deafen = parts.feed.whenWoken(leaseOf(parts, userId), () => woken.abort())
+    try {
+      const claim = await parts.db.asUser(userId, (tx) => claimRenewal(tx, parts, whose, refused))
+      if (claim.kind === 'good') return claim.token
+      if (claim.kind === 'taken') {
+        const signal = AbortSignal.any([woken.signal, abandoned])
+        await wait(claim.leaseMs, undefined, { signal }).catch(() => undefined)
+        abandoned.throwIfAborted()
+        continue
+      }
+      const got = await refreshed(parts, userId, claim.row)
+      if (got !== undefined) return got
+    } finally {
+      deafen()
     }
-    const got = await refreshed(parts, userId, claim.row)
-    if (got !== undefined) return got
   }
 }
 
-type Claim = { kind: 'good'; token: string } | { kind: 'taken' } | { kind: 'mine'; row: Row }
+/** What those are woken by who wait for another process to renew the token of a seller. */
+export function leaseOf({ environment }: { environment: EbayEnvironment }, userId: string): string {
+  return `ebay-token ${environment} ${userId}`
+}
+
+type Claim = { kind: 'good'; token: string } | { kind: 'taken'; leaseMs: number } | { kind: 'mine'; row: Row }
 
 /** Whether the row has a token that will do, somebody else is getting one, or this process may. */
 async function claimRenewal(tx: Tx, parts: Parts, whose: Whose, refused: string | undefined): Promise<Claim> {
@@ -83,7 +121,9 @@ async function claimRenewal(tx: Tx, parts: Parts, whose: Whose, refused: string 
   const isGood = access !== undefined && access !== refused
   if (isGood && livesMs > earlyMs) return { kind: 'good', token: access }
   if (row.renewingUntil !== null && row.renewingUntil > now)
-    return isGood && livesMs > enoughMs ? { kind: 'good', token: access } : { kind: 'taken' }
+    return isGood && livesMs > enoughMs
+      ? { kind: 'good', token: access }
+      : { kind: 'taken', leaseMs: row.renewingUntil.getTime() - now.getTime() }
   const renewingUntil = new Date(now.getTime() + leaseMs)
   await tx.update(ebayCredentials).set({ renewingUntil }).where(mine(parts, userId))
   return { kind: 'mine', row }
@@ -100,6 +140,7 @@ async function refreshed(parts: Parts, userId: string, row: Row): Promise<string
         .update(ebayCredentials)
         .set({ ...set, renewingUntil: null })
         .where(sameConsent)
+      await wake(tx, leaseOf(parts, userId))
       return rowCount === 1
     })
   const refreshToken = tokens.open(owner, row.refreshToken)

@@ -65,7 +65,10 @@ export async function listLocations(callEbay: CallEbay): Promise<AccountLocation
 /** What the keys of locations begin with that PastFash made. */
 const ownKey = 'pastfash-'
 
-/** The one to send from: the one that was, else one that PastFash made, else the first; undefined where there is none. */
+/**
+ * The one to send from: the one that was, else one that PastFash made, else the only one where it is in the United States. Undefined
+ * where there is none, and where the seller is to choose: the place sets what buyers pay for shipping.
+ */
 export function chosenLocation(
   locations: readonly AccountLocation[],
   currentKey: string | null,
@@ -73,7 +76,7 @@ export function chosenLocation(
   return (
     locations.find(({ key }) => key === currentKey) ??
     locations.find(({ key }) => key.startsWith(ownKey)) ??
-    locations[0]
+    (locations.length === 1 ? locations.find(({ country }) => country === 'US') : undefined)
   )
 }
 

@@ -102,6 +102,24 @@ test('one that was switched off at eBay gives way to another, and is switched on
   expect(await locationOf(seller)).toMatchObject({ key: location?.key })
 })
 
+test('of several places, and of one in another country, none is taken: the seller chooses', async () => {
+  const { world, seller, account, ensured } = await connected()
+  const abroad = place('', { location: { address: { city: 'Toronto', stateOrProvince: 'ON', country: 'CA' } } })
+  await locationAtEbay(world, account, 'abroad', abroad)
+  expect(await ensured()).toBeNull()
+  expect(await locationOf(seller)).toBeNull()
+  await locationAtEbay(world, account, 'garage', place('97201'))
+  expect(await ensured()).toBeNull()
+  const { locationChoices } = await seller
+    .call(checkPoliciesEndpoint, {})
+    .then(() => seller.call(ebayAccountEndpoint, {}))
+  expect(locationChoices.map(({ key }) => key)).toEqual(['abroad', 'garage'])
+  expect((await seller.call(setLocationEndpoint, { key: 'abroad' })).location?.key).toBe('abroad')
+  expect(await ensured()).toBe('abroad')
+  expect(await seller.try(setLocationEndpoint, { key: 'gone' })).toMatchObject({ status: 409 })
+  expect(await seller.try(setLocationEndpoint, {})).toMatchObject({ status: 400 })
+})
+
 test('an answer that was lost makes no second location', async () => {
   const { world, seller } = await connected()
   world.ebay.faults.next({ kind: 'commit-then-reset', on: 'createInventoryLocation' })

@@ -10,12 +10,12 @@ import { listLocations, locationWithZip, makeLocation } from './account-location
 import { keepLocations, type LocationContext } from './ensure-location.ts'
 
 /**
- * Sends the seller's items from this ZIP code: from a location of the account that has it, else from one that is made of it.
- * Throws 'conflict' where no account is connected, and 'try-later' with the reason where eBay did not do it.
+ * Sends the seller's items from this location of the account, or from this ZIP code: from a location that has it, else from one that
+ * is made of it. Throws 'conflict' where no account is connected or the location is gone, and 'try-later' with the reason where eBay did not do it.
  */
 export async function setLocation(
   context: LocationContext,
-  { postalCode }: z.infer<typeof setLocationEndpoint.input>,
+  where: z.infer<typeof setLocationEndpoint.input>,
 ): Promise<EbayAccount> {
   const { ebay, userId } = context
   await inAccountTurn(context, async () => {
@@ -23,12 +23,15 @@ export async function setLocation(
     if (!account) throw new AppError('conflict', readinessSentences.notConnected)
     const callEbay = ebay.callAs(userId, account.ebayUserId)
     const locations = await listLocations(callEbay)
-    const found = locationWithZip(locations, postalCode)
-    const wanted = found ?? (await makeLocation(callEbay, postalCode))
+    const found = locations.find(({ key }) => key === where.key) ?? locationWithZip(locations, where.postalCode ?? '')
+    if (!found && where.postalCode === undefined) throw new AppError('conflict', goneSentence)
+    const wanted = found ?? (await makeLocation(callEbay, where.postalCode ?? ''))
     await keepLocations(context, account, found ? locations : [...locations, wanted], wanted.key)
   }).catch(refuse)
   return ebayAccount(context)
 }
+
+const goneSentence = 'eBay does not have this place any more. Please press Check Policies, then choose again.'
 
 function refuse(error: unknown): never {
   const sentence = error instanceof AppError ? undefined : failureSentence(error)

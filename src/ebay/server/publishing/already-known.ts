@@ -1,9 +1,15 @@
+import type { ListingField } from '../../../listings/listing-fields.ts'
 import { isLive, mayBecome } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import type { ListingRow } from './listing-row.ts'
 import { confirmedHash } from './stored-form.ts'
 
-export type Refusal = { readonly sentence: string; readonly fix: ReadinessFault | null }
+export type Refusal = {
+  readonly sentence: string
+  readonly fix: ReadinessFault | null
+  /** The fields of open questions, where those alone stand against it. */
+  readonly fields?: readonly ListingField[]
+}
 
 /** What became of asking: a job goes on with it, now or since before; it is live already; it is not as it was confirmed; or why not. */
 export type Begun =

@@ -25,6 +25,7 @@ function checkOf(field: FixField): ReadinessCheck {
     case 'brand':
     case 'quantity':
     case 'connection':
+    case 'selling':
     case 'policies':
     case 'location':
       return field

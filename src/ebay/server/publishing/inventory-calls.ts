@@ -3,10 +3,15 @@ import { textOf } from '../../errors/ebay-error.ts'
 import { type InventoryItemBody, type OfferBody, offerUpdateOf } from '../../publication/ebay-bodies.ts'
 import { type LiveOffer, liveOfferSchema, statusOfOffer } from '../../publication/live-offer.ts'
 import { isLive } from '../../publication/publish-status.ts'
-import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
+import { type CallEbay, type EbayCall, EbayFailure } from '../client/ebay-call.ts'
 
 /** eBay's Inventory API, in the words of publishing. Every call throws `EbayFailure`. */
-type Asking = { readonly call: CallEbay; readonly signal?: AbortSignal | undefined }
+type Asking = {
+  readonly call: CallEbay
+  readonly signal?: AbortSignal | undefined
+  /** Hears of what eBay warned of where it put, made, changed or published something. */
+  readonly onWarnings?: EbayCall<z.ZodType>['onWarnings']
+}
 
 const inventory = '/sell/inventory/v1'
 const nothing = z.unknown()
@@ -32,7 +37,11 @@ export async function hasInventoryItem({ call, signal }: Asking, sku: string): P
 }
 
 /** Puts the item in the place of whatever is under its SKU; what is live changes at once. */
-export async function putInventoryItem({ call, signal }: Asking, sku: string, body: InventoryItemBody): Promise<void> {
+export async function putInventoryItem(
+  { call, signal, onWarnings }: Asking,
+  sku: string,
+  body: InventoryItemBody,
+): Promise<void> {
   await call({
     host: 'api',
     method: 'PUT',
@@ -41,6 +50,7 @@ export async function putInventoryItem({ call, signal }: Asking, sku: string, bo
     answer: nothing,
     isRepeatable: true,
     signal,
+    onWarnings,
   })
 }
 
@@ -83,7 +93,7 @@ export function getOffer({ call, signal }: Asking, offerId: string): Promise<Liv
 }
 
 /** Makes the offer, and gives its id. */
-export async function createOffer({ call, signal }: Asking, offer: OfferBody): Promise<string> {
+export async function createOffer({ call, signal, onWarnings }: Asking, offer: OfferBody): Promise<string> {
   const { offerId } = await call({
     host: 'api',
     method: 'POST',
@@ -92,12 +102,17 @@ export async function createOffer({ call, signal }: Asking, offer: OfferBody): P
     answer: z.object({ offerId: z.string() }),
     isRepeatable: false,
     signal,
+    onWarnings,
   })
   return offerId
 }
 
 /** Replaces an offer; what is live changes at once. */
-export async function updateOffer({ call, signal }: Asking, offerId: string, offer: OfferBody): Promise<void> {
+export async function updateOffer(
+  { call, signal, onWarnings }: Asking,
+  offerId: string,
+  offer: OfferBody,
+): Promise<void> {
   await call({
     host: 'api',
     method: 'PUT',
@@ -106,6 +121,7 @@ export async function updateOffer({ call, signal }: Asking, offerId: string, off
     answer: nothing,
     isRepeatable: true,
     signal,
+    onWarnings,
   })
 }
 
@@ -116,7 +132,7 @@ const publishedSchema = z.object({
 
 /** Makes a listing of an offer. `isHeld`: eBay took it and hides it for the time being (warning 25096). */
 export async function publishOffer(
-  { call, signal }: Asking,
+  { call, signal, onWarnings }: Asking,
   offerId: string,
 ): Promise<{ listingId: string; isHeld: boolean }> {
   const { listingId, warnings } = await call({
@@ -126,6 +142,7 @@ export async function publishOffer(
     answer: publishedSchema,
     isRepeatable: false,
     signal,
+    onWarnings,
   })
   return { listingId, isHeld: warnings.some(({ errorId }) => errorId === 25096) }
 }

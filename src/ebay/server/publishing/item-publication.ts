@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
-import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
+import { isLive, isOfKnownListing, type PublishStatus } from '../../publication/publish-status.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayCredentials } from '../tables.ts'
 import { accountName, isHeldElsewhere, isUnasked } from './already-known.ts'
@@ -74,8 +74,9 @@ function shaped(
     price,
     quantity,
     listingId: row.listingId,
-    listingUrl: row.listingUrl,
+    listingUrl: isOfKnownListing(status) ? row.listingUrl : null,
     error,
+    warnings: isOfKnownListing(status) ? row.ebayWarnings : null,
     fix: error === null || isRenamed(row, item) ? null : fixOf(row.errorField, error, leaf),
     ebaySku: row.ebaySku,
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -84,7 +85,7 @@ function shaped(
     isChanged: isLive(status) && otherAccount === null && isChanged(toSend, row),
     isUpdating: isLive(status) && row.jobId !== null,
     otherAccount,
-    unasked: isUnasked(row, connected) ? { account: accountName(row), lookAt: lookAt(row, ebay) } : null,
+    unasked: isUnasked(row, connected) ? { account: accountName(row), lookAt: lookAt(ebay) } : null,
     form: toSend.form,
   }
 }
@@ -94,9 +95,8 @@ function isRenamed({ errorField, ebaySku }: ListingRow, { sku }: ReadyItem['item
   return errorField === 'sku' && ebaySku !== sku
 }
 
-/** Where a seller finds what became of a listing: on its own page where that is known, else among all that the account lists. */
-function lookAt({ listingUrl }: ListingRow, { addresses, environment }: PublishReadyContext['ebay']): string {
-  if (listingUrl !== null) return listingUrl
+/** Where a seller finds out whether an item is listed: among all that the account lists. */
+function lookAt({ addresses, environment }: PublishReadyContext['ebay']): string {
   return environment === 'practice' ? `${addresses.www}/` : `${addresses.www}/sh/lst/active`
 }
 
@@ -107,4 +107,4 @@ function isChanged({ faults, hash }: ToSend, { sentHash }: ListingRow): boolean 
   return faults ? faults.some(({ field }) => !ofAccount.has(field)) : hash !== sentHash
 }
 
-const ofAccount: ReadonlySet<string | null> = new Set(['connection', 'policies', 'location'])
+const ofAccount: ReadonlySet<string | null> = new Set(['connection', 'selling', 'policies', 'location'])

@@ -53,7 +53,7 @@ test('what is for sale stays in sight when its title is emptied, and says what i
   expect(live.readiness.errors).toEqual(['Title is required (minimum 10 characters)'])
   expect(live.publication).toMatchObject({ status: 'published', isChanged: true })
   await seller.call(endListingEndpoint, { itemId })
-  expect((await seller.call(listEbayItemsEndpoint, {})).items).toEqual([])
+  expect((await seller.call(listEbayItemsEndpoint, {})).items).toMatchObject([{ id: itemId, status: 'ended' }])
 })
 
 longTest('what the seller said in the form stands when the item changes, and the rest follows the item', async () => {
@@ -236,7 +236,7 @@ test('an item that is ended on one eBay account and published on another bears n
   const second = await readyToSell(world, seller)
   expect(await listingRow(publishing, itemId)).toMatchObject({ ebayUsername: expect.any(String) })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended', otherAccount: null })
-  expect(await seller.call(readyItemsEndpoint, {})).toEqual({ itemIds: [], count: 0 })
+  expect(await seller.call(readyItemsEndpoint, {})).toEqual({ itemIds: [], count: 0, ended: 1 })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(await listingRow(publishing, itemId)).toMatchObject({ ebayUserId: second, ebayUsername: null })
 })

@@ -1,3 +1,4 @@
+import { type EbayError, warningsText } from '../../errors/ebay-error.ts'
 import type { LiveOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody } from '../../publication/publication.ts'
 import { didNothing, EbayFailure } from '../client/ebay-call.ts'
@@ -31,10 +32,16 @@ import { withPhotos } from './with-photos.ts'
 export async function makeListing(context: SellerWork, job: PublishJob, claimed: Claimed): Promise<void> {
   const { ebay, userId } = context
   const { listing } = claimed
-  const asking = { call: ebay.callAs(userId, listing.ebayUserId), signal: job.signal }
+  const warned: EbayError[] = []
+  const asking = {
+    call: ebay.callAs(userId, listing.ebayUserId),
+    signal: job.signal,
+    onWarnings: (warnings: readonly EbayError[]) => void warned.push(...warnings),
+  }
   const live = await offerToGoOnWith(context, job, listing)
   // An earlier run published it and did not live to save that; what was sold or ended since, the sync finds out.
-  if (live && isNews(live, listing)) return settleLive(context, job, madeOf(live), earlierSaid(listing))
+  if (live && isNews(live, listing))
+    return settleLive(context, job, madeOf(live), { publishError: earlierSaid(listing) })
   const { publication, hash, form } = confirmedContent(claimed)
   if (live?.status === 'PUBLISHED') await withdrawOffer(asking, live.offerId)
 
@@ -49,7 +56,7 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
     // A repeat leaves alone what eBay shows by now: putting it again would begin the wait again.
     const isPut = job.payload.slowTries !== undefined && listing.sentHash === hash
     if (isPut && (await hasInventoryItem(asking, listing.ebaySku)))
-      return await settleLive(context, job, await slowAfterPut(offerPublished))
+      return await settleLive(context, job, await slowAfterPut(offerPublished), { warned })
     await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
       // From here on what eBay has under this SKU is this item.
       await save(context, job, { sentHash: hash })
@@ -60,7 +67,7 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
           await save(context, job, { sentHash: null })
         throw failure
       })
-      await settleLive(context, job, await slowAfterPut(offerPublished))
+      await settleLive(context, job, await slowAfterPut(offerPublished), { warned })
     })
   } catch (failure) {
     // Somebody else's by now: under another SKU the item can still be published.
@@ -158,7 +165,7 @@ async function settleLive(
   context: SellerWork,
   job: PublishJob,
   { listingId, isHeld = false }: Made,
-  publishError: string | null = null,
+  { publishError = null, warned = [] }: { publishError?: string | null; warned?: readonly EbayError[] },
 ): Promise<void> {
   const { db, clock, ebay, userId } = context
   const settled = await db.asUser(userId, (tx) =>
@@ -168,6 +175,7 @@ async function settleLive(
         listingId,
         listingUrl: listingId === undefined ? null : `${ebay.addresses.www}/itm/${listingId}`,
         publishError,
+        ebayWarnings: warningsText(warned),
         errorField: null,
       },
       isStill: (row) => row.jobId === job.id && row.publishStatus === 'publishing',

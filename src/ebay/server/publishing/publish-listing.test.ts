@@ -230,7 +230,13 @@ test('a job that was sent for one eBay account does nothing on another that was 
   const publishError = expect.stringContaining('listed from another eBay account')
   expect(await run({}, 'update')).toMatchObject({ publishStatus: 'published', jobId: null, publishError })
   expect(await run({ publishStatus: 'publishing' }, 'publish')).toMatchObject({ publishStatus: 'unknown', jobId: null })
-  const anew = { publishStatus: 'publishing', offerId: null, listingId: null, sentHash: null } as const
+  const anew = {
+    publishStatus: 'publishing',
+    offerId: null,
+    listingId: null,
+    sentHash: null,
+    unansweredSince: null,
+  } as const
   expect(await run(anew, 'publish')).toMatchObject({ publishStatus: 'failed', jobId: null, publishError })
   expect(world.ebay.calls(second)).toHaveLength(before)
 })

@@ -138,32 +138,52 @@ async function putPhoto(
 }
 
 const imageSchema = z.object({ imageUrl: z.string(), expirationDate: z.iso.datetime({ offset: true }) })
+type EbayImage = z.infer<typeof imageSchema>
+/** What eBay answers to a photo: the image, or only where it is. */
+const madeSchema = z.union([imageSchema, z.object({ location: z.string() })])
+
+/** The image that eBay made of a photo, asked for where it said no more than where it is. Throws `EbayFailure`. */
+async function imageOf(
+  { call, signal }: Pick<ToPut, 'call' | 'signal'>,
+  made: z.infer<typeof madeSchema>,
+): Promise<EbayImage> {
+  if (!('location' in made)) return made
+  const id =
+    made.location
+      .replace(/[?#].*$/u, '')
+      .split('/')
+      .at(-1) ?? ''
+  const path = `/commerce/media/v1_beta/image/${encodeURIComponent(id)}`
+  return call({ host: 'apim', method: 'GET', path, answer: imageSchema, isRepeatable: true, signal })
+}
 
 async function send(
   { imagePace, ebay }: PhotoContext,
   { call, ebayUserId, signal }: ToPut,
   { bytes, which }: { bytes: Uint8Array; which: string },
-): Promise<z.infer<typeof imageSchema>> {
+): Promise<EbayImage> {
   const photo = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
   const form = () => {
     const data = new FormData()
     data.append('image', photo, 'photo.jpg')
     return data
   }
+  const sendOnce = () =>
+    imagePace.inTurn(`${ebay.environment} ${ebayUserId}`, signal, () =>
+      call({
+        host: 'apim',
+        method: 'POST',
+        path: '/commerce/media/v1_beta/image/create_image_from_file',
+        form,
+        answer: madeSchema,
+        // Sent again from here, in a turn of its own: eBay counts every photo that arrives.
+        isRepeatable: false,
+        signal,
+      }),
+    )
   for (let tries = 1; ; tries += 1) {
     try {
-      return await imagePace.inTurn(`${ebay.environment} ${ebayUserId}`, signal, () =>
-        call({
-          host: 'apim',
-          method: 'POST',
-          path: '/commerce/media/v1_beta/image/create_image_from_file',
-          form,
-          answer: imageSchema,
-          // Sent again from here, in a turn of its own: eBay counts every photo that arrives.
-          isRepeatable: false,
-          signal,
-        }),
-      )
+      return await imageOf({ call, signal }, await sendOnce())
     } catch (failure) {
       if (failure instanceof EbayFailure && failure.kind === 'refused' && failure.status > 0)
         throw refusedPhoto(which, failure)

@@ -1,6 +1,8 @@
+import type { OpenQuestion } from '../../../listings/open-questions.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import type { GivenForm } from '../../publication/publish-form.ts'
 import { categoryIdOf, filled } from '../../publication/publish-item.ts'
+import { questionedFields, questionsSentence } from '../../readiness/questions-told.ts'
 import { readiness } from '../../readiness/readiness.ts'
 import { failureSentence } from '../failure-sentence.ts'
 import { ensureLocation } from '../location/ensure-location.ts'
@@ -39,7 +41,7 @@ export async function categoriesOf(
 
 /** Why an item of `publishReady` is not published; undefined where it can be. Without a place to send from nothing is. */
 export function refusalOf({ item, form, leaf, account }: ReadyItem): Refusal | undefined {
-  const { isValid, faults } = readiness(item, account, { form, leaf })
+  const { isValid, faults, questions } = readiness(item, account, { form, leaf })
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (!isValid) {
     const isPolicies = errors.every(({ check }) => check === 'policies')
@@ -52,7 +54,15 @@ export function refusalOf({ item, form, leaf, account }: ReadyItem): Refusal | u
     const dots = 'eBay does not take a SKU of nothing but dots. Please give this item another one.'
     return { sentence: dots, fix: fixOf('sku', dots) }
   }
-  if (account.merchantLocationKey !== null) return undefined
-  const sentence = 'Please enter the ZIP code that you send from, then publish again.'
-  return { sentence, fix: fixOf('location', sentence) }
+  if (account.merchantLocationKey === null) {
+    const sentence = 'Please enter the ZIP code that you send from, then publish again.'
+    return { sentence, fix: fixOf('location', sentence) }
+  }
+  return questions.length === 0 ? undefined : refusalByQuestions(questions)
+}
+
+function refusalByQuestions(questions: readonly OpenQuestion[]): Refusal {
+  const sentence = questionsSentence(questions)
+  const fields = questionedFields(questions)
+  return { sentence, fix: fixOf(fields[0] ?? null, sentence), fields }
 }

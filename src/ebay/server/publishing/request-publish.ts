@@ -3,8 +3,8 @@ import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.t
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { publishEndpoint } from '../../api.ts'
-import { isLive } from '../../publication/publish-status.ts'
-import type { Begun } from './already-known.ts'
+import { isLive, isOfKnownListing } from '../../publication/publish-status.ts'
+import type { Refusal } from './already-known.ts'
 import { awaitEnd } from './await-end.ts'
 import { beginPublishing } from './begin-publishing.ts'
 import { fixOf } from './fix-of.ts'
@@ -21,8 +21,8 @@ export const patienceMs = 25_000
 
 /**
  * Publishes an item by what the seller gives and what stands besides, as `readyByForm` says, and waits for the end. Asking again
- * while it is published waits for the same end. Throws 'forbidden' for another `userId`, 'not-found', and 'changed' where the
- * item is not as it was confirmed any more.
+ * while it is published waits for the same end. Throws 'forbidden' for another `userId`, 'not-found', 'conflict' with
+ * open questions, and 'changed' where the item is not as it was confirmed any more.
  */
 export async function requestPublish(
   context: PublishContext,
@@ -57,7 +57,9 @@ export async function requestPublish(
 export const changedSentence =
   'It was changed since this was shown to you, so nothing was sent to eBay. Please look at it again.'
 
-export function refusedAnswer({ sentence, fix }: Extract<Begun, { kind: 'refused' }>['refusal']): PublishAnswer {
+/** The answer to a refusal. Throws 'conflict' with the fields of open questions. */
+export function refusedAnswer({ sentence, fix, fields }: Refusal): PublishAnswer {
+  if (fields) throw new AppError('conflict', sentence, { fields })
   return { success: false, error: sentence, ...(fix && { fix }) }
 }
 
@@ -65,10 +67,10 @@ export function refusedAnswer({ sentence, fix }: Extract<Begun, { kind: 'refused
 export function answerOf(row: ListingRow | undefined): PublishAnswer {
   if (!row) return { success: false, error: 'This item does not exist any more.' }
   const { publishError: error, errorField, listingUrl } = row
-  const address = listingUrl === null ? {} : { listing_url: listingUrl }
   // An update that is still on its way is not done either.
   const publishStatus = row.jobId === null ? row.publishStatus : 'publishing'
-  const said = { publish_status: publishStatus, ...address }
+  const isKnown = isOfKnownListing(publishStatus) && listingUrl !== null
+  const said = { publish_status: publishStatus, ...(isKnown && { listing_url: listingUrl }) }
   const isGood = publishStatus === 'publishing' || (isLive(publishStatus) && error === null)
   if (isGood) return { success: true, ...said }
   const fix = error === null ? null : fixOf(errorField, error)

@@ -1,4 +1,5 @@
 import { extractedFields } from '../../../listings/listing.ts'
+import { type EbayError, warningsText } from '../../errors/ebay-error.ts'
 import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
 import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody, type Publication } from '../../publication/publication.ts'
@@ -21,7 +22,12 @@ const sentInPart = ''
 export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed): Promise<void> {
   const { db, clock, ebay, userId } = context
   const { listing } = claimed
-  const asking = { call: ebay.callAs(userId, listing.ebayUserId), signal: job.signal }
+  const warned: EbayError[] = []
+  const asking = {
+    call: ebay.callAs(userId, listing.ebayUserId),
+    signal: job.signal,
+    onWarnings: (warnings: readonly EbayError[]) => void warned.push(...warnings),
+  }
   const { publication, hash, form } = confirmedContent(claimed)
   const { offerId } = listing
   if (offerId === null) throw new CannotPublish('This listing is not known at eBay any more.', null)
@@ -47,7 +53,14 @@ export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: 
   })
   const settled = await db.asUser(userId, (tx) =>
     settle(tx, { clock, userId }, job.payload, {
-      columns: { sentHash: hash, price: form.price, quantity: form.quantity, publishError: null, errorField: null },
+      columns: {
+        sentHash: hash,
+        price: form.price,
+        quantity: form.quantity,
+        publishError: null,
+        ebayWarnings: warningsText(warned),
+        errorField: null,
+      },
       isStill: (row) => row.jobId === job.id,
     }),
   )

@@ -31,7 +31,14 @@ export async function settle(
   const status = end.status && mayBecome(row.publishStatus, end.status) ? end.status : row.publishStatus
   const [settled] = await tx
     .update(ebayListings)
-    .set({ ...datesOf(row, status, now), ...end.columns, publishStatus: status, jobId: null, updatedAt: now })
+    .set({
+      ...datesOf(row, status, now),
+      unansweredSince: status === 'unknown' ? now : null,
+      ...end.columns,
+      publishStatus: status,
+      jobId: null,
+      updatedAt: now,
+    })
     .where(eq(ebayListings.id, row.id))
     .returning({ endedAt: ebayListings.endedAt })
   // Over, but not gone, while nobody knows what became of it: the item stays in sight for eBay's answer.

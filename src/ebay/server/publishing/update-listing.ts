@@ -28,7 +28,7 @@ type UpdateInput = z.infer<typeof updateOnEbayEndpoint.input>
 
 /**
  * Sends what was changed since to a listing that is live, and waits for the end. Throws 'not-found' without the item, 'conflict'
- * where there is no listing to change now, and 'changed' where the item is not as it was confirmed any more.
+ * where there is no listing to change now or with open questions, and 'changed' where the item is not as it was confirmed any more.
  */
 export async function updateListing(
   context: PublishContext,

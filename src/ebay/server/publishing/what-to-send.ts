@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OpenQuestion } from '../../../listings/open-questions.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { publication } from '../../publication/offer.ts'
 import { type Publication, sentText } from '../../publication/publication.ts'
@@ -10,11 +11,12 @@ import type { PublishReadyContext, ReadyItem } from '../readiness/publish-ready.
 import type { ListingRow } from './listing-row.ts'
 import { formNow } from './stored-form.ts'
 
-/** One listing as eBay gets it, the hash of that, and the form it came by. */
+/** One listing as eBay gets it, the hash of that, the form it came by, and what the seller has to answer before it is sent. */
 export type Content = {
   readonly publication: Publication
   readonly hash: string
   readonly form: PublishForm
+  readonly questions: readonly OpenQuestion[]
   readonly faults?: undefined
 }
 
@@ -25,6 +27,7 @@ export type ToSend =
       readonly publication?: undefined
       readonly hash?: undefined
       readonly form: PublishForm
+      readonly questions: readonly OpenQuestion[]
       readonly faults: readonly ReadinessFault[]
     }
 
@@ -53,9 +56,10 @@ export async function whatToSend(
 
 /** What would be sent of an item by its form, under this SKU. */
 export function toSend({ item, form, leaf, account }: ReadyItem, liveSku: string): ToSend {
-  const errors = readiness(item, account, { form, leaf }).faults.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) return { form, faults: errors }
+  const { faults, questions } = readiness(item, account, { form, leaf })
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return { form, questions, faults: errors }
   const made = publication({ item, form, account, leaf, liveSku })
-  if (!made.publication) return { form, faults: made.faults }
-  return { form, publication: made.publication, hash: hashOf(made.publication) }
+  if (!made.publication) return { form, questions, faults: made.faults }
+  return { form, questions, publication: made.publication, hash: hashOf(made.publication) }
 }

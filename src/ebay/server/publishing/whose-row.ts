@@ -8,7 +8,16 @@ import type { PublishContext } from './publish-context.ts'
 export function whoseRow(listing: ListingRow | undefined, { ebayUserId, sku }: { ebayUserId: string; sku: string }) {
   const isKept = listing !== undefined && listing.ebayUserId === ebayUserId && listing.sentHash !== null
   if (isKept) return { ebayUserId, ebaySku: listing.ebaySku }
-  const ofListing = { offerId: null, listingId: null, listingUrl: null, sentHash: null, revisedOn: null, revisions: 0 }
+  const ofListing = {
+    offerId: null,
+    listingId: null,
+    listingUrl: null,
+    sentHash: null,
+    unansweredSince: null,
+    ebayWarnings: null,
+    revisedOn: null,
+    revisions: 0,
+  }
   return { ebayUserId, ebayUsername: null, ebaySku: sku, ...ofListing }
 }
 

@@ -1,10 +1,10 @@
 import type { EbayItem } from '../../api.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
 import { failedReadiness, readiness } from '../../readiness/readiness.ts'
-import { barPercent, publishReadyScore } from '../../readiness/readiness-score.ts'
+import { barPercent, isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 import type { PublishReadyContext, ReadyItem } from './publish-ready.ts'
 
-type Checked = Pick<EbayItem, 'publishReadyScore' | 'readiness' | 'barPercent'>
+type Checked = Pick<EbayItem, 'publishReadyScore' | 'ready' | 'readiness' | 'barPercent'>
 
 /**
  * The score, which is of the item by itself; the bar and the checks, of what would happen if it were published now, by the form
@@ -27,11 +27,12 @@ export function checkedItem(
     const checked = readiness(item, account, known)
     return {
       publishReadyScore: publishReadyScore(item, { leaf }),
+      ready: isReady(item, { leaf }),
       readiness: checked,
       barPercent: barPercent(item, checked, known),
     }
   } catch (failure) {
     log.error({ err: failure, itemId: row.id }, 'an item could not be checked for eBay')
-    return { publishReadyScore: row.publishReadyScore ?? 0, readiness: failedReadiness, barPercent: 0 }
+    return { publishReadyScore: row.publishReadyScore ?? 0, ready: false, readiness: failedReadiness, barPercent: 0 }
   }
 }

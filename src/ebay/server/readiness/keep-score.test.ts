@@ -5,10 +5,11 @@ import { createEbayWorld } from '../../../../test/ebay-world.ts'
 import { longTest } from '../../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../../test/photos.ts'
 import { rowOf } from '../../../../test/save-listing.ts'
-import { someListing } from '../../../../test/some-listing.ts'
+import { someEvidence, someListing } from '../../../../test/some-listing.ts'
 import { withoutMetadata } from '../../../imaging/without-metadata.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
 import {
+  countListingsEndpoint,
   deleteListingsEndpoint,
   editDetailsEndpoint,
   editListingEndpoint,
@@ -21,7 +22,7 @@ import {
 import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../../photos/api.ts'
 import { contentHashOf } from '../../../photos/server/content-hash.ts'
 import { leafEndpoint } from '../../api.ts'
-import { publishReadyScore } from '../../readiness/readiness-score.ts'
+import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 
 const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
 
@@ -40,6 +41,7 @@ async function worldWithJeans() {
     const row = await rowOf(world, seller, itemId)
     if (!shown || !row) throw new Error('the jeans are gone')
     expect(row.publishReadyScore).toBe(shown.listing && publishReadyScore(shown, { leaf }))
+    expect([row.ready, shown.ready]).toEqual([isReady(shown, { leaf }), row.ready])
     return row.publishReadyScore
   }
   const generate = async () => {
@@ -81,6 +83,24 @@ test('the score is kept with every change of a listing, by the seller and by the
 
   await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
   expect(await scored()).toBeNull()
+})
+
+test('ready is what has no error and no open doubt; a missing price does not count, and every answer says it as it is then', async () => {
+  const { world, seller, itemId, written, generate } = await worldWithJeans()
+  const doubtful = { ...someEvidence('Fernwold'), confidence: 0.5 }
+  written.listing = someListing({ ...whole, suggestedPrice: null, evidence: { ...whole.evidence, brand: doubtful } })
+  await generate()
+  const stage = async () => (await rowOf(world, seller, itemId))?.stage
+  expect(await stage()).toBe('incomplete')
+  const edit = (changes: object) => seller.call(editListingEndpoint, { itemId, changes })
+  expect(await edit({ brand: 'Fernwold' })).toMatchObject({ ready: true })
+  expect(await stage()).toBe('ready')
+  expect(await edit({ title: 'Short' })).toMatchObject({ ready: false, listingReady: true })
+  expect(await stage()).toBe('incomplete')
+  expect(await seller.call(listListingsEndpoint, { only: 'need-seller' })).toMatchObject({ items: [{ id: itemId }] })
+  expect(await seller.call(countListingsEndpoint, {})).toMatchObject({ written: 1, needSeller: 1 })
+  await edit({ title: whole.title })
+  expect((await seller.call(listListingsEndpoint, { only: 'need-seller' })).items).toEqual([])
 })
 
 test('what is entered for an item counts as soon as it is saved', async () => {

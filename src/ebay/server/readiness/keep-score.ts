@@ -5,14 +5,14 @@ import { byOrder } from '../../../photos/server/by-order.ts'
 import { itemImages } from '../../../photos/server/tables.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
-import { publishReadyScore } from '../../readiness/readiness-score.ts'
+import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 import { keptLeaves, type LeafContext } from '../metadata/leaf-metadata-of.ts'
 
 type KeepScoreContext = LeafContext & { userId: string }
 
 /**
- * Brings `publish_ready_score` of items up to date, in the transaction that changed them: what has no listing has no score. Their
- * rows are locked by the caller already.
+ * Brings `publish_ready_score` and `ready` of items up to date, in the transaction that changed them: what has no listing has no
+ * score. Their rows are locked by the caller already.
  */
 export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
@@ -30,29 +30,29 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
   )
   await storeScores(
     tx,
-    scored.map(({ row, item }) => ({
-      row,
-      score: publishReadyScore(item, { leaf: leaves.get(categoryIdOf(item) ?? '') }),
-    })),
+    scored.map(({ row, item }) => {
+      const known = { leaf: leaves.get(categoryIdOf(item) ?? '') }
+      return { row, score: publishReadyScore(item, known), ready: isReady(item, known) }
+    }),
   )
 }
 
-/** Stores the scores that differ, by one statement. */
+/** Stores the scores that differ, and whether each is ready, by one statement. */
 export async function storeScores(
   tx: Tx,
-  scores: readonly { row: Pick<ItemRow, 'id' | 'publishReadyScore'>; score: number | null }[],
+  scores: readonly { row: Pick<ItemRow, 'id' | 'publishReadyScore' | 'ready'>; score: number | null; ready: boolean }[],
 ): Promise<void> {
-  const changed = scores.filter(({ row, score }) => row.publishReadyScore !== score)
+  const changed = scores.filter(({ row, score, ready }) => row.publishReadyScore !== score || row.ready !== ready)
   if (changed.length === 0) return
-  const pairs = sql.join(
-    changed.map(({ row, score }) => sql`(${row.id}::uuid, ${score}::integer)`),
+  const scored = sql.join(
+    changed.map(({ row, score, ready }) => sql`(${row.id}::uuid, ${score}::integer, ${ready}::boolean)`),
     sql`, `,
   )
   // No item waits for another one's lock: who holds an item is changing it, and scores it then.
   await tx.execute(sql`
-    with scored (id, score) as (values ${pairs}),
-      free as (select items.id, scored.score from items join scored on scored.id = items.id for update of items skip locked)
-    update items set publish_ready_score = free.score from free where items.id = free.id`)
+    with scored (id, score, ready) as (values ${scored}),
+      free as (select items.id, scored.score, scored.ready from items join scored on scored.id = items.id for update of items skip locked)
+    update items set publish_ready_score = free.score, ready = free.ready from free where items.id = free.id`)
 }
 
 type SizedPhotos = PublishItem['photos']
@@ -71,5 +71,6 @@ async function photosOf(tx: Tx, userId: string, rows: readonly ItemRow[]): Promi
 function publishItemOf(row: ItemRow, photos: SizedPhotos): PublishItem {
   const written = listingFromRow(row)
   const { sku, category, condition, brand } = row
-  return { sku, category, condition, brand, edits: written?.edits ?? {}, listing: written?.listing ?? null, photos }
+  const said = { edits: written?.edits ?? {}, accepted: row.acceptedContradictions ?? [] }
+  return { sku, category, condition, brand, ...said, listing: written?.listing ?? null, photos }
 }

@@ -9,6 +9,7 @@ import { insertItems } from '../../../../test/seller-items.ts'
 import { someListing } from '../../../../test/some-listing.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
 import { items } from '../../../items/server/tables.ts'
+import { readListing } from '../../../listings/stored-listing.ts'
 import {
   createPoliciesEndpoint,
   ebayAccountEndpoint,
@@ -31,18 +32,18 @@ async function worldWithJeans() {
   return { world, seller, itemId: item.id, photos, listed }
 }
 
-test('items whose listing is ready are shown with what they lack, newest first, and no others', async () => {
+test('items with a listing, an empty one too, are shown with what they lack, newest first, and no others', async () => {
   const { world, seller, itemId, photos, listed } = await worldWithJeans()
   const shirt = await itemWithListing(world, seller, 'SHIRT', someListing({ title: 'Tee' }))
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'DRAFT' })
-  await itemWithListing(world, seller, 'INCOMPLETE', someListing({ title: null }))
+  const empty = await itemWithListing(world, seller, 'EMPTY', readListing({}))
   const deleted = await itemWithListing(world, seller, 'DELETED')
   await seller.call(deleteItemsEndpoint, { itemIds: [deleted], deletionId: randomUUID() })
   await itemWithListing(world, await world.seller(), 'FOREIGN')
 
   const shown = await listed()
-  expect(shown.map(({ id }) => id)).toEqual([shirt, itemId])
-  expect(shown[1]).toMatchObject({
+  expect(shown.map(({ id }) => id)).toEqual([empty, shirt, itemId])
+  expect(shown[2]).toMatchObject({
     publishReadyScore: 100,
     publication: null,
     photos: photos.map(({ id }) => ({ id })),
@@ -54,13 +55,13 @@ test('items whose listing is ready are shown with what they lack, newest first, 
       checklist: { hasTitle: true, hasImages: true, hasPrice: true, hasConnection: false, hasPolicies: false },
     },
   })
-  expect(shown[0]?.readiness.errors).toContain('Title is required (minimum 10 characters)')
-  expect(shown[0]?.readiness.errors).toContain('At least 1 product image is required')
-  expect(await seller.call(listEbayItemsEndpoint, {})).toMatchObject({ count: 2, next: null })
+  expect(shown[1]?.readiness.errors).toContain('Title is required (minimum 10 characters)')
+  expect(shown[1]?.readiness.errors).toContain('At least 1 product image is required')
+  expect(await seller.call(listEbayItemsEndpoint, {})).toMatchObject({ count: 3, next: null })
   const found = async (search: string) => (await seller.call(listEbayItemsEndpoint, { search })).items
   expect(await found('shi')).toMatchObject([{ id: shirt }])
-  expect(await found('incomplete')).toEqual([])
-  expect((await seller.call(ebayAccountEndpoint, {})).readyItems).toBe(2)
+  expect(await found('draft')).toEqual([])
+  expect((await seller.call(ebayAccountEndpoint, {})).readyItems).toBe(3)
 })
 
 test('with account, policies and location the item is valid and its bar is full', async () => {

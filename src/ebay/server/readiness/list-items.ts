@@ -24,10 +24,12 @@ export function listItems(
       ? { ready: await readyOf(tx, context, itemIds), next: null }
       : await readyPage(tx, context, stretch)
     const shown = await shownItems(tx, context, ready)
-    const scores = new Map(shown.map(({ id, publishReadyScore: score }) => [id, score]))
+    const scores = new Map(
+      shown.map(({ id, publishReadyScore: score, ready: isReady }) => [id, { score, ready: isReady }]),
+    )
     await storeScores(
       tx,
-      ready.map(({ row }) => ({ row, score: scores.get(row.id) ?? row.publishReadyScore })),
+      ready.map(({ row }) => ({ row, score: row.publishReadyScore, ready: row.ready, ...scores.get(row.id) })),
     )
     return { items: shown, next, count: await countReadyItems(tx, userId) }
   })

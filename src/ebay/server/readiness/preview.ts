@@ -39,6 +39,8 @@ function previewed({ ready, listing }: ReadyByForm, ebayUserId: string): Preview
   // The account may lack something that the item does not: then there is something to see, and nothing to say yes to.
   const { publication: shown } = publication({ item, form, account, leaf, liveSku })
   const { hash } = toSend(ready, liveSku)
-  const { faults } = readiness(item, account, { form, leaf })
-  return { itemId: item.id, sku, summary: shown?.summary ?? null, hash: hash ?? null, faults: [...faults] }
+  const { faults, questions } = readiness(item, account, { form, leaf })
+  const photos = item.photos.filter(({ id }) => questions.some(({ photoId }) => photoId === id))
+  const checked = { faults: [...faults], questions: [...questions], photos }
+  return { itemId: item.id, sku, summary: shown?.summary ?? null, hash: hash ?? null, ...checked }
 }

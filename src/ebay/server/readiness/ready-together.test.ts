@@ -24,14 +24,14 @@ test('what is ready is named, newest first: not what lacks something, is at eBay
   await readyJeans({ world, seller: stranger }, { photos: 1 })
 
   const ready = async () => seller.call(readyItemsEndpoint, {})
-  expect(await ready()).toEqual({ itemIds: [newest, oldest], count: 2 })
+  expect(await ready()).toEqual({ itemIds: [newest, oldest], count: 2, ended: 1 })
   // With the form that was confirmed once, what its listing does not say is known.
   world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId: withoutPrice, price: 20 })
-  expect(await ready()).toEqual({ itemIds: [newest, withoutPrice, oldest], count: 3 })
+  expect(await ready()).toEqual({ itemIds: [newest, withoutPrice, oldest], count: 3, ended: 1 })
   expect((await ready()).itemIds).not.toContain(live)
   await seller.call(disconnectEbayEndpoint, {})
-  expect(await ready()).toEqual({ itemIds: [], count: 0 })
+  expect(await ready()).toEqual({ itemIds: [], count: 0, ended: 0 })
 })
 
 test('at most as many as are published together, of however many', async () => {
@@ -42,7 +42,7 @@ test('at most as many as are published together, of however many', async () => {
   const copies = await insertPhotographed(world, seller, 'COPY-', 230)
   await world.services.db.asUser(seller.userId, async (tx) => {
     const listing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
-    const saved = written && savedListing(written, { listing, usage: null }, { everything: false })
+    const saved = written && savedListing(written, { listing, usage: null }, { fullAutoFill: false })
     const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: world.clock.now() } as const
     await tx
       .update(items)

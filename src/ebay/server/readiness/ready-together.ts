@@ -25,7 +25,7 @@ export function readyTogether(context: PublishReadyContext): Promise<z.infer<typ
   const { db, userId, ebay, clock } = context
   return db.asUser(userId, async (tx) => {
     const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
-    if (accountFaults(account).some(({ severity }) => severity === 'error')) return { itemIds: [], count: 0 }
+    if (accountFaults(account).some(({ severity }) => severity === 'error')) return { itemIds: [], count: 0, ended: 0 }
     const itemIds: string[] = []
     let passedOver = 0
     let next: string | null | undefined
@@ -37,7 +37,11 @@ export function readyTogether(context: PublishReadyContext): Promise<z.infer<typ
       next = page.next
     }
     const all = await countSound(tx, context)
-    return { itemIds: itemIds.slice(0, publishedTogether), count: Math.max(all - passedOver, itemIds.length) }
+    return {
+      itemIds: itemIds.slice(0, publishedTogether),
+      count: Math.max(all - passedOver, itemIds.length),
+      ended: await countEnded(tx, context),
+    }
   })
 }
 
@@ -56,6 +60,12 @@ async function countSound(tx: Tx, context: PublishReadyContext): Promise<number>
     .from(items)
     .where(and(eq(items.userId, context.userId), isForEbay(items), isSound(context)))
   return counted?.count ?? 0
+}
+
+async function countEnded(tx: Tx, { userId, ebay }: PublishReadyContext): Promise<number> {
+  const hasEnded = sql`exists (select 1 from ebay_listings listing
+    where listing.item_id = ${items}.id and listing.environment = ${ebay.environment} and listing.publish_status = 'ended')`
+  return tx.$count(items, and(eq(items.userId, userId), isForEbay(items), hasEnded))
 }
 
 /**

@@ -15,6 +15,7 @@ const askedColumns = {
   ebaySku: ebayListings.ebaySku,
   offerId: ebayListings.offerId,
   listingId: ebayListings.listingId,
+  unansweredSince: ebayListings.unansweredSince,
   updatedAt: ebayListings.updatedAt,
 }
 export type AskedListing = Pick<typeof ebayListings.$inferSelect, keyof typeof askedColumns>

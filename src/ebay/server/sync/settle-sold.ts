@@ -5,7 +5,8 @@ import { ebayListings, ebayOrderLines } from '../tables.ts'
 import { areOfAccount, areOrdersOfListing } from './account-listings.ts'
 import type { SellerSync } from './sync-context.ts'
 
-const beforeSold = ['published', 'held', 'ended', 'unknown'] as const satisfies readonly PublishStatus[]
+/** Not of 'unknown': its listing id is that of an earlier listing, and its quantity that of the one eBay has not answered for. */
+const beforeSold = ['published', 'held', 'ended'] as const satisfies readonly PublishStatus[]
 
 /** Makes sold what orders say is sold out: as many as were offered, in whatever order the news arrived. */
 export async function settleSold(context: SellerSync): Promise<void> {

@@ -1,6 +1,7 @@
 import type { LiveOffer } from '../../publication/live-offer.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
+import { mayStillBeMade } from '../publishing/fail-listing.ts'
 import { getOffer, offerOfSku } from '../publishing/inventory-calls.ts'
 import { settle } from '../publishing/settle.ts'
 import { statusAtEbay } from '../publishing/status-at-ebay.ts'
@@ -90,10 +91,11 @@ async function refreshListing(context: SellerSync, row: AskedListing): Promise<v
       columns: {
         ...(listingId !== undefined && { listingId, listingUrl: `${ebay.addresses.www}/itm/${listingId}` }),
         ...(offer === undefined && { offerId: null }),
-        ...(row.publishStatus === 'unknown' && {
-          publishError: status === 'failed' ? notMade : null,
-          errorField: null,
-        }),
+        ...(row.publishStatus === 'unknown' &&
+          !(status === 'failed' && isRefusedSince(row)) && {
+            publishError: status === 'failed' ? notMade : null,
+            errorField: null,
+          }),
       },
       isStill: (now) => now.jobId === null && now.publishStatus === row.publishStatus,
     }),
@@ -103,8 +105,10 @@ async function refreshListing(context: SellerSync, row: AskedListing): Promise<v
 const notMade =
   'eBay did not make the listing. Nothing was listed, and your item is safe here. Please publish it again.'
 
-/** Milliseconds that eBay may still be making a listing after its answer was given up. */
-const stillMakingMs = 3 * 60_000
+/** Whether a later try came to nothing than the one that eBay has not answered: its reason stands. */
+function isRefusedSince({ unansweredSince, updatedAt }: AskedListing): boolean {
+  return unansweredSince !== null && unansweredSince < updatedAt
+}
 
 /** What a row's status is by eBay's word; undefined where it says nothing, or not yet. */
 async function statusNow(
@@ -112,10 +116,11 @@ async function statusNow(
   row: AskedListing,
   offer: LiveOffer | undefined,
 ): Promise<PublishStatus | undefined> {
+  // A version before this one kept no such time.
+  const unansweredSince = row.unansweredSince ?? row.updatedAt
   const isMade = row.publishStatus !== 'unknown' || offer?.status === 'PUBLISHED'
-  if (!isMade) {
-    const ageMs = context.clock.now().getTime() - row.updatedAt.getTime()
-    return ageMs < stillMakingMs ? undefined : 'failed'
-  }
-  return offer ? await statusAtEbay(context, row, offer) : 'ended'
+  if (!isMade) return mayStillBeMade({ unansweredSince }, context.clock.now()) ? undefined : 'failed'
+  // The id that the row has is of an earlier listing: its orders are none of this one's.
+  const asked = row.publishStatus === 'unknown' ? { ...row, listingId: null } : row
+  return offer ? await statusAtEbay(context, asked, offer) : 'ended'
 }

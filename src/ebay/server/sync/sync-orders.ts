@@ -104,8 +104,10 @@ async function listingFinder(tx: Tx, context: SellerSync, orders: readonly EbayO
   const bySku = new Map(rows.map((row) => [row.ebaySku, row]))
   return ({ creationDate }, { legacyItemId, sku }) => {
     if (legacyItemId !== undefined && ids.has(legacyItemId)) return legacyItemId
-    const { publishedAt, listingId } = (sku !== undefined && bySku.get(sku)) || {}
-    return publishedAt && publishedAt.getTime() <= Date.parse(creationDate) ? (listingId ?? undefined) : undefined
+    const { publishedAt, listingId, publishStatus } = (sku !== undefined && bySku.get(sku)) || {}
+    if (!publishedAt || publishedAt.getTime() > Date.parse(creationDate)) return undefined
+    // The id that the row has is of an earlier listing: the line waits under its own until eBay has named the new one.
+    return (publishStatus === 'unknown' ? legacyItemId : listingId) ?? undefined
   }
 }
 
@@ -115,9 +117,9 @@ function listingsNamed(
   context: SellerSync,
   { listingIds, skus }: { listingIds: readonly string[]; skus: readonly string[] },
 ) {
-  const { listingId, ebaySku, publishedAt } = ebayListings
+  const { listingId, ebaySku, publishedAt, publishStatus } = ebayListings
   return tx
-    .select({ listingId, ebaySku, publishedAt })
+    .select({ listingId, ebaySku, publishedAt, publishStatus })
     .from(ebayListings)
     .where(
       and(

@@ -45,6 +45,12 @@ export function BulkBar(props: {
         </Button>
       )}
       {bulk.isNoneReady && <output className="w-full text-14 text-amber">No item is ready to be published</output>}
+      {bulk.ended > 0 && (
+        <output className="w-full text-14 text-muted">
+          {countWords(bulk.ended, 'ended item')} left out, since they may be sold elsewhere. Select those that you want
+          listed again.
+        </output>
+      )}
       {bulk.isFull && (
         <output className="w-full text-14 text-muted">
           {bulk.beyond !== undefined && `${bulk.beyond.toLocaleString('en-US')} listings are ready. `}

@@ -19,7 +19,7 @@ const item = (id: string, status: PublishStatus | null, error: string | null = n
   sku: `SKU-${id}`,
   publication: status === null ? null : ({ status, error } as RunItem['publication']),
 })
-const refused = { itemId: 'r', sku: 'SKU-R', sentence: 'No title', fix: null }
+const refused = { itemId: 'r', sku: 'SKU-R', sentence: 'No title', fix: null, fields: [] }
 const id = '5d2c1a52-3f0e-4c62-9a5e-6f3d5f1f1a10'
 const answered = (about: Partial<BulkRun>): BulkRun => ({
   ...newRun({ id, pressedAt: 0, confirmed: {} }),

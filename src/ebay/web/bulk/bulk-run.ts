@@ -17,7 +17,13 @@ const runSchema = z.object({
   changed: z.array(z.string()),
   /** What was refused before it began. */
   refused: z.array(
-    z.object({ itemId: z.string(), sku: z.string(), sentence: z.string(), fix: readinessFaultSchema.nullable() }),
+    z.object({
+      itemId: z.string(),
+      sku: z.string(),
+      sentence: z.string(),
+      fix: readinessFaultSchema.nullable(),
+      fields: z.array(z.string()).default([]),
+    }),
   ),
 })
 

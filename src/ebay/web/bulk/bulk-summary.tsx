@@ -1,36 +1,33 @@
 import { type ReactNode, useState } from 'react'
+import { type Answers, PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
 import { usd } from '../../../listings/web/card/usd.ts'
 import { countWords } from '../../../platform/web/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
+import type { PreviewedItem } from '../../publication/previewed-item.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { ChangedNote } from '../publish/changed-note.tsx'
 import { ScrollBox } from '../publish/scroll-box.tsx'
 import { SummaryView } from '../publish/summary-view.tsx'
 
-type Previewed = {
-  itemId: string
-  sku: string
-  summary: PublicationSummary | null
-  hash: string | null
-  faults: readonly ReadinessFault[]
-}
-
-/** One summary of all that will be sent; what cannot be is told, and the others go on. */
+/** One summary of all that will be sent; what cannot be, and what is still to be answered, is told, and the others go on. */
 export function BulkSummary(props: {
-  items: readonly Previewed[]
+  items: readonly PreviewedItem[]
   /** They are not any more as they were confirmed. */
   isAnew: boolean
+  answersOf: (itemId: string) => Answers
   onClose: () => void
   /** The hash of what was shown, by item. */
   onConfirm: (confirmed: Readonly<Record<string, string>>) => void
 }) {
   const ready = props.items.filter(isReady)
   const others = props.items.filter((item) => !isReady(item))
-  const listings = countWords(ready.length, 'Listing')
+  const toAnswer = ready.filter(({ questions }) => questions.length > 0)
+  const answered = ready.filter(({ questions }) => questions.length === 0)
+  const listings = answered.length === 0 ? '' : ` ${countWords(answered.length, 'Listing')}`
   const list = (
     <ScrollBox label="What eBay gets">
       <ul className="flex flex-col divide-y divide-line text-ink">
@@ -40,8 +37,8 @@ export function BulkSummary(props: {
             <span className="text-14 text-red">{firstSentence(faults)}</span>
           </li>
         ))}
-        {ready.map(({ itemId, sku, summary }) => (
-          <ReadyItem key={itemId} sku={sku} summary={summary} />
+        {[...toAnswer, ...answered].map((item) => (
+          <ReadyItem key={item.itemId} item={item} answers={props.answersOf(item.itemId)} />
         ))}
       </ul>
     </ScrollBox>
@@ -55,14 +52,16 @@ export function BulkSummary(props: {
   return (
     <ConfirmDialog
       isOpen
-      title={`Publish ${listings} to eBay`}
-      confirm={`Publish ${listings}`}
+      title={`Publish${listings} to eBay`}
+      confirm={`Publish${listings}`}
+      isDisabled={answered.length === 0}
       onClose={props.onClose}
-      onConfirm={() => props.onConfirm(Object.fromEntries(ready.map(({ itemId, hash }) => [itemId, hash])))}
+      onConfirm={() => props.onConfirm(Object.fromEntries(answered.map(({ itemId, hash }) => [itemId, hash])))}
     >
       <div className="flex flex-col gap-3">
         {props.isAnew && <ChangedNote words={props.items.length === 1 ? changedAlone : changedTogether} />}
         <p>eBay gets exactly this.</p>
+        {toAnswer.length > 0 && <p className="text-14 text-amber">{toAnswerWords(toAnswer.length)}</p>}
         {list}
       </div>
     </ConfirmDialog>
@@ -90,21 +89,28 @@ function NothingReady({ onClose, children }: { onClose: () => void; children: Re
   )
 }
 
+function toAnswerWords(count: number): string {
+  return count === 1
+    ? 'One listing is sent only once you have said that it looks right.'
+    : `${count} listings are sent only once you have said of each that it looks right.`
+}
+
 const changedAlone = 'It was changed since it was shown to you, so it was not sent to eBay. Please look at it again.'
 const changedTogether =
   'These were changed since they were shown to you, so they were not sent to eBay. Please look at them again.'
 
-type Ready = Previewed & { summary: PublicationSummary; hash: string }
+type Ready = PreviewedItem & { summary: PublicationSummary; hash: string }
 
-function isReady(item: Previewed): item is Ready {
+function isReady(item: PreviewedItem): item is Ready {
   const { summary, hash, faults } = item
   return summary !== null && hash !== null && faults.every(({ severity }) => severity !== 'error')
 }
 
-function ReadyItem({ sku, summary }: { sku: string; summary: PublicationSummary }) {
+function ReadyItem(props: { item: Ready; answers: Answers }) {
+  const { sku, summary, questions, photos } = props.item
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className="py-1">
+    <li data-keeps-focus className="flex flex-col py-1">
       <Unfolding
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
@@ -121,9 +127,10 @@ function ReadyItem({ sku, summary }: { sku: string; summary: PublicationSummary 
         }
       >
         <div className="pb-2">
-          <SummaryView summary={summary} />
+          <SummaryView summary={summary} questions={questions} />
         </div>
       </Unfolding>
+      <PleaseCheck questions={questions} photos={photos} {...props.answers} />
     </li>
   )
 }

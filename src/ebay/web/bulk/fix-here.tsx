@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
+import { PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { focusTitleWhenLost } from '../../../platform/web/focus-title-when-lost.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
@@ -10,6 +11,7 @@ import { fixesOf } from '../fix/next-fix.ts'
 import { QuickFix } from '../fix/quick-fix.tsx'
 import { usePublishFlow } from '../publish/publish-flow.tsx'
 import { PublishSettings } from '../publish/publish-settings.tsx'
+import { useAnswers } from '../publish/use-answers.ts'
 import { usePublish } from '../publish/use-publish.ts'
 
 /** What mends an item that was not published, beside the reason: its card may be far away. */
@@ -35,8 +37,10 @@ function Fix({ item, account, onClose }: { item: EbayItem; account: EbayAccount;
   })
   const { action } = state
   const isFixed = fixesOf(item).length === 0
+  const answers = useAnswers()(item.id)
   return (
     <>
+      <PleaseCheck questions={item.readiness.questions} photos={item.photos} {...answers} />
       {settings.draft ? (
         <div ref={comeIntoSight} className="scroll-my-18">
           <PublishSettings item={item} state={state} settings={settings} flow={flow} />

@@ -84,6 +84,7 @@ const account = {
   policyChoices: { payment: [], fulfillment: [], return: [] },
   isOptInPending: false,
   location: null,
+  locationChoices: [],
   readyItems: 0,
 }
 

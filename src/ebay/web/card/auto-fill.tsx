@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { generateListingEndpoint } from '../../../listings/api.ts'
-import { regenerateFailed } from '../../../listings/web/card/card-parts.ts'
-import { awaitedListings } from '../../../listings/web/change/awaited-listings.ts'
+import { fullAutoFillWords, regenerateFailed } from '../../../listings/web/card/card-parts.ts'
+import { awaitListing } from '../../../listings/web/change/awaited-listings.ts'
 import { listOfListings } from '../../../listings/web/list/list-of-listings.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -11,7 +11,7 @@ import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 
-/** Asks before everything of a listing is written anew (specification of listings, section 8, the marketplace's variant). */
+/** Asks before a listing is filled and improved (specification of listings, section 8, the marketplace's variant). */
 export function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onConfirm: () => void }) {
   const hasEdits = Object.keys(props.item.edits).length > 0
   return (
@@ -27,20 +27,20 @@ export function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onC
     >
       <div className="flex flex-col gap-2">
         <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
-        <p>It updates category id, brand, size, color and other metadata.</p>
-        {hasEdits && <p>What you wrote yourself is replaced too. You can undo this on Generate Listings.</p>}
+        <p>{fullAutoFillWords}</p>
+        {hasEdits && <p>What you wrote yourself stays. Generate Listings shows the new text beside it.</p>}
       </div>
     </ConfirmDialog>
   )
 }
 
-/** Has everything of a listing written anew; the end of it is said on whatever view. */
+/** Has a listing filled and improved; the end of it is said on whatever view. */
 export function useAutoFill(item: EbayItem) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(generateListingEndpoint, { itemId: item.id, everything: true }),
+    mutationFn: () => call(generateListingEndpoint, { itemId: item.id, fullAutoFill: true }),
     onMutate: () => ({ before: item }),
-    onSuccess: (_answer, _none, { before }) => void awaitedListings.set(before.id, before),
+    onSuccess: (_answer, _none, { before }) => awaitListing(before),
     onError: (error) => sayFailed(regenerateFailed(sentenceOf(error))),
     onSettled: () => {
       void refreshEntries(queryClient, listOfEbayItems, [item.id])

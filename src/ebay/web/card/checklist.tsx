@@ -28,6 +28,7 @@ export function Checklist({ readiness }: { readiness: Readiness }) {
       </ul>
       <Sentences words={readiness.errors} colour="text-red" label="Errors" />
       <Sentences words={readiness.warnings} colour="text-amber" label="Warnings" />
+      <Sentences words={readiness.questions.map(({ sentence }) => sentence)} colour="text-amber" label="To confirm" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useState } from 'react'
+import { PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { CardCheckbox } from '../../../listings/web/card/card-checkbox.tsx'
 import { CardFault } from '../../../listings/web/card/card-fault.tsx'
 import { cardParts } from '../../../listings/web/card/card-parts.ts'
@@ -10,9 +11,11 @@ import { nextFrame } from '../../../platform/web/next-frame.ts'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { checksOf } from '../fix/next-fix.ts'
 import { QuickFix } from '../fix/quick-fix.tsx'
 import { usePublishFlow } from '../publish/publish-flow.tsx'
 import { PublishSettings } from '../publish/publish-settings.tsx'
+import { useAnswers } from '../publish/use-answers.ts'
 import { usePublish } from '../publish/use-publish.ts'
 import { CardActions } from './card-actions.tsx'
 import { EditDetails } from './edit-details.tsx'
@@ -76,6 +79,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
       expectFocus()
     },
   })
+  const answers = useAnswers()(item.id)
   const { underWay, fault } = cardParts(item)
   const isWriting = underWay !== undefined
   // What eBay refused opens its field by itself, until it is closed.
@@ -116,6 +120,15 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
         {fault !== undefined && <CardFault sentence={fault} failed={!isWriting} onTryAgain={undefined} />}
         <PublishLine item={item} state={state} />
         {item.publication?.status !== 'sold' && <ReadinessPanel item={item} onFix={fixByChip} />}
+        {item.publication?.status !== 'sold' && (
+          <PleaseCheck
+            questions={item.readiness.questions}
+            photos={item.photos}
+            onPhoto={setViewing}
+            {...answers}
+            onOpen={(field) => fix(checksOf(item).find((check) => check.field === field))}
+          />
+        )}
         {shownFix && (
           <QuickFix
             // What is pressed again opens again, though it was skipped.

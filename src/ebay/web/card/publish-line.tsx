@@ -51,6 +51,7 @@ export function PublishLine({ item, state }: { item: EbayItem; state: PublishSta
         <p className="text-14 wrap-anywhere text-muted">eBay has it under the SKU {state.otherSku}.</p>
       )}
       {state.note !== undefined && <p className="max-w-lines text-14 text-muted">{state.note}</p>}
+      {state.warnings !== undefined && <p className="max-w-lines text-14 wrap-anywhere text-muted">{state.warnings}</p>}
       {state.error !== undefined && (
         <p
           // No alert: a card that is scrolled to would be read out, and how a try ended is said where it ends.

@@ -127,3 +127,9 @@ test('nothing can be pressed twice in any state', () => {
   }
   expect(actionWords.publish).toBe('Publish to eBay')
 })
+
+test('what eBay warned of is told of what is live', () => {
+  const warned = { error: null, warnings: 'Inseam was dropped.' }
+  expect(state({ ...warned, status: 'published' }).warnings).toBe('eBay took it and says: Inseam was dropped.')
+  expect(state({ ...warned, status: 'ended' }).warnings).toBeUndefined()
+})

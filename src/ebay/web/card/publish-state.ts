@@ -27,6 +27,8 @@ export type PublishState = {
   readonly otherSku: string | undefined
   /** What the seller has to know of a state. */
   readonly note: string | undefined
+  /** What eBay warned of when it took the listing. */
+  readonly warnings: string | undefined
   /** Why the last try failed. */
   readonly error: string | undefined
 }
@@ -41,6 +43,7 @@ const nothing: PublishState = {
   link: undefined,
   otherSku: undefined,
   note: undefined,
+  warnings: undefined,
   error: undefined,
 }
 
@@ -72,6 +75,8 @@ export function publishState(
       : otherAccount === null
         ? notes[status]
         : otherAccountNote(otherAccount),
+    warnings:
+      live && !isBusy && publication.warnings !== null ? `eBay took it and says: ${publication.warnings}` : undefined,
     // It is of the try before; of what is not known yet the note says all.
     error: isBusy || status === 'unknown' ? undefined : (error ?? undefined),
   }

@@ -3,20 +3,21 @@ import { useState } from 'react'
 import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { EbayItem } from '../../api.ts'
+import { isLive } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { fixLabel } from '../fix/fix-label.ts'
 import { fixesOf } from '../fix/next-fix.ts'
 import { Checklist } from './checklist.tsx'
 import { ReadinessBar } from './readiness-bar.tsx'
 
-/** How ready the item is, what is missing as chips that open the field itself, and the whole checklist on demand. */
+/** How ready the item is until it is for sale, what is missing as chips that open the field itself, and the whole checklist on demand. */
 export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?: ReadinessFault) => void }) {
   const [isOpen, setOpen] = useState(false)
   const fixes = fixesOf(item)
   const broken = item.readiness.faults.find(({ check }) => check === 'item')
   return (
     <div className="flex flex-col gap-2">
-      <ReadinessBar percent={item.barPercent} />
+      {!isLiveAndSound(item) && <ReadinessBar percent={item.barPercent} toCheck={item.readiness.questions.length} />}
       {broken && <p className="text-14 text-red">{broken.sentence}</p>}
       {fixes.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -49,6 +50,11 @@ export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?
       </Unfolding>
     </div>
   )
+}
+
+/** It is published already: that says more than how ready it is to be. */
+function isLiveAndSound({ publication, readiness }: EbayItem): boolean {
+  return publication !== null && isLive(publication.status) && readiness.isValid && readiness.questions.length === 0
 }
 
 /** The others come with Quick Fix, one after the other. */

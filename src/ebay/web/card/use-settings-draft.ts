@@ -1,6 +1,6 @@
 import { useTyped } from '../../../platform/web/use-draft.ts'
 import type { EbayItem } from '../../api.ts'
-import type { FormField } from '../publish/publish-draft.ts'
+import type { FormField } from '../../publication/form-field.ts'
 import { formOf } from '../publish/publish-steps.ts'
 import { draftNow, readTyped, type TypedFields, withTyped } from '../publish/typed-fields.ts'
 

@@ -44,6 +44,7 @@ export function ConnectionCard({ account, isLooking }: { account: EbayAccount; i
       )}
       <div className="flex flex-wrap gap-3">
         {!isLive && <ConnectButton look="quiet" />}
+        <ConnectButton look="plain" another />
         {isLive && (
           <>
             <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>

@@ -39,6 +39,7 @@ const complete: EbayAccount = {
   policyChoices: { payment: [], fulfillment: [], return: [] },
   isOptInPending: false,
   location: home,
+  locationChoices: [home],
   readyItems: 3,
 }
 
@@ -54,6 +55,14 @@ test('of an account that is not connected nothing else is asked', () => {
   const expired = { ...complete, connection: { ...connection, isExpired: true }, location: null }
   expect(missingParts(expired)).toEqual(['reconnection'])
   expect(isConnected(expired)).toBe(false)
+})
+
+test('a selling limit of zero is missing, whichever of the two it is', () => {
+  const limited = (sellingLimit: NonNullable<EbayAccount['connection']>['sellingLimit']) =>
+    missingParts({ ...complete, connection: { ...connection, sellingLimit } })
+  expect(limited({ amount: '500.00', quantity: 0 })).toEqual(['limit'])
+  expect(limited({ amount: '0.00', quantity: null })).toEqual(['limit'])
+  expect(limited({ amount: '500.00', quantity: 10 })).toEqual([])
 })
 
 test('what is missing is told in the order in which it is done', () => {

@@ -1,9 +1,18 @@
 import type { EbayAccount, PolicyKind } from '../../api.ts'
 import { policyKinds } from '../../api.ts'
 import type { EbayEnvironment } from '../../environment.ts'
+import { isLimitZero } from '../../readiness/selling-account.ts'
 
 /** What is still to be done before anything can be published, in the order in which it is done. */
-export type MissingPart = 'keys' | 'connection' | 'reconnection' | 'registration' | 'opt-in' | 'policies' | 'location'
+export type MissingPart =
+  | 'keys'
+  | 'connection'
+  | 'reconnection'
+  | 'registration'
+  | 'limit'
+  | 'opt-in'
+  | 'policies'
+  | 'location'
 
 /** What an account lacks; empty where all is well. Of one that is not connected nothing else is asked. */
 export function missingParts(account: EbayAccount): readonly MissingPart[] {
@@ -12,6 +21,7 @@ export function missingParts(account: EbayAccount): readonly MissingPart[] {
   if (connection.isExpired) return ['reconnection']
   return [
     ...(connection.isRegistered === false ? (['registration'] as const) : []),
+    ...(isLimitZero(connection.sellingLimit) ? (['limit'] as const) : []),
     ...(account.isOptInPending ? (['opt-in'] as const) : []),
     // Until eBay has switched them on there is nothing to be done about them.
     ...(missingPolicies(account).length > 0 && !account.isOptInPending ? (['policies'] as const) : []),
@@ -71,8 +81,9 @@ export function locationWords({
   city,
   stateOrProvince,
   postalCode,
+  country,
 }: NonNullable<EbayAccount['location']>): string {
-  const place = [city, stateOrProvince].filter(Boolean).join(', ')
+  const place = [city, stateOrProvince, country === 'US' ? null : country].filter(Boolean).join(', ')
   const where = place || postalCode
   return where && !name.includes(where) ? `${name} · ${where}` : name
 }

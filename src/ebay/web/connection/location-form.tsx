@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { zipSchema } from '../../api.ts'
+import { ebayAccountQuery } from '../account-query.ts'
+import { locationWords } from './connection-state.ts'
 import type { AccountVerbs } from './use-account-verbs.ts'
 
 /** Where items are sent from: the seller's ZIP code, of which eBay makes a location. */
@@ -12,13 +15,18 @@ export function LocationForm(props: {
   takesFocus?: boolean
 }) {
   const { verbs } = props
+  const { data: account } = useQuery(ebayAccountQuery)
   const [zip, setZip] = useState('')
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = zipSchema.safeParse(zip)
     setFault(read.success ? undefined : read.error.issues[0]?.message)
-    if (read.success && verbs.doing === undefined) verbs.setLocation(read.data, props.onDone)
+    if (read.success && verbs.doing === undefined) verbs.setLocation({ postalCode: read.data }, props.onDone)
+  }
+  const choices = (account?.locationChoices ?? []).filter(({ key }) => key !== account?.location?.key)
+  const choose = (key: string) => {
+    if (verbs.doing === undefined) verbs.setLocation({ key }, props.onDone)
   }
   return (
     <form
@@ -46,6 +54,15 @@ export function LocationForm(props: {
       <Button type="submit" className="self-start min-[26rem]:mt-6" isPending={verbs.doing === 'location'}>
         Save Location
       </Button>
+      {choices.length > 0 && (
+        <ul aria-label="Places of your eBay account" className="flex w-full flex-wrap gap-2">
+          {choices.map((place) => (
+            <li key={place.key}>
+              <Button onPress={() => choose(place.key)}>Send from {locationWords(place)}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </form>
   )
 }

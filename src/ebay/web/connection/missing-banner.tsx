@@ -33,6 +33,10 @@ const bannerWords: Readonly<Record<MissingPart, { title: string; words: string }
     title: 'Your registration at eBay is not finished',
     words: 'eBay publishes nothing until it is. Sign in at eBay, finish it, then press Check Policies.',
   },
+  limit: {
+    title: 'Your selling limit at eBay is zero',
+    words: 'eBay publishes nothing until it is higher. Ask for that under My eBay, Selling, then press Check Policies.',
+  },
   'opt-in': {
     title: 'eBay is switching business policies on',
     words: 'That takes up to a day. PastFash looks again by itself, and when you press Check Policies.',

@@ -76,10 +76,10 @@ export function useAccountVerbs() {
         done: () => undefined,
         failed: 'Failed to choose this policy',
       }),
-    setLocation: (postalCode: string, onDone?: () => void) =>
+    setLocation: (where: { postalCode: string } | { key: string }, onDone?: () => void) =>
       mutate({
         name: 'location',
-        ask: () => call(setLocationEndpoint, { postalCode }),
+        ask: () => call(setLocationEndpoint, where),
         done: () => 'Location saved',
         failed: 'Failed to save the location',
         ...(onDone && { onDone }),

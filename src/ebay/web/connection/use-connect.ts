@@ -10,8 +10,11 @@ import { openConsent, openPopup, sameWindowNote } from './connect-window.ts'
 
 const { connectFailed, noConsentAddress } = ebaySentences
 
-/** Opens eBay's consent page. What came of it is heard of from the window that it ends in. */
-export function useConnect() {
+/**
+ * Opens eBay's consent page. What came of it is heard of from the window that it ends in. `anotherAccount`: eBay asks who signs in
+ * first, where it would go on with the account that is signed in there.
+ */
+export function useConnect(anotherAccount = false) {
   const queryClient = useQueryClient()
   const userId = useQuery(sessionQuery).data?.user.id
   const { mutate, isPending } = useMutation({
@@ -20,7 +23,12 @@ export function useConnect() {
         open: openPopup,
         async ask() {
           const isSandbox = queryClient.getQueryData(ebayAccountQuery.queryKey)?.environment === 'sandbox'
-          const { authUrl } = await call(ebayOauthEndpoint, { action: 'get_auth_url', userId, isSandbox })
+          const { authUrl } = await call(ebayOauthEndpoint, {
+            action: 'get_auth_url',
+            userId,
+            isSandbox,
+            ...(anotherAccount && { anotherAccount }),
+          })
           if (authUrl === undefined) throw new AppError('broken', noConsentAddress)
           return authUrl
         },

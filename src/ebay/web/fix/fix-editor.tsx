@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import type { WrittenListing } from '../../../listings/listing.ts'
+import { SizeConversions } from '../../../listings/web/edit/size-conversions.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { useDraft } from '../../../platform/web/use-draft.ts'
+import { sizeOnList } from '../../aspects/sizes.ts'
 import { unbranded } from '../../publication/publish-item.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { type FixWay, fixChanges } from './fix-field.ts'
@@ -12,6 +15,7 @@ import { useSaveFields } from './use-save-fields.ts'
 /** One field of a listing to be mended; saved, it gives way to the next one. */
 export function FixEditor(props: {
   itemId: string
+  listing: WrittenListing
   fault: ReadinessFault
   way: Extract<FixWay, { kind: 'field' }>
   onSaved: () => void
@@ -70,6 +74,9 @@ export function FixEditor(props: {
           validate={() => wrong ?? null}
         />
       )}
+      {way.field === 'size' && (
+        <SizeConversions text={text} listing={props.listing} onUse={(size) => type(sizeChoice(way, size))} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={save.isPending}>
           Save and Next
@@ -92,6 +99,12 @@ export function FixEditor(props: {
       </div>
     </form>
   )
+}
+
+/** A converted size as eBay's list of sizes spells it; the size itself where no list has it. */
+function sizeChoice({ choices }: Extract<FixWay, { kind: 'field' }>, size: string): string {
+  const values = choices?.map(({ value }) => value) ?? []
+  return sizeOnList(size, values) ?? size
 }
 
 /** What the field holds may be none of the list: then nothing is chosen yet. */

@@ -22,7 +22,7 @@ export type FixWay =
       readonly lines: 'one' | 'many'
       readonly choices: readonly { readonly value: string; readonly words: string }[] | undefined
     }
-  | { readonly kind: 'photos' | 'form' | 'connection' | 'policies' | 'location' | 'sku' }
+  | { readonly kind: 'photos' | 'form' | 'connection' | 'selling' | 'policies' | 'location' | 'sku' }
 
 /** Where a fault is mended, with what its field holds now; undefined where nothing can be done about it. */
 export function fixWay({ field, aspect, allowed }: ReadinessFault, listing: WrittenListing): FixWay | undefined {
@@ -30,6 +30,7 @@ export function fixWay({ field, aspect, allowed }: ReadinessFault, listing: Writ
   switch (field) {
     case 'photos':
     case 'connection':
+    case 'selling':
     case 'policies':
     case 'location':
     case 'sku':

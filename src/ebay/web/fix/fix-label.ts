@@ -15,6 +15,8 @@ export function fixLabel({ field, aspect }: Pick<ReadinessFault, 'field' | 'aspe
       return 'SKU'
     case 'connection':
       return 'Connection'
+    case 'selling':
+      return 'eBay registration'
     case 'policies':
       return 'Policies'
     case 'location':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import { fixesOf, nextFix } from './next-fix.ts'
+import { checksOf, fixesOf, nextFix } from './next-fix.ts'
 
 const title: ReadinessFault = { check: 'title', field: 'title', severity: 'error', sentence: 'title' }
 const brand: ReadinessFault = { check: 'brand', field: 'brand', severity: 'warning', sentence: 'brand' }
@@ -11,6 +11,7 @@ const readiness = (faults: ReadinessFault[]) => ({
   warnings: [],
   checklist: {} as never,
   faults,
+  questions: [],
 })
 
 test('what eBay refused comes first, and once', () => {
@@ -25,4 +26,19 @@ test('the next one is the first that was not passed over', () => {
   expect(nextFix([title, brand], new Set())).toBe(title)
   expect(nextFix([title, brand], new Set(['title']))).toBe(brand)
   expect(nextFix([title], new Set(['title']))).toBeUndefined()
+})
+
+test('the field of an open question is gone through as one to be checked', () => {
+  const held = [{ field: 'color' as const, value: 'Gray' }]
+  const question = {
+    key: 'doubt color',
+    kind: 'doubt' as const,
+    held,
+    sentence: 'The writer is not sure of Color.',
+    confidence: 0.5,
+    photoId: null,
+  }
+  expect(checksOf({ readiness: { ...readiness([title]), questions: [question] } })).toMatchObject([
+    { field: 'color', severity: 'warning', sentence: expect.stringContaining('Color') },
+  ])
 })

@@ -12,6 +12,14 @@ export function fixesOf({ readiness, publication }: Fixable): readonly Readiness
   return [refused, ...fixes]
 }
 
+/** The fields in doubt as Quick Fix goes through them: what is saved there as it is, is confirmed. */
+export function checksOf({ readiness }: Pick<Fixable, 'readiness'>): readonly ReadinessFault[] {
+  const doubts = readiness.questions.filter(({ kind }) => kind === 'doubt')
+  return doubts.flatMap(({ held, sentence }) =>
+    held.map(({ field }) => ({ check: 'doubt', severity: 'warning', field, sentence }) as const),
+  )
+}
+
 /** The one that is mended now: the first that was not mended or passed over since Quick Fix was pressed. */
 export function nextFix(fixes: readonly ReadinessFault[], passed: ReadonlySet<string>): ReadinessFault | undefined {
   return fixes.find(({ field }) => field !== null && !passed.has(field))

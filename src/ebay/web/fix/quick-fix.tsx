@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, X } from 'lucide-react'
+import { ClipboardCheck, LayoutGrid, X } from 'lucide-react'
 import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -20,7 +20,7 @@ import { isSaidInForm } from '../publish/publish-draft.ts'
 import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
 import { LeadToBatch } from './lead-to-batch.ts'
-import { fixesOf, nextFix } from './next-fix.ts'
+import { checksOf, fixesOf, nextFix } from './next-fix.ts'
 import { SkuFix } from './sku-fix.tsx'
 
 /** Opens the field of what fails first, saves it, then opens the next one. */
@@ -36,7 +36,7 @@ export function QuickFix(props: {
   const { item, onClose } = props
   const [asked, setAsked] = useState(props.first)
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
-  const fixes = fixesOf(item)
+  const fixes = [...fixesOf(item), ...checksOf(item)]
   // What was asked for is over once nothing is wrong with it any more.
   const fault = fixes.find(({ field: each }) => each === asked?.field) ?? nextFix(fixes, passed)
   const { data: leaf } = useQuery(leafQuery(categoryIdOf(item) ?? ''))
@@ -82,11 +82,12 @@ export function QuickFix(props: {
         {way?.kind === 'field' ? (
           <FixEditor
             itemId={item.id}
+            listing={item.listing}
             fault={fault}
             way={way}
             isOpen={rule !== undefined && !takesListedOnly(rule)}
             // What only eBay has refused is right as far as anybody here can say.
-            onSaved={quickFixes(item.readiness).some((each) => each.field === field) ? () => setAsked(undefined) : pass}
+            onSaved={isKnownHere(item, field) ? () => setAsked(undefined) : pass}
             onSkip={left > 0 ? pass : undefined}
           />
         ) : (
@@ -105,6 +106,11 @@ export function QuickFix(props: {
       {left > 0 && <p className="text-14 text-muted tabular-nums">{left} more after this</p>}
     </section>
   )
+}
+
+/** Whether readiness tells when the field is mended. */
+function isKnownHere(item: EbayItem, field: ReadinessFault['field']): boolean {
+  return [...quickFixes(item.readiness), ...checksOf(item)].some((each) => each.field === field)
 }
 
 /** Photos are put in order and cropped here, and deleted and added elsewhere. */
@@ -127,7 +133,7 @@ function PhotosFix({ item }: { item: EbayItem }) {
 
 /** What is no field of the listing has its own buttons. */
 function OtherFix(props: {
-  kind: 'photos' | 'form' | 'connection' | 'policies' | 'location' | 'sku'
+  kind: 'photos' | 'form' | 'connection' | 'selling' | 'policies' | 'location' | 'sku'
   item: EbayItem
   onForm: () => void
   onDone: () => void
@@ -142,6 +148,12 @@ function OtherFix(props: {
       return <Button onPress={props.onForm}>Publish Settings</Button>
     case 'connection':
       return <ConnectButton look="quiet" />
+    case 'selling':
+      return (
+        <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>
+          Check Policies
+        </Button>
+      )
     case 'policies':
       return (
         <>

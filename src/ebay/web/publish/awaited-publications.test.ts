@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
-import { awaitedPublications, tellPublicationEnds, tellUnsaid } from './awaited-publications.ts'
+import { awaitedPublications, awaitLost, tellPublicationEnds, tellUnsaid } from './awaited-publications.ts'
 
 afterEach(() => {
   toasts.clear()
@@ -67,4 +67,23 @@ test('an update is over when eBay has it, and is never called a publication', ()
   ])
   expect(said()).toEqual(['Failed to update on eBay | Why', 'Listing updated on eBay'])
   expect([...awaitedPublications.keys()]).toEqual(['a', 'd'])
+})
+
+test('a press that was not answered has an unknown outcome until the item says another one than before', () => {
+  const failed = somePublication({ status: 'failed', error: 'The try before' })
+  awaitLost('a', 'publish', failed)
+  const lost = said()
+  expect(lost).toEqual([expect.stringContaining('Not known yet whether it was published | The connection')])
+  tellPublicationEnds([{ id: 'a', publication: failed }])
+  tellPublicationEnds([ended('a', { status: 'publishing' })])
+  expect(said()).toEqual(lost)
+  tellPublicationEnds([ended('a', { status: 'published' })])
+  expect(said()).toEqual(['Listing published to eBay successfully!'])
+})
+
+test('an update that was not answered is over once the item says how it ended', () => {
+  awaitLost('a', 'update', somePublication({ status: 'published', isChanged: true }))
+  expect(said()).toEqual([expect.stringContaining('Not known yet whether it was updated')])
+  tellPublicationEnds([ended('a', { status: 'published' })])
+  expect(said()).toEqual(['Listing updated on eBay'])
 })

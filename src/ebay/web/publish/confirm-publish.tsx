@@ -1,3 +1,5 @@
+import type { OpenQuestion } from '../../../listings/open-questions.ts'
+import { type Answers, PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import type { EbayItem } from '../../api.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
@@ -13,6 +15,9 @@ export function ConfirmPublish(props: {
   summary: PublicationSummary
   /** Why it is shown once more. */
   note: string | undefined
+  /** What has to be answered before it is sent. */
+  questions: readonly OpenQuestion[]
+  answers: Answers
   onClose: () => void
   onConfirm: () => void
 }) {
@@ -22,6 +27,7 @@ export function ConfirmPublish(props: {
       isOpen
       title={isUpdate ? 'Update on eBay' : 'Publish to eBay'}
       confirm={isUpdate ? 'Update' : 'Publish'}
+      isDisabled={props.questions.length > 0}
       onClose={props.onClose}
       onConfirm={() => {
         props.onClose()
@@ -34,8 +40,9 @@ export function ConfirmPublish(props: {
           {isUpdate ? 'The listing at eBay is replaced by this:' : 'eBay gets exactly this:'}{' '}
           <span className="tabular-nums">{props.item.sku}</span>
         </p>
+        <PleaseCheck questions={props.questions} photos={props.item.photos} {...props.answers} />
         <ScrollBox label="What eBay gets">
-          <SummaryView summary={props.summary} photos={props.item.photos} />
+          <SummaryView summary={props.summary} photos={props.item.photos} questions={props.questions} />
         </ScrollBox>
         {!isUpdate && (
           <p className="text-14">Change it here afterwards: eBay’s own pages refuse to edit listings made this way.</p>

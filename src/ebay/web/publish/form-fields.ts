@@ -5,9 +5,10 @@ import { fieldOfAspect, saidOfAspect } from '../../aspects/aspect-sources.ts'
 import { fittedValues } from '../../aspects/aspect-values.ts'
 import { type AspectRule, type LeafMetadata, takesListedOnly, valuesBeside } from '../../aspects/leaf-metadata.ts'
 import { publishConditions } from '../../ebay-conditions.ts'
+import type { FormField } from '../../publication/form-field.ts'
 import type { PublishItem } from '../../publication/publish-item.ts'
 import { saidOf } from '../../publication/said-of-item.ts'
-import { type FormField, formOfDraft, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
+import { formOfDraft, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
 
 /** A field of the form as it is drawn. `choices`: undefined where any text will do. */
 export type FormPart = {

@@ -1,7 +1,8 @@
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
+import type { FormField } from '../../publication/form-field.ts'
 import type { FormPart } from './form-fields.ts'
-import { type FormField, formLabel, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
+import { formLabel, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
 
 /** One field of the Publish Settings form: a choice where its list is closed, a line of text otherwise. */
 export function FormPartField(props: {

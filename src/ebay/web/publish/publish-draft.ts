@@ -1,5 +1,6 @@
 import { fieldLabel } from '../../../listings/field-label.ts'
 import { defaultCondition } from '../../ebay-conditions.ts'
+import { type FormField, formFieldOf } from '../../publication/form-field.ts'
 import { formFaults, type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import type { PublishItem } from '../../publication/publish-item.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
@@ -17,9 +18,6 @@ export type PublishDraft = {
   readonly style: string
   readonly itemSpecifics: Readonly<Record<string, string>>
 }
-
-/** A field of the form: its own, or an item specific by its name. */
-export type FormField = Exclude<keyof PublishDraft, 'itemSpecifics'> | `itemSpecifics.${string}`
 
 /** A form as it opens to be typed in. */
 export function draftOfForm(form: PublishForm): PublishDraft {
@@ -76,7 +74,7 @@ export function faultsByField(faults: readonly ReadinessFault[]): ReadonlyMap<st
   const found = new Map<string, string>()
   for (const { severity, field, aspect, sentence } of faults) {
     if (severity !== 'error') continue
-    const place = formFieldOf(field, aspect)
+    const place = formFieldOf(field, aspect) ?? ''
     const others = place === '' ? found.get('') : undefined
     if (!found.has(place) || place === '') found.set(place, others === undefined ? sentence : `${others}\n${sentence}`)
   }
@@ -89,31 +87,9 @@ export function isSaidInForm(
   { field, aspect }: Pick<ReadinessFault, 'field' | 'aspect'>,
 ): boolean {
   const place = formFieldOf(field, aspect)
-  if (place === '' || item.publication === null) return false
+  if (place === undefined || item.publication === null) return false
   const [confirmed, listed] = [item.publication.form, publishFormOf(item)].map(draftOfForm)
   return confirmed !== undefined && listed !== undefined && textIn(confirmed, place) !== textIn(listed, place)
-}
-
-const ownFields: Readonly<Record<string, FormField>> = {
-  suggestedPrice: 'price',
-  quantity: 'quantity',
-  ebayConditionGrade: 'condition',
-  ebayCategoryId: 'categoryId',
-  sizeType: 'sizeType',
-  size: 'size',
-  brand: 'brand',
-  color: 'color',
-  style: 'style',
-  material: 'itemSpecifics.Material',
-  fit: 'itemSpecifics.Fit Type',
-}
-
-function formFieldOf(field: ReadinessFault['field'], aspect: string | undefined): FormField | '' {
-  if (field === null) return ''
-  const own = ownFields[field]
-  if (own) return own
-  if (aspect !== undefined) return `itemSpecifics.${aspect}`
-  return field.startsWith('itemSpecifics.') ? (field as FormField) : ''
 }
 
 /** What a field of the form is called. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OpenQuestion } from '../../../listings/open-questions.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
 import { entryOf } from '../../../platform/web/segments/entries-cache.ts'
@@ -18,12 +19,19 @@ import { isChanged } from './is-changed.ts'
 import { blockedBy, formOf, type PublishStep, publishStep } from './publish-steps.ts'
 import { sayNotDone, unsayNotDone } from './say-not-done.ts'
 import { formToSend, type TypedFields } from './typed-fields.ts'
+import { useAnswers } from './use-answers.ts'
 import type { usePublish } from './use-publish.ts'
 
 type Shown =
   | Extract<PublishStep, { kind: 'blocked' }>
   | { readonly kind: 'location'; readonly onDone: () => void }
-  | ({ readonly kind: 'confirm'; readonly summary: PublicationSummary; readonly hash: string } & Reviewed & ToSend)
+  | ({
+      readonly kind: 'confirm'
+      readonly summary: PublicationSummary
+      readonly hash: string
+      readonly questions: readonly OpenQuestion[]
+    } & Reviewed &
+      ToSend)
 
 type Reviewed = {
   readonly as: PublishAction
@@ -75,16 +83,24 @@ export function usePublishFlow(props: {
     const form = typed && formToSend(typed, formOf(newest()))
     const toSend = { ...reviewed, form }
     preview.mutate(toSend, {
-      onSuccess({ summary, hash, faults }) {
+      onSuccess({ summary, hash, faults, questions }) {
         const errors = faults.filter(({ severity }) => severity === 'error')
         if (errors.length > 0) return onFaults ? onFaults(errors) : setShown(blockedBy(errors))
         // Asked for last: where something is missing it is of no use yet.
         if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(reviewed, true) })
-        setShown(summary && hash !== null ? { kind: 'confirm', summary, hash, ...toSend } : blockedBy(errors))
+        setShown(
+          summary && hash !== null ? { kind: 'confirm', summary, hash, questions, ...toSend } : blockedBy(errors),
+        )
       },
       onError: (error) => sayNotDone(as === 'update' ? 'update' : 'publish', error),
     })
   }
+  /** What is answered is shown as eBay would get it now. */
+  const answers = useAnswers(() => {
+    if (shown?.kind !== 'confirm') return
+    const { as, typed, onFaults, onNotSent } = shown
+    review({ as, typed, onFaults, onNotSent })
+  })(item.id)
   const send = ({ form, as, typed, hash, onNotSent }: Extract<Shown, { kind: 'confirm' }>) => {
     const asked = { kind: as === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
     publishing.ask(asked, (error) => {
@@ -144,6 +160,8 @@ export function usePublishFlow(props: {
           action={shown.as}
           summary={shown.summary}
           note={shown.note}
+          questions={shown.questions}
+          answers={{ ...answers, isPending: answers.isPending || preview.isPending }}
           onClose={close}
           onConfirm={() => send(shown)}
         />

@@ -10,6 +10,12 @@ export const publishSentences = {
   updateFailed: 'Failed to update on eBay',
   endFailed: 'Failed to end the listing',
   setAsideFailed: 'Failed to set the listing aside',
+  outcomeUnknown: {
+    publish: 'Not known yet whether it was published',
+    update: 'Not known yet whether it was updated',
+  },
+  whyUnknown:
+    'The connection to PastFash was lost. How it ended shows here once it is back. If the card still has its button then, press it again: nothing is listed twice.',
 } as const
 
 /** Why an item was not published. */

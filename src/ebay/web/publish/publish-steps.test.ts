@@ -14,7 +14,7 @@ function item(faults: ReadinessFault[], changes: Partial<WrittenListing> = {}): 
   return {
     ...someListingItem({ listing: someListing(changes) }),
     publishReadyScore: 100,
-    readiness: { isValid: errors.length === 0, errors, warnings: [], checklist: {} as never, faults },
+    readiness: { isValid: errors.length === 0, errors, warnings: [], checklist: {} as never, faults, questions: [] },
     barPercent: 100,
     publication: null,
   }

@@ -7,6 +7,7 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached
       tabIndex={0}
+      data-shown
       className="max-h-[55dvh] overflow-y-auto overscroll-contain rounded-control border border-line p-3"
     >
       {children}

@@ -7,12 +7,13 @@ import { TextField as NumberText } from 'react-aria-components/TextField'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
+import type { FormField } from '../../publication/form-field.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { openerTakesFocus } from '../card/opener-takes-focus.ts'
 import { type FormPart, formParts } from './form-fields.ts'
 import { FormPartField } from './form-part-field.tsx'
 import { leafQuery } from './leaf-query.ts'
-import { draftFaults, type FormField, faultsByField, formLabel, type PublishDraft } from './publish-draft.ts'
+import { draftFaults, faultsByField, formLabel, type PublishDraft } from './publish-draft.ts'
 
 /** Publish Settings: everything that eBay is told besides the listing's text and photos. */
 export function SettingsForm(props: {

@@ -1,36 +1,58 @@
 import type { ReactNode } from 'react'
+import type { ListingField } from '../../../listings/listing-fields.ts'
+import type { OpenQuestion } from '../../../listings/open-questions.ts'
 import { usd } from '../../../listings/web/card/usd.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { countWords } from '../../../platform/web/count-words.ts'
 import type { EbayItem } from '../../api.ts'
+import { fieldOfAspect } from '../../aspects/aspect-sources.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
+import { questionedFields } from '../../readiness/questions-told.ts'
 
-/** Exactly what eBay gets of an item. `photos`: those of the item, to be seen where they are at hand. */
+/**
+ * Exactly what eBay gets of an item, with what is to be checked marked. `photos`: those of the item, to be seen where they are at
+ * hand.
+ */
 export function SummaryView({
   summary,
   photos = [],
+  questions,
 }: {
   summary: PublicationSummary
   photos?: EbayItem['photos'] | undefined
+  questions: readonly OpenQuestion[]
 }) {
+  const asked = questionedFields(questions)
+  const check = (field: ListingField) =>
+    asked.includes(field) && <span className="block text-14 text-amber">Please check</span>
   return (
     <dl className="flex flex-col gap-2 text-ink">
       <Line name="Title">
         {summary.title}
+        {check('title')}
         {summary.isTitleCut && (
           <span className="block text-14 text-amber">Cut to what eBay takes. Yours stays as it is.</span>
         )}
       </Line>
-      <Line name="Price">{usd(Number(summary.price))}</Line>
+      <Line name="Price">
+        {usd(Number(summary.price))}
+        {check('suggestedPrice')}
+      </Line>
       <Line name="Quantity">{summary.quantity}</Line>
       <Line name="Condition">
         {summary.condition}
+        {check('ebayConditionGrade')}
         {summary.conditionNote !== null && <span className="block text-14 text-muted">{summary.conditionNote}</span>}
+        {check('conditionNotes')}
       </Line>
-      <Line name="Category">{summary.category}</Line>
+      <Line name="Category">
+        {summary.category}
+        {check('ebayCategoryId')}
+      </Line>
       {summary.aspects.map(([name, values]) => (
         <Line key={name} name={name}>
           {values.join(', ')}
+          {check(fieldOfAspect(name))}
         </Line>
       ))}
       <Line name="Photos">
@@ -47,6 +69,7 @@ export function SummaryView({
       </Line>
       <Line name="Description">
         <span className="block text-14 whitespace-pre-line">{summary.description}</span>
+        {check('description')}
       </Line>
       {summary.notes.length > 0 && (
         <Line name="Please note">

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { somePublishForm } from '../../../../test/some-publish-form.ts'
+import type { FormField } from '../../publication/form-field.ts'
 import type { PublishForm } from '../../publication/publish-form.ts'
-import { draftOfForm, type FormField, textIn } from './publish-draft.ts'
+import { draftOfForm, textIn } from './publish-draft.ts'
 import { draftNow, formToSend, readTyped, type TypedFields, withTyped } from './typed-fields.ts'
 
 const form = somePublishForm

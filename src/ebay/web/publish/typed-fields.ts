@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import type { FormField } from '../../publication/form-field.ts'
 import type { GivenForm, PublishForm } from '../../publication/publish-form.ts'
-import {
-  draftOfForm,
-  type FormField,
-  formOfDraft,
-  isTyped,
-  type PublishDraft,
-  textIn,
-  withText,
-} from './publish-draft.ts'
+import { draftOfForm, formOfDraft, isTyped, type PublishDraft, textIn, withText } from './publish-draft.ts'
 
 /**
  * What the seller has typed in Publish Settings, by `FormField`. A field that is not in it says what the item says, also when

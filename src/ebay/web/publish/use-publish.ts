@@ -2,7 +2,9 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { sessionQuery } from '../../../account/web/session.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
+import { isUnanswered } from '../../../platform/web/failure-of.ts'
 import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { entryOf } from '../../../platform/web/segments/entries-cache.ts'
 import { refreshEntries } from '../../../platform/web/segments/refresh-entries.ts'
 import { sayDone } from '../../../platform/web/ui/toasts.ts'
 import { useIsHere } from '../../../platform/web/use-is-here.ts'
@@ -10,7 +12,7 @@ import { endListingEndpoint, publishEndpoint, setAsideEndpoint, updateOnEbayEndp
 import type { GivenForm } from '../../publication/publish-form.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
-import { awaitedPublications, forgetAwaited, isUnderWay, tellUnsaid } from './awaited-publications.ts'
+import { awaitedPublications, awaitLost, forgetAwaited, isUnderWay, tellUnsaid } from './awaited-publications.ts'
 import { isChanged } from './is-changed.ts'
 import { publishSentences } from './publish-sentences.ts'
 import { sayNotDone, unsayNotDone } from './say-not-done.ts'
@@ -39,7 +41,10 @@ export function usePublish(itemId: string) {
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: `ebay-publish ${itemId}` },
-    onMutate: ({ kind }) => unsayNotDone(kind),
+    onMutate: ({ kind }) => {
+      unsayNotDone(kind)
+      return { before: entryOf(queryClient, listOfEbayItems, itemId)?.publication ?? null }
+    },
     mutationFn: async (asked: Asked) => {
       forgetAwaited(itemId)
       if (asked.kind === 'end' || asked.kind === 'set-aside') {
@@ -56,8 +61,13 @@ export function usePublish(itemId: string) {
       if (answer?.publish_status === 'publishing' && (kind === 'publish' || kind === 'update'))
         awaitedPublications.set(itemId, kind)
     },
-    async onError(error, { kind }) {
+    async onError(error, { kind }, known) {
       // Without an answer nobody knows here how it ended: the item does.
+      if (isUnanswered(error) && (kind === 'publish' || kind === 'update')) {
+        awaitLost(itemId, kind, known?.before ?? null)
+        await refreshEntries(queryClient, listOfEbayItems, [itemId])
+        return
+      }
       if (error instanceof AppError && error.code === 'try-later' && (kind === 'publish' || kind === 'update')) {
         awaitedPublications.set(itemId, kind)
         const [item] = await refreshEntries(queryClient, listOfEbayItems, [itemId])

@@ -130,6 +130,18 @@ test('a stranger who makes up keys keeps no notification of eBay’s out', async
   expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
 })
 
+test('a flood without a signature from the address of eBay’s own notices keeps none of them out', async () => {
+  const { world, account } = await listed()
+  await world.ebay.notifyAccountDeletion(addressOf(world), { ...account, forged: 'signature' })
+  const statuses = new Set<number>()
+  for (let time = 0; time < 300; time += 1) statuses.add((await post(world, undefined, '127.0.0.1')).status)
+  expect([...statuses]).toEqual([412, 429])
+  expect((await world.ebay.notifyAccountDeletion(addressOf(world), { ...account, forged: 'signature' })).status).toBe(
+    429,
+  )
+  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
+})
+
 test('however many strangers make up keys, eBay is asked sixty times at most, and a key that was found serves on', async () => {
   const { world, account } = await listed()
   const notify = async () => (await world.ebay.notifyAccountDeletion(addressOf(world), account)).status

@@ -27,7 +27,7 @@ type DeletionContext = {
   requestLimits: Pick<RequestLimits, 'take'>
 }
 
-/** Per client address; eBay sends bursts, and sends again what was not taken. */
+/** Of challenges and of what eBay did not sign, per client address. */
 const limit = { times: 300, seconds: 600 }
 const mostBytes = 64 * 1024
 
@@ -61,15 +61,19 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
   })
 
   app.post(accountDeletionPath, async (request) => {
-    await countIn(request)
+    // What eBay signed is never counted: a flood of what it did not must not keep its notices out.
+    const refuse = async () => {
+      await countIn(request)
+      return request.body(null, 412)
+    }
     const signature = readSignature(request.req.header('x-ebay-signature'))
-    if (!signature) return request.body(null, 412)
+    if (!signature) return refuse()
     const body = await readAtMost(request.req.raw, {
       maxBytes: mostBytes,
       tooLarge: 'This notification is too large.',
     })
     const key = await keyWhileThere(() => keyOf(signature.kid, clientOf(request)))
-    if (key === undefined || !isSignedBy(key, signature, body)) return request.body(null, 412)
+    if (key === undefined || !isSignedBy(key, signature, body)) return refuse()
     const notification = readNotification(body)
     if (notification) {
       const { notificationId, data } = notification.notification

@@ -1,0 +1,33 @@
+import { allowedValues } from '../../listings/allowed-values.ts'
+import type { AskedSpecific } from '../../listings/asked-specifics.ts'
+import { folded } from '../../listings/folded-text.ts'
+import { fieldOfAspect } from './aspect-sources.ts'
+import { maxLengthOf } from './aspect-values.ts'
+import { type AspectRule, type LeafMetadata, takesListedOnly } from './leaf-metadata.ts'
+
+/**
+ * What eBay requires and recommends in a category, for a listing's writer, without what a field of every listing holds: brand,
+ * size, colour. A style of shoes is none of our styles of jeans, so that field does not hold it.
+ */
+export function askedSpecificsOf(metadata: LeafMetadata | undefined): readonly AskedSpecific[] {
+  return (metadata?.aspects ?? [])
+    .filter((rule) => (rule.isRequired || rule.isRecommended) && !isHeldByField(rule))
+    .map((rule) => ({
+      name: rule.name.trim(),
+      isRequired: rule.isRequired,
+      isClosed: takesListedOnly(rule),
+      isMulti: rule.isMulti,
+      isNumber: rule.isNumber,
+      maxLength: maxLengthOf(rule),
+      values: rule.values.map(({ value }) => value),
+    }))
+}
+
+function isHeldByField({ name, values }: AspectRule): boolean {
+  const field = fieldOfAspect(name)
+  if (field.startsWith('itemSpecifics.')) return false
+  const ours = allowedValues(field)
+  if (ours === undefined || values.length === 0) return true
+  const known = new Set(ours.map(folded))
+  return values.some(({ value }) => known.has(folded(value)))
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  callsOf,
+  createPublishing,
+  ebayItem,
+  listingRow,
+  publishedJeans,
+  readyJeans,
+} from '../../../../test/published-items.ts'
+import { saveListing, setColumns } from '../../../../test/save-listing.ts'
+import { someEvidence, someListing } from '../../../../test/some-listing.ts'
+import { editListingEndpoint, looksRightEndpoint, mendEndpoint } from '../../../listings/api.ts'
+import type { WrittenListing } from '../../../listings/listing.ts'
+import { previewEndpoint, publishEndpoint, publishManyEndpoint, updateOnEbayEndpoint } from '../../api.ts'
+import { ebayListings } from '../tables.ts'
+import { createImagePace } from './image-pace.ts'
+import { publishListing } from './publish-listing.ts'
+
+/** Jeans whose color and waist the writer was not sure of. */
+const inDoubt: Partial<WrittenListing> = {
+  evidence: {
+    ...someListing().evidence,
+    color: { ...someEvidence('Blue'), confidence: 0.5 },
+    waist: { ...someEvidence('32 in'), words: 'W32', confidence: 0.6 },
+  },
+}
+
+test('a doubt lets nothing through to eBay on any path, and the answer names its fields', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1, listing: inDoubt })
+  const fields = ['color', 'measurements.waist']
+  const sentence = expect.stringContaining('Color, Waist')
+  expect(await seller.try(publishEndpoint, { itemId })).toMatchObject({
+    status: 409,
+    json: { success: false, error: sentence, fields },
+  })
+  // As the specification's own page sends it: the whole form, with what the listing says.
+  const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
+  const whole = { price: 24.99, quantity: 1, condition: 'good', size: '32x30', color: 'Blue' }
+  const confirmed = items[0]?.hash ?? undefined
+  expect((await seller.try(publishEndpoint, { itemId, confirmed, ...whole })).status).toBe(409)
+  expect(await seller.try(publishManyEndpoint, { itemIds: [itemId] })).toMatchObject({
+    status: 409,
+    json: { error: { code: 'conflict', fields } },
+  })
+  expect(callsOf(publishing)).toEqual([])
+  expect((await ebayItem(publishing, itemId)).publication).toBeNull()
+})
+
+test('one press confirms what was shown: it is asked nowhere again, and what was shown is what is sent', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1, listing: inDoubt })
+  const before = await ebayItem(publishing, itemId)
+  const preview = async () => (await seller.call(previewEndpoint, { itemIds: [itemId] })).items[0]
+  const shown = await preview()
+  expect(shown?.questions).toEqual(before.readiness.questions)
+  expect(shown?.questions.map(({ key }) => key)).toEqual(['doubt color', 'doubt measurements.waist'])
+  await seller.call(looksRightEndpoint, { itemId, answers: [...(shown?.questions ?? [])] })
+  const after = await ebayItem(publishing, itemId)
+  expect(after.readiness.questions).toEqual([])
+  expect((await preview())?.questions).toEqual([])
+  // Neither counts doubts.
+  expect([after.barPercent, after.publishReadyScore]).toEqual([before.barPercent, before.publishReadyScore])
+  expect(before.readiness).toMatchObject({ isValid: true, warnings: [] })
+  const confirmed = shown?.hash ?? undefined
+  expect(await seller.call(publishEndpoint, { itemId, confirmed })).toMatchObject({ success: true })
+})
+
+test('what the seller typed, in the listing or in the form, is no doubt', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1, listing: inDoubt })
+  await seller.call(editListingEndpoint, { itemId, changes: { measurements: { waist: '33 in' } } })
+  expect((await seller.try(publishEndpoint, { itemId })).json).toMatchObject({ fields: ['color'] })
+  const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form: { color: 'Navy' } })
+  expect(items).toMatchObject([{ questions: [] }])
+  expect(await seller.call(publishEndpoint, { itemId, color: 'Navy' })).toMatchObject({ success: true })
+})
+
+test('of many those without doubts are published, and those with them are named', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const [sound, doubtful] = [
+    await readyJeans(publishing, { photos: 1 }),
+    await readyJeans(publishing, { photos: 1, listing: inDoubt }),
+  ]
+  const answer = await seller.call(publishManyEndpoint, { itemIds: [sound, doubtful] })
+  expect(answer).toMatchObject({
+    started: [sound],
+    refused: [{ itemId: doubtful, fields: ['color', 'measurements.waist'], fix: { field: 'color' } }],
+  })
+  const { items } = await seller.call(previewEndpoint, { itemIds: [doubtful] })
+  expect(items).toMatchObject([{ questions: [{ photoId: someEvidence('Blue').photoId }, {}] }])
+})
+
+test('a doubt that comes with a new listing is not sent to a live one until it is answered', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const calls = callsOf(publishing)
+  const { extracted } = someListing()
+  const listing = someListing({ ...inDoubt, extracted: { ...extracted, color: 'Navy' } })
+  await saveListing(world, seller, itemId, { listing })
+  const refused = await seller.try(updateOnEbayEndpoint, { itemId })
+  expect(refused).toMatchObject({ status: 409, json: { error: { fields: ['color', 'measurements.waist'] } } })
+  expect(callsOf(publishing)).toEqual(calls)
+  const { questions } = (await ebayItem(publishing, itemId)).readiness
+  await seller.call(looksRightEndpoint, { itemId, answers: [...questions] })
+  expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
+})
+
+test.each(['publish', 'update'] as const)(
+  'a doubt that comes before its turn is not sent: %s stops and says so',
+  async (task) => {
+    const publishing = await createPublishing()
+    const { world, seller } = publishing
+    const itemId = await publishedJeans(publishing, { photos: 1 })
+    // The words stay, so that the hash is the one that was confirmed.
+    await setColumns(world, seller, itemId, { aiEvidence: { color: { ...someEvidence('Blue'), confidence: 0.5 } } })
+    const id = randomUUID()
+    const anew = { publishStatus: 'publishing', offerId: null, listingId: null, sentHash: null } as const
+    await world.services.db.asUser(seller.userId, (tx) =>
+      tx.update(ebayListings).set({ jobId: id, ...(task === 'publish' && anew) }),
+    )
+    const before = callsOf(publishing)
+    const work = { ...world.services, imagePace: createImagePace(world.services) }
+    const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
+    await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+    expect(await listingRow(publishing, itemId)).toMatchObject({
+      publishStatus: task === 'publish' ? 'failed' : 'published',
+      publishError: expect.stringContaining('The writer is not sure of Color'),
+      errorField: 'color',
+      jobId: null,
+    })
+    // An update that comes to nothing asks what is there.
+    expect(callsOf(publishing).slice(before.length)).toEqual(task === 'publish' ? [] : ['getOffer'])
+  },
+)
+
+/** Jeans whose title says another size. */
+const contrary: Partial<WrittenListing> = {
+  title: 'Fernwold Mens Jeans Size XL Blue',
+  extracted: { ...someListing().extracted, size: '32' },
+}
+
+test('what a listing says in two ways is not sent until it is mended', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1, listing: contrary })
+  expect(await seller.try(publishEndpoint, { itemId })).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining('Size is 32, but the title says'), fields: ['size', 'title'] },
+  })
+  const { readiness, contradictions } = await ebayItem(publishing, itemId)
+  expect(readiness.questions).toEqual(contradictions)
+  const mended = await seller.call(mendEndpoint, { itemId, questions: contradictions })
+  expect(mended).toMatchObject({ contradictions: [], listing: { title: expect.not.stringContaining('XL') } })
+  expect(await seller.call(mendEndpoint, { itemId, questions: contradictions })).toEqual(mended)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(mended.listing?.title)
+})
+
+test('it is right as it is until a value changes', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1, listing: contrary })
+  const answers = (await ebayItem(publishing, itemId)).contradictions
+  const accepted = await seller.call(looksRightEndpoint, { itemId, answers })
+  expect(accepted.contradictions).toEqual([])
+  expect((await ebayItem(publishing, itemId)).readiness.questions).toEqual([])
+  await seller.call(editListingEndpoint, { itemId, changes: { size: '34' } })
+  expect((await seller.try(publishEndpoint, { itemId })).status).toBe(409)
+  await seller.call(editListingEndpoint, { itemId, changes: { size: '32' } })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+})
+
+test('a size that is typed in Publish Settings is held against the title, too', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const title = 'Fernwold Mens Jeans Size 32 Blue'
+  const itemId = await readyJeans(publishing, { photos: 1, listing: { ...contrary, title } })
+  const form = { size: '34' }
+  const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form })
+  expect(items).toMatchObject([{ questions: [{ kind: 'contradiction' }] }])
+  expect((await seller.try(publishEndpoint, { itemId, ...form })).status).toBe(409)
+  await seller.call(mendEndpoint, { itemId, questions: items[0]?.questions ?? [] })
+  expect(await seller.call(publishEndpoint, { itemId, ...form })).toMatchObject({ success: true })
+})

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { looksRightEndpoint, mendEndpoint } from '../../../listings/api.ts'
+import type { OpenQuestion } from '../../../listings/open-questions.ts'
+import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showSaved } from '../fix/use-save-fields.ts'
+
+type Answer = { readonly itemId: string; readonly how: 'right' | 'mend'; readonly questions: readonly OpenQuestion[] }
+
+/**
+ * Answers open questions of items: all is right as it is, or contradictions are mended. Each ends when the item's card shows that;
+ * `onAnswered` hears of it.
+ */
+export function useAnswers(onAnswered?: (itemId: string) => unknown) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ itemId, how, questions }: Answer) => {
+      await (how === 'right'
+        ? call(looksRightEndpoint, { itemId, answers: [...questions] })
+        : call(mendEndpoint, { itemId, questions: [...questions] }))
+      await showSaved(queryClient, itemId)
+    },
+    onMutate: () => unsayFailed(saveFailed),
+    onSuccess: (_, { itemId }) => onAnswered?.(itemId),
+    onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+  })
+  /** The answers of one item, for `PleaseCheck`. */
+  return (itemId: string) => ({
+    onLooksRight: (questions: readonly OpenQuestion[]) => mutate({ itemId, how: 'right', questions }),
+    onMend: (questions: readonly OpenQuestion[]) => mutate({ itemId, how: 'mend', questions }),
+    isPending: isPending && variables.itemId === itemId,
+  })
+}
