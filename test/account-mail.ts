@@ -13,10 +13,10 @@ export async function lettersOf(world: World): Promise<Email[]> {
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
 
-/** The reset link in the newest letter of a world, and its token. */
+/** The newest reset link in the letters of a world, and its token. */
 export async function newestResetLink(world: World): Promise<{ link: string; token: string }> {
-  const text = (await lettersOf(world)).at(-1)?.text ?? ''
-  const [link = '', token = ''] = /\S+#type=recovery&token=(\S+)/.exec(text) ?? []
+  const texts = (await lettersOf(world)).map(({ text = '' }) => /\S+#type=recovery&token=(\S+)/.exec(text))
+  const [link = '', token = ''] = texts.findLast((found) => found !== null) ?? []
   return { link, token }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { SellerHints } from '../src/listings/listing.ts'
+import type { SpecificsOfCategory } from '../src/listings/asked-specifics.ts'
+import type { WriterHints } from '../src/listings/listing.ts'
 import type { InTurn, WriterPhoto } from '../src/listings/server/listing-writer.ts'
 import { WriterFailure } from '../src/listings/server/listing-writer.ts'
 import { createModelWriter, type ModelWriterSettings } from '../src/listings/server/model-writer/model-writer.ts'
@@ -16,7 +17,7 @@ const models = [
 export const wires = models.flatMap((model) => [false, true].map((streaming) => ({ model, streaming })))
 export type Wire = (typeof wires)[number]
 
-export const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
+export const noHints: WriterHints = { category: null, condition: null, brand: null, note: null }
 
 /** A picture small enough to be sent hundreds of times. */
 export const smallPhoto: Uint8Array = await sharp({
@@ -38,15 +39,22 @@ export function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
 
 type Given = {
   photos?: readonly WriterPhoto[]
-  hints?: SellerHints
+  hints?: WriterHints
   signal?: AbortSignal
   inTurn?: InTurn
+  specificsOf?: SpecificsOfCategory
 }
 
 /** Asks a model for a listing over the wire: of one small photo, without hints, at once, unless given otherwise. */
 export function writeWith(settings: ModelWriterSettings, given: Given = {}) {
   const { photos = [photoOf(smallPhoto)], hints = noHints, signal = new AbortController().signal } = given
-  return createModelWriter(settings).write({ photos, hints, signal, inTurn: given.inTurn ?? ((ask) => ask(signal)) })
+  return createModelWriter(settings).write({
+    photos,
+    hints,
+    signal,
+    inTurn: given.inTurn ?? ((ask) => ask(signal)),
+    specificsOf: given.specificsOf,
+  })
 }
 
 /** The failure that ends it; throws where there is none, or another error. */

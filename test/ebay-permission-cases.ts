@@ -66,7 +66,7 @@ export const ebayPermissionCases: readonly PermissionCase[] = [
   {
     endpoint: readyItemsEndpoint,
     input: () => ({}),
-    stranger: ({ json }) => expect(json).toEqual({ itemIds: [], count: 0 }),
+    stranger: ({ json }) => expect(json).toEqual({ itemIds: [], count: 0, ended: 0 }),
   },
   {
     endpoint: previewEndpoint,

@@ -36,7 +36,7 @@ test('a seller with an eBay account of their own reaches nothing of another sell
     changed: [],
     refused: [],
   })
-  expect(await stranger.call(readyItemsEndpoint, {})).toEqual({ itemIds: [], count: 0 })
+  expect(await stranger.call(readyItemsEndpoint, {})).toEqual({ itemIds: [], count: 0, ended: 0 })
 
   expect(world.ebay.listings()).toEqual(before.listings)
   expect(world.ebay.calls(ebayUserId)).toHaveLength(before.calls)

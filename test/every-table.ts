@@ -10,7 +10,7 @@ import {
 } from '../src/ebay/server/tables.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../src/listings/api.ts'
 import { deletePhotoEndpoint } from '../src/photos/api.ts'
-import { uploadPlaces } from '../src/photos/server/tables.ts'
+import { photoMoves, uploadPlaces } from '../src/photos/server/tables.ts'
 import type { Tx } from '../src/platform/server/db.ts'
 import { createJeans } from './photos.ts'
 import type { Seller } from './seller.ts'
@@ -26,6 +26,10 @@ export async function fillEveryTable({ services: { db } }: World, seller: Seller
   // A place is there only while a photo arrives.
   await db.asUser(seller.userId, (tx) =>
     tx.insert(uploadPlaces).values({ id: randomUUID(), userId: seller.userId, until: new Date() }),
+  )
+  const move = { kind: 'move' as const, fromItemId: item.id, toItemId: item.id, photoIds: [], orderBefore: [] }
+  await db.asUser(seller.userId, (tx) =>
+    tx.insert(photoMoves).values({ ...move, userId: seller.userId, id: randomUUID(), movedAt: new Date() }),
   )
   await db.asUser(seller.userId, (tx) => fillEbay(tx, { userId: seller.userId, itemId: item.id }))
 }

@@ -9,7 +9,7 @@ export type Asked = {
   /** The size of the listing that is written again, where the seller wrote it. */
   readonly size: string | null
   readonly signal: AbortSignal
-  write(title?: string): void
+  write(title?: string | null): void
   fail(failure: WriterFailureKind, sentence: string): void
 }
 
@@ -51,7 +51,7 @@ export function createHandWriter(pacerKey: string | null = null): HandWriter {
   }
 }
 
-function written(title: string): Written {
+function written(title: string | null): Written {
   const nothing = { brand: null, size: null, color: null, material: null, style: null, fit: null, department: null }
   return {
     listing: {

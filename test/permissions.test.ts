@@ -23,6 +23,8 @@ import {
   editListingEndpoint,
   generateListingEndpoint,
   listListingsEndpoint,
+  looksRightEndpoint,
+  mendEndpoint,
   saveHintsEndpoint,
   startRunEndpoint,
   undoRegenerationEndpoint,
@@ -31,15 +33,20 @@ import {
 import {
   cropPhotoEndpoint,
   deletePhotoEndpoint,
+  findProductsEndpoint,
   itemOfSkuEndpoint,
   itemPhotosEndpoint,
+  mergeItemsEndpoint,
+  movePhotosEndpoint,
   reorderPhotosEndpoint,
+  storedFilesEndpoint,
   storePhotoEndpoint,
+  undoMoveEndpoint,
 } from '../src/photos/api.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { ebayPermissionCases } from './ebay-permission-cases.ts'
 import type { PermissionCase } from './permission-case.ts'
-import { createJeans, testPhoto } from './photos.ts'
+import { createJeans, jeansPickedHash, testPhoto } from './photos.ts'
 import { type Answer, createCaller, password } from './seller.ts'
 import { createWorld } from './world.ts'
 
@@ -83,6 +90,29 @@ const cases: PermissionCase[] = [
     stranger: answered(404),
   },
   {
+    endpoint: movePhotosEndpoint,
+    input: ({ item, photos }) => ({
+      moveId: randomUUID(),
+      itemId: item.id,
+      photoIds: [photos[0]?.id],
+      toItemId: null,
+    }),
+    stranger: answered(404),
+  },
+  {
+    endpoint: mergeItemsEndpoint,
+    input: ({ item }) => ({ moveId: randomUUID(), itemId: item.id, toItemId: randomUUID() }),
+    stranger: answered(404),
+  },
+  { endpoint: undoMoveEndpoint, input: () => ({ moveId: randomUUID() }), stranger: answered(410) },
+  // The victim's photo was stored with this hash.
+  {
+    endpoint: storedFilesEndpoint,
+    input: () => ({ hashes: [jeansPickedHash] }),
+    stranger: ({ json }) => expect(json).toEqual({ stored: [] }),
+  },
+  { endpoint: findProductsEndpoint, input: () => ({}), stranger: ({ json }) => expect(json).toEqual({ products: [] }) },
+  {
     endpoint: cropPhotoEndpoint,
     input: ({ item, photos: [photo] }) => ({
       itemId: item.id,
@@ -107,7 +137,7 @@ const cases: PermissionCase[] = [
   {
     endpoint: countListingsEndpoint,
     input: () => ({}),
-    stranger: ({ json }) => expect(json).toEqual({ unwritten: 0, written: 0, underWay: 0 }),
+    stranger: ({ json }) => expect(json).toEqual({ unwritten: 0, written: 0, underWay: 0, needSeller: 0 }),
   },
   {
     endpoint: startRunEndpoint,
@@ -126,6 +156,19 @@ const cases: PermissionCase[] = [
   {
     endpoint: editDetailsEndpoint,
     input: ({ item }) => ({ itemId: item.id, category: 'Shoes', condition: 'fair' }),
+    stranger: answered(404),
+  },
+  {
+    endpoint: looksRightEndpoint,
+    input: ({ item }) => ({
+      itemId: item.id,
+      answers: [{ key: 'doubt color', held: [{ field: 'color', value: 'Blue' }] }],
+    }),
+    stranger: answered(404),
+  },
+  {
+    endpoint: mendEndpoint,
+    input: ({ item }) => ({ itemId: item.id, questions: [{ key: 'size', held: [{ field: 'size', value: 'M' }] }] }),
     stranger: answered(404),
   },
   { endpoint: useNewTextEndpoint, input: ({ item }) => ({ itemId: item.id, field: 'title' }), stranger: answered(404) },

@@ -17,9 +17,9 @@ export async function saveListing(
   world: WithRows,
   { userId }: Pick<Seller, 'userId'>,
   itemId: string,
-  given: { listing?: WrittenListing; usage?: WriterUsage | null; everything?: boolean } = {},
+  given: { listing?: WrittenListing; usage?: WriterUsage | null; fullAutoFill?: boolean } = {},
 ): Promise<void> {
-  const { listing = someListing(), usage = null, everything = false } = given
+  const { listing = someListing(), usage = null, fullAutoFill = false } = given
   const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
   await world.services.db.asUser(userId, async (tx) => {
     const [row] = await tx.select().from(items).where(thisItem).for('update')
@@ -27,7 +27,7 @@ export async function saveListing(
     const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: world.clock.now() } as const
     await tx
       .update(items)
-      .set({ ...savedListing(row, { listing, usage }, { everything }), ...completed })
+      .set({ ...savedListing(row, { listing, usage }, { fullAutoFill }), ...completed })
       .where(thisItem)
   })
 }

@@ -26,6 +26,7 @@ export function somePublication(changes: Partial<ItemPublication> = {}): ItemPub
     listingId: '110000000001',
     listingUrl: 'https://www.ebay.com/itm/110000000001',
     error: null,
+    warnings: null,
     fix: null,
     ebaySku: 'PSTFSH-001',
     publishedAt: null,

@@ -17,8 +17,11 @@ export function someListingItem(changes: Partial<ListingItem> = {}): ListingItem
     note: null,
     generation: someGeneration({ status: 'completed', generatedAt: '2026-01-01T00:00:00.000Z' }),
     listingReady: true,
+    ready: true,
     listing: someListing(),
     edits: {},
+    accepted: [],
+    contradictions: [],
     previous: null,
     ...changes,
   }

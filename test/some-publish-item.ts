@@ -10,6 +10,7 @@ export function somePublishItem(changes: Partial<PublishItem> = {}): PublishItem
     condition: null,
     brand: null,
     edits: {},
+    accepted: [],
     listing: someListing({ measurements: { waist: '32 in', inseam: '30 in' } }),
     photos: somePublishPhotos(2),
     ...changes,
@@ -26,6 +27,8 @@ export function someAccount(changes: Partial<SellingAccount> = {}): SellingAccou
   return {
     isConnected: true,
     isExpired: false,
+    isRegistered: true,
+    isLimitZero: false,
     policies: { payment: 'pay-1', fulfillment: 'ship-1', return: 'back-1' },
     toChoose: [],
     merchantLocationKey: 'home',

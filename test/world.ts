@@ -45,7 +45,7 @@ export async function createWorld(
     clock?: TestClock
     /** Another world, whose database and files are used: the same data, started once more. */
     dataOf?: Pick<World, 'folder' | 'connection'>
-  } & Pick<Parts, 'practice' | 'ebaySending' | 'passwords'> = {},
+  } & Pick<Parts, 'practice' | 'ebaySending' | 'passwords' | 'passwordQueue'> = {},
 ): Promise<World> {
   const { dataOf } = options
   const folder = dataOf?.folder ?? (await throwawayFolder('pastfash-world-'))
@@ -71,6 +71,7 @@ export async function createWorld(
     practice: options.practice,
     ebaySending: options.ebaySending,
     passwords: options.passwords,
+    passwordQueue: options.passwordQueue,
     ...(options.timeoutMs ? { generationTimeoutMs: options.timeoutMs } : {}),
     webFolder: fileURLToPath(new URL('./placeholder-web', import.meta.url)),
   })

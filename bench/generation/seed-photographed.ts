@@ -12,8 +12,8 @@ export async function seedPhotographed(
 ): Promise<void> {
   const files = await Promise.all(names.map((name) => testPhoto(`jeans/${name}.jpg`)))
   const rows = await db.asUser(userId, async (tx) => {
-    await tx.execute(sql`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash)
-      select ${userId}, 'G-' || n, gen_random_uuid(), gen_random_uuid(), n, '' from generate_series(1, ${items}) n`)
+    await tx.execute(sql`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, category)
+      select ${userId}, 'G-' || n, gen_random_uuid(), gen_random_uuid(), n, '', 'Mens Jeans' from generate_series(1, ${items}) n`)
     const inserted = await tx.execute<{ path: string; order: number }>(sql`
       insert into item_images (item_id, user_id, storage_path, "order", is_primary, device_photo_id, content_hash, width, height, bytes)
       select id, user_id, user_id || '/' || id || '/' || n || '-photo.jpg', n, n = 0, gen_random_uuid(), '', 1200, 1600, 1

@@ -26,7 +26,7 @@ export async function seedReady(
       const thisItem = and(eq(itemRows.id, id), eq(itemRows.userId, userId))
       const [row] = await tx.select().from(itemRows).where(thisItem)
       const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: clock.now() } as const
-      const written = row && savedListing(row, { listing, usage: null }, { everything: false })
+      const written = row && savedListing(row, { listing, usage: null }, { fullAutoFill: false })
       await tx
         .update(itemRows)
         .set({ ...written, ...completed })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { disconnectEbayEndpoint, listEbayItemsEndpoint, publishEndpoint, setAsideEndpoint } from '../../src/ebay/api.ts'
+import { ebayError } from '../../contracts/ebay/ebay-error.ts'
+import {
+  disconnectEbayEndpoint,
+  endListingEndpoint,
+  listEbayItemsEndpoint,
+  publishEndpoint,
+  setAsideEndpoint,
+} from '../../src/ebay/api.ts'
 import { syncDue } from '../../src/ebay/server/sync/sync-due.ts'
+import { ebayOrderLines } from '../../src/ebay/server/tables.ts'
 import { deleteItemsEndpoint } from '../../src/items/api.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
 import { connectSeller } from '../ebay-world.ts'
@@ -186,6 +194,121 @@ test('what eBay has not answered for is not called live, and one whose account i
     stillListed: ['BLUE-JEANS'],
   })
 })
+
+test('sales of an ended listing are none of the one that was published after it and whose answer was lost', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await soldInPart(publishing)
+  loseAnswers(publishing)
+  expect(await seller.call(publishEndpoint, { itemId, quantity: 1 })).toEqual({
+    success: false,
+    publish_status: 'unknown',
+    error: expect.stringContaining('has not said yet'),
+  })
+  // The ended listing is nowhere shown as the one that may be live.
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown', listingUrl: null })
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown' })
+  world.ebay.faults.clear()
+  await syncNow(publishing)
+  const [listing] = world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
+  expect(await ebayItem(publishing, itemId)).toMatchObject({
+    status: 'listed',
+    publication: { status: 'published', listingId: listing?.listingId, listingUrl: expect.any(String) },
+  })
+})
+
+test('a sale of a listing that eBay has not told of yet counts for it once it has', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await soldInPart(publishing)
+  loseAnswers(publishing)
+  await seller.call(publishEndpoint, { itemId, quantity: 2 })
+  const [listing] = world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
+  const listingId = listing?.listingId ?? ''
+  world.ebay.placeOrder({ listingId })
+  await syncNow(publishing)
+  world.ebay.faults.clear()
+  await syncNow(publishing)
+  expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'published', listingId })
+  const lines = await world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOrderLines))
+  expect(lines.map((line) => line.listingId)).toContain(listingId)
+})
+
+test('pressed again and refused while the first try may still finish, eBay is asked on, and what it made is found', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await unknownJeans(publishing, 'MAYBE')
+  world.clock.forward(60)
+  refuseNextPublish(publishing)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
+    success: false,
+    publish_status: 'unknown',
+    error: expect.stringContaining('does not take that condition'),
+  })
+  await publishAtEbay(publishing, itemId)
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
+  expectOneListing(publishing)
+})
+
+test('pressed again and refused, and the first try made nothing: it fails for the reason of the refusal', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await unknownJeans(publishing, 'NEVER')
+  world.clock.forward(60)
+  refuseNextPublish(publishing)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
+  await syncNow(publishing)
+  const refused = {
+    status: 'failed',
+    error: expect.stringContaining('does not take that condition'),
+    fix: { field: 'ebayConditionGrade' },
+  }
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject(refused)
+  // With nothing open any more the next refusal is known at once.
+  refuseNextPublish(publishing)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'failed' })
+})
+
+test('an ended listing is not linked where publishing it again failed', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await soldInPart(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ listingUrl: expect.any(String) })
+  refuseNextPublish(publishing)
+  const answer = await seller.call(publishEndpoint, { itemId })
+  expect(answer).toMatchObject({ publish_status: 'failed' })
+  expect(answer).not.toHaveProperty('listing_url')
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed', listingUrl: null })
+})
+
+/** Jeans of which one of two was sold before their listing was ended. */
+async function soldInPart(publishing: Publishing): Promise<string> {
+  const { world, seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  await seller.call(publishEndpoint, { itemId, quantity: 2 })
+  world.ebay.placeOrder({ listingId: (await listingRow(publishing, itemId))?.listingId ?? '' })
+  await syncNow(publishing)
+  await seller.call(endListingEndpoint, { itemId })
+  return itemId
+}
+
+/** From now on eBay publishes and says nothing, and cannot be asked about offers. */
+function loseAnswers({ world }: Publishing): void {
+  let isPublished = false
+  world.ebay.faults.choose(({ operation }) => {
+    if (operation === 'getOffer' && isPublished) return { kind: 'unavailable' }
+    if (operation !== 'publishOffer') return undefined
+    isPublished = true
+    return { kind: 'commit-then-reset' }
+  })
+}
+
+function refuseNextPublish({ world }: Publishing): void {
+  const errors = [ebayError(25021, { additionalInfo: 'condition' })]
+  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+}
 
 /** Jeans of which nobody knows whether eBay lists them: it does not. */
 async function unknownJeans(publishing: Publishing, sku: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Passwords } from '../../src/account/server/auth.ts'
+import type { Passwords } from '../../src/account/server/passwords/password-threads.ts'
 
 /** Kept by a hash that costs nothing: ten thousand requests to sign in would otherwise take half an hour of scrypt alone. */
 export const cheapPasswords: Passwords = {

@@ -78,10 +78,11 @@ test('whatever the labels and the seller say, the offline listing is one, and ea
   })
 })
 
-test('the seller’s note stands in the description, whatever it is', () => {
+test('each word of the seller’s note stands in the description, or is the reason of a field', () => {
   forEach(fc.tuple(fc.array(photo, { maxLength: 2 }), hints), ([read, entered]) => {
-    const { description } = offlineListing({ read, colours: [] }, entered, [])
-    expect(description ?? '').toContain(entered.note?.trim() ?? '')
+    const { description, evidence } = offlineListing({ read, colours: [] }, entered, [])
+    const told = [description ?? '', ...Object.values(evidence).map((fact) => fact.words)].join(' ').toLowerCase()
+    for (const said of entered.note?.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) expect(told).toContain(said)
   })
 })
 

@@ -10,6 +10,7 @@ import { plainLine, plainText } from '../../src/listings/plain-text.ts'
 import { cleanTags } from '../../src/listings/tags.ts'
 import { cutAtWordEnd, titleOf } from '../../src/listings/title.ts'
 import { withoutHtml } from '../../src/listings/without-html.ts'
+import { topSpecifics } from '../asked-specifics.ts'
 import { forEach, forEachEnding, patience } from './runs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
@@ -35,10 +36,20 @@ const count = fc.oneof(fc.integer({ min: -2, max: 5 }), fc.double(), fc.constant
 const reading = fc.record({ value: text, photo: count, words: text, confidence: count })
 const named = fc.record({
   name: fc.oneof(
-    fc.constantFrom('waist', 'Leg opening', 'brand', 'size', 'Pattern', 'material', 'ebay category id'),
+    fc.constantFrom(
+      'waist',
+      'Leg opening',
+      'brand',
+      'size',
+      'Pattern',
+      'material',
+      'ebay category id',
+      'Type',
+      'Closure',
+    ),
     text,
   ),
-  value: fc.oneof(fc.constantFrom('32 in', 'Solid', 'Cotton'), text),
+  value: fc.oneof(fc.constantFrom('32 in', 'Solid', 'Cotton', 'Blouse', 'Button, Zip'), text),
   photo: fc.constantFrom(0, 1, 2, 3),
   words: text,
   confidence: count,
@@ -84,6 +95,7 @@ const asked = fc.record({
   photoIds: fc.array(fc.option(fc.uuid(), { nil: undefined }), { minLength: 1, maxLength: 3 }),
   hints: fc.record({ category: hint, condition: hint, brand: hint, note: hint }),
   notes: fc.constant([]),
+  specifics: fc.constantFrom([], topSpecifics),
 })
 
 test('whatever a model answers, a listing keeps every limit, can be stored, and each value has its reason', () => {
@@ -97,6 +109,8 @@ test('whatever a model answers, a listing keeps every limit, can be stored, and 
     for (const [name, value] of Object.entries({ ...itemSpecifics, ...measurements, ...extracted })) {
       if (value !== null) expect([name, evidence[name]?.value]).toEqual([name, value])
     }
+    const types = topSpecifics.find(({ name }) => name === 'Type')?.values
+    if (itemSpecifics['Type'] !== undefined) expect(types).toContain(itemSpecifics['Type'])
     if (suggestedPrice !== null) expect(Number(suggestedPrice.toFixed(2))).toBe(suggestedPrice)
   })
 })

@@ -38,14 +38,14 @@ const cleanPair = fieldWithValue
 type Fields = readonly (readonly [ListingField, FieldValue])[]
 type Step =
   | { kind: 'edit'; fields: Fields }
-  | { kind: 'write'; everything: boolean; fields: Fields }
+  | { kind: 'write'; fullAutoFill: boolean; fields: Fields }
   | { kind: 'undo' }
   | { kind: 'use-new-text'; field: ListingField }
 const fields = fc.uniqueArray(cleanPair, { minLength: 1, maxLength: 4, selector: ([field]) => field })
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), fields }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('write' as const), everything: fc.boolean(), fields }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('write' as const), fullAutoFill: fc.boolean(), fields }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
     {
       weight: 2,
@@ -83,15 +83,15 @@ test("whatever is edited, written again, undone and taken, in any order, the sel
 })
 
 test('an Undo right after a listing was written again leaves no trace of it', () => {
-  forEach(fc.tuple(steps, fields, fc.boolean()), ([all, written, everything]) => {
+  forEach(fc.tuple(steps, fields, fc.boolean()), ([all, written, fullAutoFill]) => {
     const start: State = { stored: mergeRegenerated(null, someListing(), keep), words: new Map(), behind: new Map() }
     const before = all.reduce((state, step) => after(step, state), start).stored
-    const { previous, ...now } = mergeRegenerated(before, listingWith(written), { everything })
+    const { previous, ...now } = mergeRegenerated(before, listingWith(written), { fullAutoFill })
     expect(previous && undone(previous, now)).toEqual({ listing: before.listing, edits: before.edits })
   })
 })
 
-const keep = { everything: false }
+const keep = { fullAutoFill: false }
 
 function after(step: Step, { stored: { previous, ...now }, words, behind }: State): State {
   switch (step.kind) {
@@ -102,7 +102,7 @@ function after(step: Step, { stored: { previous, ...now }, words, behind }: Stat
     }
     case 'write': {
       const merged = mergeRegenerated(now, listingWith(step.fields), step)
-      return { stored: asRead(merged), words: step.everything ? new Map() : words, behind: words }
+      return { stored: asRead(merged), words, behind: words }
     }
     case 'undo': {
       if (!previous) return { stored: { ...now, previous }, words, behind }

@@ -75,6 +75,41 @@ test('with a part of the photos uploaded, what becomes of it is in sight above t
   await expect(page.getByText('The upload queue')).toBeInViewport()
 })
 
+test('more photos than eBay takes are asked about, Clear stays in sight, and the next photo without a SKU comes into sight', async ({
+  page,
+}) => {
+  const stage = await openAssignPage(page, site.url)
+  await stage.choose(40)
+  await stage.press('Assign')
+  const question = page.getByRole('alertdialog', { name: /^40 photos for/ })
+  await question.getByRole('textbox', { name: 'Photos each' }).fill('20')
+  await question.getByRole('button', { name: 'Split Every 20 Photos' }).tap()
+  await expect(question).toBeHidden()
+  await stage.dialog.getByRole('button', { name: 'Undo' }).tap()
+  const clear = stage.dialog.getByRole('button', { name: 'Clear', exact: true })
+  await page.evaluate(() => window.assign.store.selectAll())
+  await expect(clear).toBeInViewport({ ratio: 1 })
+  await clear.tap()
+  await stage.expectSelected()
+  await stage.picture(1).tap()
+  await page.evaluate(() => {
+    const { store } = window.assign
+    const last = store.getSnapshot().photos[21]
+    if (last) store.select(last.id, 'range')
+  })
+  await stage.press('Assign')
+  await expect(stage.picture(23)).toBeInViewport({ ratio: 1 })
+  await stage.picture(23).tap()
+  await stage.dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  const move = page.getByRole('alertdialog', { name: 'Move 1 photo' })
+  await move
+    .getByRole('button', { name: /^To PSTFSH-\d+/ })
+    .last()
+    .tap()
+  await expect(stage.dialog.getByText(/1 photo moved to/)).toBeVisible()
+  expect(stage.complaints()).toEqual([])
+})
+
 test('a finger that moves at once scrolls and selects nothing', { tag: '@long' }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(40)

@@ -24,8 +24,8 @@ export async function openPageOf(
 
 /** Signs a seller who came over HTTP in to a browser. */
 export async function signInHere(context: BrowserContext, { cookie }: Seller, url: string): Promise<void> {
-  const [name = '', value = ''] = cookie.split(/=(.*)/)
-  await context.addCookies([{ name, value, url }])
+  const cookies = cookie.split('; ').map((pair) => pair.split(/=(.*)/))
+  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })))
 }
 
 /** As `test.afterEach`. */

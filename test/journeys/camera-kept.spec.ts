@@ -48,6 +48,45 @@ test('a reload in the middle of shooting, and a closed camera, lose no shot', { 
   expect(await storedPhotos(product, 'reload@example.org')).toHaveLength(3)
 })
 
+test('shots are looked at and put in order before the upload, and a reload keeps their order', async ({ page }) => {
+  await signUpAndIn(page, product.url, 'order@example.org')
+  await openCapture(page)
+  await openCamera(page)
+  await takePhoto(page, 1)
+  await page.getByText('1:1', { exact: true }).click()
+  await takePhoto(page, 2)
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await page.getByRole('row', { name: 'Photo 2' }).click()
+  const large = page.getByRole('dialog', { name: 'New item: photos' })
+  await expect(large.getByText('Photo 2 of 2')).toBeVisible()
+  await expect(large.getByRole('img', { name: 'New item, photo 2 of 2' }).last()).toHaveJSProperty('naturalWidth', 720)
+  await page.keyboard.press('ArrowLeft')
+  await expect(large.getByText('Photo 1 of 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await page.getByRole('row', { name: 'Photo 1, Primary' }).click()
+  await expect(large).toBeVisible()
+  await page.goBack()
+  await expect(large).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Move photo 2', exact: true }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Make first' }).click()
+  await expect(page.getByText('Photo 2 is now photo 1 of 2')).toBeAttached()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await takePhoto(page, 3)
+  await uploadFromCamera(page, 3)
+  await expect(page.getByText('PSTFSH-001 · Batch 1 · 3 photos')).toBeVisible()
+  const photos = await storedPhotos(product, 'order@example.org')
+  expect(photos.map(({ order, width }) => [order, width])).toEqual([
+    [0, 720],
+    [1, 1280],
+    [2, 720],
+  ])
+})
+
 test('a browser that is killed while shooting offers what was shot', { tag: '@long' }, async ({
   playwright,
   launchOptions,

@@ -96,7 +96,8 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     await page.keyboard.press('Space')
     await expectPhotos(page, 1)
     await uploadFromCamera(page, 1)
-    await expect(page.getByText('PSTFSH-002 · Batch 2 · 1 photo')).toBeVisible()
+    await expect(page.getByText('2 products created · 4 photos')).toBeVisible()
+    await expect(page.getByText('PSTFSH-001 to PSTFSH-002')).toBeVisible()
   })
 
   const photos = await storedPhotos(product, 'rack@example.org')

@@ -74,7 +74,7 @@ test('an open card leads to its listing and, where there is one, to its card for
   const own = await createCardStage(product)
   await own.createItems(3)
   await product.query(
-    `update items set ai_title = 'Levis 501', ai_generation_status = 'completed', ai_generated_at = now(), listing_ready = true
+    `update items set ai_title = 'Levis 501', ai_generation_status = 'completed', ai_generated_at = now(), listing_ready = true, ready = true
      where sku = 'PSTFSH-002'`,
     own.seller.userId,
   )

@@ -29,7 +29,7 @@ test('a seller changes the password by keyboard, and signs in with it', async ({
   await fill('a good password', 'a better password', 'a better passwort')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await fill('no password of mine', 'a better password', 'a better password')
-  await expect(page.getByText('Invalid password')).toBeVisible()
+  await expect(page.getByText('Your current password is wrong.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toBeFocused()
   await page.getByLabel('New password', { exact: true }).fill('qwerty123')
   await expect(page.getByText(/one of the first that others try/)).toBeVisible()

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import type { Product } from './product.ts'
+import { overflow, tooSmall } from './see-scenes.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { assignDialog, chooseFiles, expectCounts, uploadFiles } from './upload.ts'
@@ -66,6 +68,24 @@ test('a pile, HEIC in it, is split by the times in the photos, corrected by hand
   await expect
     .poll(async () => (await storedPhotos(product, email)).map(({ sku }) => sku))
     .toEqual(['PSTFSH-001', 'PSTFSH-001', 'PSTFSH-002', 'PSTFSH-002', 'SCARF-1', 'SCARF-1'])
+
+  await test.step('all of them are said together, on a phone and on a desk, and their listings asked for at once', async () => {
+    await expect(page.getByText('Product Batch Created!')).toBeVisible()
+    await expect(page.getByText('3 products created · 6 photos')).toBeVisible()
+    await expect(page.getByText('PSTFSH-001 to PSTFSH-002, SCARF-1', { exact: true })).toBeVisible()
+    const generate = page.getByRole('button', { name: 'Generate Their Listings' })
+    await expect(generate).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
+    expect(await tooSmall(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await generate.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
+    await expect
+      .poll(async () => (await storedPhotos(product, email)).map(({ asked }) => asked))
+      .toEqual(Array(6).fill(true))
+  })
 })
 
 test('files that are deleted or changed once they were chosen are uploaded from the copies on the device', async ({

@@ -171,7 +171,9 @@ test('the readiness bar is green, yellow, orange and red at the thresholds', { t
   })
 })
 
-test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' }, async ({ browser, stage }) => {
+test('Full Auto-Fill asks first, keeps what it finds nothing for, and is undone by its toast', {
+  tag: '@long',
+}, async ({ browser, stage }) => {
   const { id, sku } = await stage.item({
     listing: { title: 'My own words' },
     edits: { title: { offered: null } },
@@ -185,7 +187,8 @@ test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' },
   for (const words of [
     'Are you sure you want to regenerate this listing? The current content will be replaced.',
     'It updates category id, brand, size, color and other metadata.',
-    'What you wrote yourself is replaced too.',
+    'What it finds nothing for stays as it is',
+    'What you wrote yourself stays.',
   ])
     await expect(question).toContainText(words)
   await expectAccessible(page)
@@ -195,8 +198,19 @@ test('Full Auto-Fill asks first, then writes everything anew', { tag: '@long' },
 
   await autoFill.click()
   await question.getByRole('button', { name: 'Regenerate', exact: true }).click()
-  await expect(shown).not.toContainText('My own words', { timeout: 120_000 })
-  expect(await stage.stored(id, 'seller_edits')).toEqual({ seller_edits: {} })
+  await expect(dialog(`${sku}: listing regenerated`)).toBeVisible({ timeout: 120_000 })
+  const kept = ['title', 'description', 'suggested_price'].map((name) => `ai_${name}`)
+  const facts = ['ebay_category_id', 'ebay_condition_grade', 'extracted_size', 'extracted_brand', 'item_specifics_json']
+  const empty = [...kept, ...facts].map((name) => `${name} is null as ${name}`).join(', ')
+  expect(Object.values((await stage.stored(id, empty)) ?? {})).not.toContain(true)
+  await expect(shown).toContainText('My own words')
+  expect(await stage.stored(id, 'ai_title, previous_listing is null as gone')).toEqual({
+    ai_title: 'My own words',
+    gone: false,
+  })
+  await dialog(`${sku}: listing regenerated`).getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog(`${sku}: earlier listing restored`)).toBeVisible()
+  expect(await stage.stored(id, 'previous_listing is null as gone')).toEqual({ gone: true })
 })
 
 test('without a connection each press says so, and goes on once there is one', { tag: '@long' }, async ({

@@ -19,6 +19,7 @@ const views = [
   { view: 'listings', title: 'Generate Listings', part: 'listings-screen' },
   { view: 'outbox', title: 'Photos waiting', part: 'outbox-view' },
   { view: 'your-data', title: 'Your Data', part: 'your-data-view' },
+  { view: 'security', title: 'Security', part: 'security-screen' },
   { view: 'change-password', title: 'Change Password', part: 'change-password-screen' },
   { view: 'dashboard', title: 'Dashboard', part: 'signed-in' },
 ]

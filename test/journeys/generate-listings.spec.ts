@@ -49,7 +49,8 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
 
   for (const { page, run, card, box, toWrite } of [onPhone, onDesk]) {
     await expect(run).toContainText('2/6, 2 waiting')
-    await expect(card('PSTFSH-006')).toContainText('Ready')
+    // Nobody told its brand, and its condition is a doubt.
+    await expect(card('PSTFSH-006')).toContainText('Needs you')
     await expect(card('PSTFSH-004')).toContainText('Generating')
     // What is under way cannot be asked for again.
     await expect(box('PSTFSH-004')).toHaveCount(0)
@@ -94,6 +95,14 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   expect(await stage.query('select distinct ai_generation_status as status from items')).toEqual([
     { status: 'completed' },
   ])
+  const ended = onPhone.summary('Successfully generated 4 listings!')
+  await expect(ended).toContainText('4 listings need you.')
+  await ended.getByRole('button', { name: 'Show What Needs You' }).click()
+  await expect(onPhone.button('All Items')).toBeVisible()
+  await expect(onPhone.card('PSTFSH-006')).toContainText('Needs you')
+  await expectAccessible(onPhone.page)
+  await onPhone.button('All Items').click()
+  await expect(onPhone.button('6 need you')).toBeVisible()
   await onPhone.button('Dismiss').click()
   for (const { summary } of [onPhone, onDesk]) await expect(summary('Successfully generated 4 listings!')).toBeHidden()
   for (const { complaints } of [onPhone, onDesk]) expect(complaints()).toEqual([])
@@ -137,6 +146,11 @@ test('a listing asked for by itself says how it ended, and its next try is in re
   await button('Generate Listing').click()
   await expect(toast('Failed to generate listing: The AI refused')).toBeVisible()
   await expect(shown).toContainText('The AI refused')
+  // What failed stays on its screen.
+  await button('Dashboard').click()
+  await expect(page.getByRole('heading', { name: 'Product Batches' })).toBeVisible()
+  await expect(toast('Failed to generate listing')).toHaveCount(0)
+  await button('Generate Listings').click()
   await button('Generate Listing').click()
   await expect(toast('PSTFSH-001: listing generated')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'PSTFSH-001' })).toBeFocused()
@@ -167,7 +181,7 @@ test('a listing asked for by itself says how it ended wherever the seller is by 
   await expect(generated).toBeVisible()
   await generated.getByRole('button', { name: 'Close' }).click()
   await button('Generate Listings').click()
-  await expect(card('PSTFSH-001')).toContainText('Ready')
+  await expect(card('PSTFSH-001')).toContainText('Needs you')
   await expect(generated).toHaveCount(0)
   expect(complaints()).toEqual([])
 })

@@ -13,11 +13,12 @@ export async function lettersTo({ dataFolder }: Pick<Product, 'dataFolder'>, ema
   return letters.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '')
 }
 
-/** The link of the newest letter to an address, once there are so many of them. */
+/** The newest reset link that an address got by mail, once there are so many of them. */
 export async function resetLinkTo(product: Product, email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await lettersTo(product, email)).length).toBe(count)
-  const text = (await lettersTo(product, email)).at(-1)
-  const [link] = /http\S+type=recovery\S+/.exec(text ?? '') ?? []
+  const links = async () =>
+    (await lettersTo(product, email)).flatMap((text) => /http\S+type=recovery\S+/.exec(text) ?? [])
+  await expect.poll(async () => (await links()).length).toBe(count)
+  const link = (await links()).at(-1)
   expect(link).toContain(`${product.url}/reset-password#`)
   return link ?? ''
 }

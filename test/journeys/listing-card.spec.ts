@@ -8,7 +8,7 @@ import { test } from './with-product.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
 
-const neverGenerated = { ai_generation_status: "'pending'", ai_generated_at: 'null', listing_ready: 'false' }
+const neverGenerated = { ai_generation_status: "'pending'", ai_generated_at: 'null', ready: 'false' }
 
 let product: Product
 let stage: ListingStage
@@ -84,7 +84,7 @@ test('what is doubtful or missing comes first: it is confirmed, changed or added
   await expect(card(sku).getByText('Please add')).toBeVisible()
   await card(sku).getByRole('button', { name: 'Looks right: Color' }).press('Enter')
   await expect(card(sku).getByRole('button', { name: 'Looks right: Color' })).toBeHidden()
-  await expect(line(sku, 'Color')).toContainText('Edited')
+  await expect(line(sku, 'Color')).toContainText('Confirmed')
   await expect
     .poll(async () => (await stage.stored(id, 'seller_edits'))?.['seller_edits'])
     .toMatchObject({
@@ -243,8 +243,12 @@ test('a regenerated listing keeps what the seller wrote and says that it is ther
   await dialog('Regenerate Listing').getByText('Full Auto-Fill').click()
   await expect(dialog('Regenerate Listing')).toContainText('updates category id, brand, size, color and other metadata')
   await dialog('Regenerate Listing').getByRole('button', { name: 'Regenerate' }).click()
-  await expect(card(sku)).not.toContainText('My own words', { timeout: 120_000 })
-  expect(await stage.stored(id, 'seller_edits')).toEqual({ seller_edits: {} })
+  await expect(card(sku)).toContainText('Generating')
+  const told = dialog(`${sku}: listing regenerated`)
+  await expect(told.getByRole('button', { name: 'Undo' })).toBeVisible({ timeout: 120_000 })
+  await expect(card(sku)).toContainText('My own words')
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog(`${sku}: earlier listing restored`)).toBeVisible()
 })
 
 test('words without end and words from right to left stay within their card', { tag: '@long' }, async ({ browser }) => {

@@ -62,6 +62,24 @@ for (const [name, options] of [
     expect(complaints()).toEqual([])
   })
 
+test('a size of another country says what it is, and is converted by a press alone', async ({ browser }) => {
+  const { id, sku } = await stage.item()
+  const { page, card, form } = await stage.open(browser, phone)
+  await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
+  await form(sku).getByRole('button', { name: 'Price and details' }).click()
+  const size = form(sku).getByLabel('Size', { exact: true })
+  await size.fill('EU 48')
+  await expect(form(sku)).toContainText('EU 48 = US 32, UK 32, FR 48, IT 48, JP 32, M')
+  await expectAccessible(page)
+  await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card(sku)).toContainText('EU 48 = US 32')
+  await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
+  await form(sku).getByRole('button', { name: 'Price and details' }).click()
+  await form(sku).getByRole('button', { name: 'Use US 32' }).click()
+  await form(sku).getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => stage.stored(id, 'extracted_size')).toEqual({ extracted_size: 'US 32' })
+})
+
 test('the details are edited by their kind, and what cannot be saved says so at its field', { tag: '@long' }, async ({
   browser,
 }) => {

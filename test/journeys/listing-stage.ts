@@ -110,6 +110,7 @@ function columnsOf({ listing, reasons = {}, edits, previousTitle, columns }: Lis
     ai_generation_status: "'completed'",
     ai_generated_at: `now()`,
     listing_ready: `true`,
+    ready: `true`,
     ai_title: text(all.title),
     ai_description: text(all.description),
     ai_tags: `array[${all.tags.map(text).join(', ')}]::text[]`,

@@ -93,7 +93,9 @@ test('what is wrong in a field goes as soon as it is right, so that the button b
   await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters')
 })
 
-test('an account is created, a common password advised against and taken, and then it signs in', async ({ page }) => {
+test('an account is created, a common password is advised against and refused, and then it signs in', async ({
+  page,
+}) => {
   const sent = watchCalls(page)
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -118,6 +120,10 @@ test('an account is created, a common password advised against and taken, and th
   await expect(password).toHaveAccessibleDescription('At least 6 characters')
   await password.fill('Password1')
   await expect(password).toHaveAccessibleDescription(/one of the first that others try/)
+  // The server refuses it, and the field is there for another one.
+  await password.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await password.fill('harvest moth quilt')
   await password.press('Enter')
   await expect(page.getByRole('status')).toHaveText('Account created! You can now sign in.')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -125,11 +131,15 @@ test('an account is created, a common password advised against and taken, and th
   await expect(password).toBeFocused()
   await expectAccessible(page)
 
-  await page.keyboard.type('Password1')
+  await page.keyboard.type('Password2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page.getByText('Account created!')).toHaveCount(0)
+  await page.keyboard.type('harvest moth quilt')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  expect(sent).toEqual(['/sign-up/email', '/sign-up/email', '/sign-in/email'])
-  expect(await storedOn(page)).not.toContain('Password1')
+  expect(sent).toEqual(['/sign-up/email', '/sign-up/email', '/sign-up/email', '/sign-in/email', '/sign-in/email'])
+  expect(await storedOn(page)).not.toContain('harvest moth quilt')
 })
 
 test('a wrong password says so in the words for an unknown address too, and only it has to be typed again', {

@@ -17,6 +17,7 @@ const open: Readonly<Record<string, number>> = {
   'POST /api/auth/request-password-reset': 400,
   'POST /api/auth/check-reset': 400,
   'POST /api/auth/reset-password': 400,
+  'POST /api/auth/two-factor/verify': 400,
   'GET /api/auth/get-session': 200,
   'GET /api/ebay/account-deletion': 404,
   'POST /api/ebay/account-deletion': 412,
@@ -31,7 +32,13 @@ beforeEach(async () => {
 })
 
 /** Enough for whoever reads the body before the session. */
-const body = JSON.stringify({ currentPassword: 'correct horse', newPassword: 'another password' })
+const body = JSON.stringify({
+  currentPassword: 'correct horse',
+  newPassword: 'another password',
+  sessionId: randomUUID(),
+  password: 'correct horse',
+  code: '123456',
+})
 
 test('nobody gets in at any route that is not on the short list', async () => {
   const routes = routesOf(world)

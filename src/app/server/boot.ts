@@ -6,7 +6,10 @@ import { serveMetrics } from '../../platform/server/metrics/serve-metrics.ts'
 import { watchProcess } from '../../platform/server/metrics/watch-process.ts'
 import { prepareDatabase } from '../../platform/server/prepare-database.ts'
 import { type Step, silentStep } from '../../platform/server/start-steps.ts'
+import { refuseInside } from './backup/manifest.ts'
+import { scheduleBackups } from './backup/schedule-backups.ts'
 import { jobKinds } from './jobs.ts'
+import { refuseLostPhotos } from './lost-data.ts'
 import { createProbes } from './probes.ts'
 import { createApp } from './routes.ts'
 import { createServices, type Parts, type Services } from './services.ts'
@@ -15,7 +18,11 @@ import { startWorking } from './start-working.ts'
 export type BootOptions = Parts & {
   /** By a role that may make tables, where another one than `connection`'s does it. */
   owner?: PoolConfig | undefined
+  /** The installation's own secrets, where no setting has them: backups that are made by themselves hold them. */
+  ownSecrets?: string | undefined
   webFolder: string
+  /** Ends a start that waits for another process to make the tables. */
+  signal?: AbortSignal
   onStep?: Step
   /** Called right before the port is taken. */
   beforeListening?: (() => Promise<void>) | undefined
@@ -38,14 +45,16 @@ export type Running = {
 
 /** Starts the product on a database: role checked, tables current, then what this process's role asks for. */
 export async function boot(options: BootOptions): Promise<Running> {
-  const { config, connection, owner, onStep = silentStep } = options
-  await onStep('Preparing the tables', () => prepareDatabase({ connection, owner }))
+  const { config, connection, ownSecrets, onStep = silentStep } = options
+  if (config.backups) refuseInside(config.dataFolder, config.backups.folder)
+  await onStep('Preparing the tables', () => prepareDatabase(options))
   const services = await createServices(options)
   let figures: Listening | undefined
   try {
     const knownHosts = new Set(options.alsoKnownHosts)
     return await onStep('Starting the server', async () => {
       figures = await serveFigures(services)
+      await refuseLostPhotos(services)
       await enterEnvironment(services)
       await services.jobs.start(jobKinds)
       const app =
@@ -61,16 +70,17 @@ export async function boot(options: BootOptions): Promise<Running> {
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
       const working = config.role === 'web' ? undefined : startWorking(services, options.syncing)
+      const backups = config.role === 'web' ? undefined : scheduleBackups({ ...services, connection, ownSecrets })
       const stop = async () => {
-        const { leaving, jobs, log } = services
-        log.info({ drainSeconds: config.drainSeconds }, 'told to stop')
-        const work = Promise.all([jobs.rest(leaving.times.jobsMs), working?.stop()])
+        const { leaving, jobs } = services
+        services.log.info({ drainSeconds: config.drainSeconds }, 'told to stop')
+        const work = Promise.all([jobs.rest(leaving.times.jobsMs), working?.stop(), backups?.stop()])
         // Nobody sends requests to a worker but to ask how it is.
         await Promise.all([leaving.leave(listening, config.role === 'worker' ? work : undefined), work])
         await services.stop()
         // Last, so that a drain can be watched.
         await figures?.stop(0)
-        log.info('stopped')
+        services.log.info('stopped')
       }
       let stopped: Promise<void> | undefined
       return {

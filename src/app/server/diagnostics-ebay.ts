@@ -33,7 +33,7 @@ export async function mountEbayTest(
   const settings = readConfig(Object.fromEntries(usable.map(({ name }) => [name, environment[name]])))
   mountConfigCheck(app, {
     ...settings,
-    config: withoutPractice(settings.config),
+    config: ofService(settings.config),
     requestLimits: { take: async () => undefined },
   })
   const web = new Hono()
@@ -47,7 +47,11 @@ export async function mountEbayTest(
 }
 
 /** Only a service is diagnosed, and a service does not practise; that it is one is not among what is read here. */
-function withoutPractice(config: Config): Config {
+function ofService(config: Config): Config {
   const { environment } = config.ebay
-  return { ...config, ebay: { ...config.ebay, environment: environment === 'practice' ? 'sandbox' : environment } }
+  return {
+    ...config,
+    production: true,
+    ebay: { ...config.ebay, environment: environment === 'practice' ? 'sandbox' : environment },
+  }
 }

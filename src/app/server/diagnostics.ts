@@ -30,7 +30,9 @@ export async function createDiagnostics(standing: Standing, log: Log): Promise<H
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', (context) => context.json(ready, 503))
   if (isWrong) {
-    mountEnvCheck(app, states)
+    const token = states.find(({ name }) => name === 'OPERATOR_TOKEN')
+    const operatorToken = token?.state === 'set' ? standing.environment[token.name] : undefined
+    mountEnvCheck(app, states, { isService: true, operatorToken })
     await mountEbayTest(app, standing)
   }
   app.all('*', (context) => {

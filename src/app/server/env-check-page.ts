@@ -5,8 +5,20 @@ import { type Html, plainPage } from './plain-page.ts'
 
 const backend = settings.APP_URL.group
 
-/** What /env-check shows: how each setting stands, in groups, with what is off without it. No value is among it. */
-export function envCheckPage(states: readonly SettingState[]): Html {
+/**
+ * What /env-check shows: how each setting stands, in groups, with what is off without it. No value is among it. Where it is not
+ * whole, the sentences alone, and how the operator sees the rest.
+ */
+export function envCheckPage(states: readonly SettingState[], { isWhole }: { isWhole: boolean }): Html {
+  if (!isWhole)
+    return plainPage(
+      'Environment check',
+      html`${summary(states)}
+<p class="about">${backendSentence(states.filter(({ name }) => settings[name].group === backend))}</p>
+<p class="about">If you run this site, send its OPERATOR_TOKEN to see how each setting stands:</p>
+<p><code>curl -H "Authorization: Bearer $OPERATOR_TOKEN" …/env-check</code></p>
+${notices}`,
+    )
   const groups = Map.groupBy(states, ({ name }) => settings[name].group)
   return plainPage(
     'Environment check',
@@ -17,9 +29,12 @@ ${[...groups].map(
 ${group === backend ? html`<p class="about">${backendSentence(members)}</p>` : ''}
 <ul>${members.map(row)}</ul>
 </section>`,
-)}`,
+)}
+${notices}`,
   )
 }
+
+const notices = html`<p class="about"><a href="/third-party-notices.txt">Licenses of the software that PastFash is made with</a></p>`
 
 function summary(states: readonly SettingState[]) {
   const blocking = states.filter(({ blocks }) => blocks).map(({ name }) => name)

@@ -12,6 +12,8 @@ import { createDiagnostics } from './diagnostics.ts'
 import { mountEnvCheck } from './env-check.ts'
 
 const webFolder = fileURLToPath(new URL('../../../test/placeholder-web', import.meta.url))
+const token = 'an-operator-token-of-many-characters'
+const operator = { headers: { authorization: `Bearer ${token}` } }
 const complete = {
   NODE_ENV: 'production',
   APP_URL: 'https://marker-url.example',
@@ -43,6 +45,19 @@ test('no value is on the page, and nothing of it runs', async () => {
     expect(policy).toMatch(/^default-src 'none'/)
     expect(policy).not.toMatch(/unsafe|script-src/)
   }
+})
+
+test('a service keeps its sentences for everybody, and shows how each setting stands to its operator alone', async () => {
+  for (const given of [complete, { ...complete, OPERATOR_TOKEN: token }]) {
+    const app = await standIn({ ...given, APP_URL: '' })
+    const page = textOf(await (await app.request('/env-check')).text())
+    expect(page).toContain('PastFash has not started. Please correct APP_URL and start it again.')
+    expect(page).toContain('Missing environment variables for the backend URL and key: APP_URL.')
+    expect(page).toContain('send its OPERATOR_TOKEN to see how each setting stands')
+    expect(page).not.toContain('SMTP_URL')
+  }
+  const app = await standIn({ ...complete, APP_URL: '', OPERATOR_TOKEN: token })
+  expect(textOf(await (await app.request('/env-check', operator)).text())).toContain('SMTP_URL ! Missing')
 })
 
 test('what is missing of the backend URL and key is said in one sentence', async () => {
@@ -97,12 +112,16 @@ test('a service that cannot start still checks the keys for eBay, of which a mal
     APP_URL: 'nowhere',
     EBAY_ENVIRONMENT: 'moon',
     EBAY_RU_NAME: 'A_Name-A-Pas-abc',
+    OPERATOR_TOKEN: token,
   })
-  const check = await app.request('/functions/v1/check-ebay-config')
+  const check = await app.request('/functions/v1/check-ebay-config', operator)
   expect([check.status, check.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await check.json()).toMatchObject({
     environment: 'sandbox',
-    credentials_status: { client_id: { configured: false }, redirect_name: { configured: true, value: null } },
+    credentials_status: {
+      client_id: { configured: false },
+      redirect_name: { configured: true, value: '…, 16 characters' },
+    },
   })
   const page = await app.request('/test-ebay-config')
   expect(page.status).toBe(200)
@@ -138,7 +157,7 @@ function standIn(environment: Environment, folder = webFolder) {
 
 async function pageOf(states: Parameters<typeof mountEnvCheck>[1]) {
   const app = new Hono()
-  mountEnvCheck(app, states)
+  mountEnvCheck(app, states, { isService: false, operatorToken: undefined })
   const answer = await app.request('/env-check')
   return { page: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
 }

@@ -232,7 +232,7 @@ async function markEveryColumn(world: World, { userId }: Seller): Promise<{ colu
     const { rows } = await tx.execute<{ column: string; type: string }>(sql`
       select column_name as column, data_type as type from information_schema.columns
       where table_name = 'items' and is_generated = 'NEVER'
-        and column_name not in ('id', 'user_id', 'status', 'ai_generation_status', 'sku_assigned', 'has_photos', 'listing_ready', 'deleted_at')`)
+        and data_type <> 'boolean' and column_name not in ('id', 'user_id', 'status', 'ai_generation_status', 'deleted_at')`)
     const marks = rows.map(({ column, type }, index) => ({ column, ...markOf(type, index + 1) }))
     const set = marks.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
     await tx.execute(sql`update items set ${sql.join(set, sql`, `)}`)

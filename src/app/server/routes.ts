@@ -38,6 +38,8 @@ import {
   editListingEndpoint,
   generateListingEndpoint,
   listListingsEndpoint,
+  looksRightEndpoint,
+  mendEndpoint,
   saveHintsEndpoint,
   startRunEndpoint,
   undoRegenerationEndpoint,
@@ -48,6 +50,7 @@ import { countListings } from '../../listings/server/count-listings.ts'
 import { deleteListings } from '../../listings/server/edits/delete-listings.ts'
 import { editDetails } from '../../listings/server/edits/edit-details.ts'
 import { editListing } from '../../listings/server/edits/edit-listing.ts'
+import { looksRight, mend } from '../../listings/server/edits/looks-right.ts'
 import { saveHints } from '../../listings/server/edits/save-hints.ts'
 import { undoRegeneration } from '../../listings/server/edits/undo-regeneration.ts'
 import { useNewText } from '../../listings/server/edits/use-new-text.ts'
@@ -60,20 +63,29 @@ import { startRun } from '../../listings/server/runs/start-run.ts'
 import {
   cropPhotoEndpoint,
   deletePhotoEndpoint,
+  findProductsEndpoint,
   itemOfSkuEndpoint,
   itemPhotosEndpoint,
+  mergeItemsEndpoint,
+  movePhotosEndpoint,
   reorderPhotosEndpoint,
+  storedFilesEndpoint,
   storePhotoEndpoint,
+  undoMoveEndpoint,
 } from '../../photos/api.ts'
 import { cropPhoto } from '../../photos/server/crop-photo.ts'
 import { deletePhoto } from '../../photos/server/delete-photo.ts'
+import { findProducts } from '../../photos/server/find-products.ts'
 import { forgetPhotos } from '../../photos/server/forget-photos.ts'
 import { itemOfSku } from '../../photos/server/item-of-sku.ts'
 import { itemPhotos } from '../../photos/server/item-photos.ts'
 import { itemsWithPhotos } from '../../photos/server/items-with-photos.ts'
+import { mergeItems, movePhotos } from '../../photos/server/move-photos.ts'
 import { reorderPhotos } from '../../photos/server/reorder-photos.ts'
 import { mountPhotoServing } from '../../photos/server/serve-photo.ts'
 import { storePhoto } from '../../photos/server/store-photo.ts'
+import { storedPicks } from '../../photos/server/stored-picks.ts'
+import { undoMove } from '../../photos/server/undo-move.ts'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { answerErrors } from '../../platform/server/answer-errors.ts'
 import { mountCspReport } from '../../platform/server/csp-report.ts'
@@ -81,10 +93,11 @@ import { mountEventStream } from '../../platform/server/event-stream.ts'
 import { guardRequests } from '../../platform/server/guard-requests.ts'
 import { mountHealth } from '../../platform/server/health.ts'
 import { countRequests } from '../../platform/server/metrics/count-requests.ts'
-import { type Handler, mountEndpoint, type RequireUser } from '../../platform/server/mount-endpoint.ts'
+import { type Handler, mountEndpoint } from '../../platform/server/mount-endpoint.ts'
 import { nameRequests } from '../../platform/server/name-requests.ts'
 import { refuseOldApp } from '../../platform/server/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/static-files.ts'
+import { backupAge } from './backup/kept-backups.ts'
 import { mountEbayEndpoints } from './ebay-endpoints.ts'
 import { mountEnvCheck } from './env-check.ts'
 import { mountExport } from './export-data.ts'
@@ -101,10 +114,10 @@ export type WebSettings = {
 /** The whole HTTP surface. */
 export async function createApp(services: Services, { isKnownHost, webFolder }: WebSettings): Promise<Hono> {
   const app = new Hono()
-  const requireUser: RequireUser = (request, options) => requireSeller(services, request, options)
+  const requireUser = (request: Request, options?: { renew: boolean }) => requireSeller(services, request, options)
   countRequests(app, services.metrics)
   answerErrors(app, services.log)
-  mountHealth(app, services)
+  mountHealth(app, { ...services, backupAge: () => backupAge(services) })
   nameRequests(app, { log: services.log, trustProxy: services.config.trustProxy })
   guardRequests(app, {
     isKnownHost,
@@ -113,7 +126,10 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
     popupPaths: [callbackPath],
   })
   mountCspReport(app, services)
-  mountEnvCheck(app, services.config.settings)
+  mountEnvCheck(app, services.config.settings, {
+    isService: services.config.production,
+    operatorToken: services.secrets.operatorToken,
+  })
   mountConfigCheck(app, services)
   refuseOldApp(app)
   mountAccountRoutes(app, services)
@@ -154,6 +170,11 @@ export function mountSellerEndpoints(services: Services, mount: Mount) {
   mount(itemPhotosEndpoint, (userId, input) => itemPhotos({ ...services, userId }, input))
   mount(reorderPhotosEndpoint, (userId, input) => reorderPhotos({ ...services, userId }, input))
   mount(deletePhotoEndpoint, (userId, input) => deletePhoto({ ...services, userId }, input))
+  mount(movePhotosEndpoint, (userId, input) => movePhotos({ ...services, ...atEbay(services), userId }, input))
+  mount(mergeItemsEndpoint, (userId, input) => mergeItems({ ...services, ...atEbay(services), userId }, input))
+  mount(undoMoveEndpoint, (userId, input) => undoMove({ ...services, ...atEbay(services), userId }, input))
+  mount(storedFilesEndpoint, (userId, input) => storedPicks({ ...services, userId }, input))
+  mount(findProductsEndpoint, (userId, input) => findProducts({ ...services, userId }, input))
   mount(cropPhotoEndpoint, (userId, input, ...body) => cropPhoto({ ...services, userId }, input, ...body))
   mountListingEndpoints(services, mount)
   mountEbayEndpoints(services, mount)
@@ -175,6 +196,8 @@ function mountListingEndpoints(services: Services, mount: Mount) {
   mount(cancelListingEndpoint, (userId, input) => cancelListing({ ...services, userId }, input))
   mount(editListingEndpoint, (userId, input) => editListing({ ...services, userId }, input))
   mount(editDetailsEndpoint, (userId, input) => editDetails({ ...services, userId }, input))
+  mount(looksRightEndpoint, (userId, input) => looksRight({ ...services, userId }, input))
+  mount(mendEndpoint, (userId, input) => mend({ ...services, userId }, input))
   mount(useNewTextEndpoint, (userId, input) => useNewText({ ...services, userId }, input))
   mount(undoRegenerationEndpoint, (userId, input) => undoRegeneration({ ...services, userId }, input))
   mount(deleteListingsEndpoint, (userId, input) => deleteListings({ ...services, ...atEbay(services), userId }, input))

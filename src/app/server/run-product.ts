@@ -14,10 +14,15 @@ import { startSteps } from '../../platform/server/start-steps.ts'
 import { type Started, startedThings, stopOnSignal } from '../../platform/server/stop-in-order.ts'
 import { type BootOptions, boot } from './boot.ts'
 import { diagnoseSettings } from './diagnose-settings.ts'
+import { refuseLostKeys } from './lost-data.ts'
 import { startPractice } from './practice/start-practice.ts'
 import { onceDatabaseServes, serveDiagnostics } from './serve-diagnostics.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+/** The database alone has a user of its own: the folders of the program and of the data may be closed to that one. */
+const asRoot =
+  'PastFash itself goes on as root, which it does not need. Start it as an ordinary user who owns its data folder.'
 
 /** What tests make short, so that nothing is waited for. */
 type Hurry = Pick<BootOptions, 'ebaySending' | 'syncing'>
@@ -60,9 +65,6 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
   const folder = keepsNothing(config, secrets) ? undefined : openDataFolder({ path: config.dataFolder })
   started.add(() => folder?.release())
   const root = folder?.root ?? config.dataFolder
-  const appSecrets = parseAppSecrets(
-    secrets.appSecrets ?? (await installationSecrets(join(root, 'keys', 'app-secrets'))),
-  )
   // Beside the database, which takes as long.
   const practice =
     config.ebay.environment === 'practice'
@@ -74,10 +76,16 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
   const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root, log, onStep: steps.step })
   if (postgres) started.add(() => postgres.stop())
   if (postgres?.where) steps.note(postgres.where)
+  if (process.getuid?.() === 0) steps.note(asRoot)
   // The certificates' library is only loaded when it is needed.
   const lan = withLan ? await import('../../platform/server/lan/serve-lan.ts') : undefined
 
   const connection = postgres?.connection ?? { connectionString: secrets.databaseUrl }
+  const secretsFile = join(root, 'keys', 'app-secrets')
+  const ownSecrets = secrets.appSecrets
+    ? undefined
+    : await installationSecrets(secretsFile, () => refuseLostKeys(connection, secretsFile, config))
+  const appSecrets = parseAppSecrets(secrets.appSecrets ?? ownSecrets ?? '')
   const owner = secrets.migrateDatabaseUrl ? { connectionString: secrets.migrateDatabaseUrl } : undefined
   const market = await practice
   const bootProduct = (beforeListening?: () => Promise<void>) =>
@@ -85,6 +93,7 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
       config,
       secrets,
       appSecrets,
+      ownSecrets,
       connection,
       owner,
       clock: systemClock,
@@ -95,6 +104,7 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
       webFolder,
       ...hurry,
       alsoKnownHosts: lan?.lanHosts(config.port),
+      signal: started.signal,
       onStep: steps.step,
       beforeListening,
     })

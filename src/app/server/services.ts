@@ -1,12 +1,21 @@
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { type Auth, createAuth, type Passwords } from '../../account/server/auth.ts'
+import { type Auth, createAuth } from '../../account/server/auth.ts'
+import { createPasswordQueue, type PasswordQueue } from '../../account/server/passwords/password-queue.ts'
+import {
+  openPasswordThreads,
+  type Passwords,
+  type PasswordThreads,
+} from '../../account/server/passwords/password-threads.ts'
+import { askedSpecificsOf } from '../../ebay/aspects/asked-specifics-of.ts'
 import type { EbayGate } from '../../ebay/server/ebay-gate.ts'
 import { type GateParts, openEbayGate } from '../../ebay/server/gate/open-ebay-gate.ts'
 import { createLeafCache, type LeafCache } from '../../ebay/server/metadata/leaf-cache.ts'
+import { leafMetadataOf } from '../../ebay/server/metadata/leaf-metadata-of.ts'
 import { openAccountTurns } from '../../ebay/server/policies/account-turn.ts'
 import { keepScore } from '../../ebay/server/readiness/keep-score.ts'
 import type { KeepScore } from '../../items/server/keep-score.ts'
+import type { SpecificsOfCategory } from '../../listings/asked-specifics.ts'
 import type { ListingWriter } from '../../listings/server/listing-writer.ts'
 import { photoBucket } from '../../photos/limits.ts'
 import { type AddressSigner, createAddressSigner } from '../../photos/server/signed-address.ts'
@@ -48,6 +57,8 @@ export type Services = {
   appSecrets: AppSecrets
   site: Site
   mailer: Mailer
+  passwordQueue: PasswordQueue
+  passwordThreads: PasswordThreads
   requestLimits: RequestLimits
   signer: AddressSigner
   uploadLine: UploadLine
@@ -56,6 +67,8 @@ export type Services = {
   ebay: EbayGate
   leaves: LeafCache
   keepScore: KeepScore
+  /** What eBay asks of the items of a category, for the writer. */
+  specificsOf: SpecificsOfCategory
   /** One work at a time on each seller's eBay account. */
   ebayTurns: Pacer
   /** For one request. Left out: the 150 s of the specification. */
@@ -80,6 +93,8 @@ export type Parts = {
   ebaySending?: GateParts['sending']
   /** What a test makes cheap that asks for thousands of accounts. */
   passwords?: Passwords | undefined
+  /** What a test makes short. */
+  passwordQueue?: PasswordQueue | undefined
   /** Left out: what is for whoever started the program, such as where a letter lies, goes to the terminal. */
   print?: (text: string) => void
 }
@@ -97,6 +112,7 @@ export async function createServices({
   practice,
   ebaySending,
   passwords,
+  passwordQueue = createPasswordQueue(),
   print = (text) => void process.stdout.write(text),
 }: Parts): Promise<Services> {
   const metrics = createMetrics()
@@ -107,8 +123,9 @@ export async function createServices({
   const blobs = sparingFiles(openBucket({ config, secrets, clock }, photoBucket), { pool: db.pool, log })
   const site = createSite(config)
   const requestLimits = createRequestLimits({ db, clock, secrets: appSecrets })
-  const ebay = openEbayGate({ config, secrets, appSecrets, db, clock, log, practice, sending: ebaySending })
+  const ebay = openEbayGate({ config, secrets, appSecrets, db, feed, clock, log, practice, sending: ebaySending })
   const leaves = createLeafCache()
+  const passwordThreads = openPasswordThreads()
   const mailer = openMailer({
     smtpUrl: secrets.smtpUrl,
     from: config.mailFrom,
@@ -130,8 +147,17 @@ export async function createServices({
     appSecrets,
     site,
     mailer,
+    passwordQueue,
+    passwordThreads,
     requestLimits,
-    auth: createAuth({ db, appSecrets, origin: site.origin(), signUp: config.signUp, log, passwords }),
+    auth: createAuth({
+      db,
+      appSecrets,
+      origin: site.origin(),
+      signUp: config.signUp,
+      log,
+      passwords: passwords ?? passwordThreads,
+    }),
     signer: createAddressSigner(appSecrets, clock),
     uploadLine: createUploadLine({ db, clock, log }),
     writer,
@@ -139,13 +165,14 @@ export async function createServices({
     ebay,
     leaves,
     keepScore: (tx, userId, itemIds) => keepScore(tx, { db, ebay, leaves, clock, log, userId }, itemIds),
+    specificsOf: async (leafId) => askedSpecificsOf(await leafMetadataOf({ db, ebay, leaves, clock, log }, leafId)),
     ebayTurns: openAccountTurns({ db, log, appSecrets }),
     generationTimeoutMs,
     leaving: createLeaving(leaveTimes(config)),
     async stop() {
       await jobs.stop()
       await leaves.stop()
-      await Promise.all([writer.close?.(), feed.stop(), mailer.close(), db.close()])
+      await Promise.all([writer.close?.(), feed.stop(), mailer.close(), passwordThreads.close(), db.close()])
     },
   }
 }

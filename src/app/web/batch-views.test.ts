@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newUpload } from '../../upload/web/queue/new-upload.ts'
-import type { Upload } from '../../upload/web/queue/queue-state.ts'
-import { created, createdWords, givenSkus, inWork } from './batch-views.ts'
+import type { CreatedProduct, Upload } from '../../upload/web/queue/queue-state.ts'
+import { created, createdWords, givenSkus, inWork, itemsToWrite } from './batch-views.ts'
 
 test('the batch in work is shown with its SKU and the photos stored so far', () => {
   const queue = [
@@ -26,17 +26,41 @@ test('a SKU that was typed shows before the server has it, and a delay says what
 
 test('a created batch is shown until the seller goes on', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004', batchNumber: 4, result: { stored: 2 } })
-  expect(created({ latest })).toEqual({ sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joins: false })
+  const one = { sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joins: false, series: null }
+  expect(created({ latest, created: [product(4)] })).toEqual(one)
   expect(createdWords(latest)).toBe('Product batch created successfully')
-  expect(created({ latest: null })).toBeNull()
+  expect(created({ latest: null, created: [product(4)] })).toBeNull()
 })
 
 test('photos that join a product are not told as a batch that was created', () => {
   const joining = { sku: 'PSTFSH-004', joins: true }
   expect(inWork({ queue: [upload({ ...joining, status: 'uploading' })] })).toMatchObject(joining)
   const latest = upload({ ...joining, status: 'completed', batchNumber: 4, result: { stored: 2 } })
-  expect(created({ latest })).toEqual({ ...joining, batchNumber: 4, stored: 2 })
+  expect(created({ latest, created: [] })).toEqual({ ...joining, batchNumber: 4, stored: 2, series: null })
   expect(createdWords(latest)).toBe('Photos added to PSTFSH-004')
+})
+
+test('several products are said together, with the SKUs from and to, their photos and a cover of each', () => {
+  const latest = upload({ status: 'completed', sku: 'PSTFSH-015', batchNumber: 15, result: { stored: 2 } })
+  expect(created({ latest, created: [product(14), product(15)] })?.series).toEqual({
+    skus: 'PSTFSH-014 to PSTFSH-015',
+    photos: 4,
+    covers: [
+      { id: 'item-14', picture: undefined },
+      { id: 'item-15', picture: undefined },
+    ],
+  })
+})
+
+test('the listings of several products are offered once all are created, and where the page asks for none by itself', () => {
+  const products = [product(14), product(15)]
+  const failed = upload({ status: 'failed' })
+  const asksNone = () => false
+  expect(itemsToWrite({ queue: [failed], created: products }, asksNone)).toEqual(['item-14', 'item-15'])
+  expect(itemsToWrite({ queue: [upload({})], created: products }, asksNone)).toBeUndefined()
+  expect(itemsToWrite({ queue: [upload({ status: 'uploading' })], created: products }, asksNone)).toBeUndefined()
+  expect(itemsToWrite({ queue: [], created: [product(14)] }, asksNone)).toBeUndefined()
+  expect(itemsToWrite({ queue: [], created: products }, () => true)).toBeUndefined()
 })
 
 test('the SKU given last stays so when a batch before it is finished, and a refused one was not given', () => {
@@ -47,6 +71,10 @@ test('the SKU given last stays so when a batch before it is finished, and a refu
   expect(givenSkus({ queue: [refused], latest })).toEqual({ last: 'PSTFSH-004', used: ['PSTFSH-004', 'TAKEN-1'] })
   expect(givenSkus({ queue: [], latest: null })).toEqual({ last: null, used: [] })
 })
+
+function product(number: number): CreatedProduct {
+  return { itemId: `item-${number}`, sku: `PSTFSH-0${number}`, source: 'files', stored: 2, cover: undefined }
+}
 
 function image(state: Upload['images'][number]['state']): Upload['images'][number] {
   return { id: state, name: `${state}.jpg`, state }

@@ -1,7 +1,8 @@
-import type { BatchCreated, BatchInWork } from '../../capture/web/batch-view.ts'
+import type { BatchCreated, BatchInWork, CreatedSeries } from '../../capture/web/batch-view.ts'
+import { skuSpans } from '../../items/sku-spans.ts'
 import { delayWords } from '../../upload/outbox-words.ts'
 import { countOf, manyFilesMessage } from '../../upload/upload-queue.ts'
-import type { Upload, UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
+import type { CreatedProduct, Upload, UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
 
 type Queue = Pick<UploadSnapshot, 'queue'>
 
@@ -22,11 +23,35 @@ export function inWork({ queue }: Queue): BatchInWork | null {
   }
 }
 
-/** The batch that finished last, until the seller has gone on from it. */
-export function created({ latest }: Pick<UploadSnapshot, 'latest'>): BatchCreated | null {
+/** The batch that finished last, with those that were created in one go with it, until the seller has gone on from it. */
+export function created(snapshot: Pick<UploadSnapshot, 'latest' | 'created'>): BatchCreated | null {
+  const { latest } = snapshot
   if (!latest?.result || latest.sku === null || latest.batchNumber === null) return null
   const { sku, batchNumber, joins, result } = latest
-  return { sku, batchNumber, stored: result.stored, joins }
+  return { sku, batchNumber, stored: result.stored, joins, series: seriesOf(snapshot.created) }
+}
+
+function seriesOf(products: readonly CreatedProduct[]): CreatedSeries | null {
+  if (products.length < 2) return null
+  return {
+    skus: skuSpans(products.map(({ sku }) => sku)),
+    photos: products.reduce((photos, { stored }) => photos + stored, 0),
+    covers: products.map(({ itemId, cover }) => ({ id: itemId, picture: cover })),
+  }
+}
+
+/**
+ * The items of several products, once all are created and their listings can be asked for together; undefined before, and
+ * where the page asks for each by itself (`asksItself`).
+ */
+export function itemsToWrite(
+  snapshot: Pick<UploadSnapshot, 'queue' | 'created'>,
+  asksItself: (product: CreatedProduct) => boolean,
+): string[] | undefined {
+  const products = snapshot.created
+  const isUnderWay = snapshot.queue.some((entry) => isRunning(entry) || entry.status === 'queued')
+  if (products.length < 2 || isUnderWay || products.every(asksItself)) return undefined
+  return products.map(({ itemId }) => itemId)
 }
 
 /** What the dashboard says of a batch that finished. */

@@ -3,6 +3,7 @@ import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { CameraOverlay } from '../../capture/web/camera-overlay.tsx'
 import { closeThen } from '../../platform/web/back-closes.ts'
 import { bagLabelOf } from './bag-label-of.ts'
+import { LateReviewShots, reviewShotsPart } from './late-review-shots.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { useCamera } from './use-capture.ts'
 import { useForecast } from './use-forecast.ts'
@@ -19,6 +20,9 @@ export function Camera() {
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
   // The camera ends with the view and the session that opened it; its shots stay kept.
   useEffect(() => captures.close, [captures])
+  useEffect(() => {
+    if (state.isOpen) reviewShotsPart.ahead()
+  }, [state.isOpen])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
   const { queue } = useWhatWaits()
   const toOutbox = () => closeThen(captures.close, () => goTo('outbox'))
@@ -26,6 +30,7 @@ export function Camera() {
     <CameraOverlay
       {...{ state, bag, isTouch, video }}
       store={captures}
+      reviewPhotos={LateReviewShots}
       waiting={queue && <OutboxBadge waiting={queue} onPress={toOutbox} />}
     />
   )

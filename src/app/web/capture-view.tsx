@@ -3,6 +3,8 @@ import { HardDrive } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { CaptureScreen } from '../../capture/web/capture-screen.tsx'
 import { summaryQuery } from '../../dashboard/web/summary-query.ts'
+import { chosenItems } from '../../listings/web/run/chosen-items.ts'
+import { useStartRun } from '../../listings/web/run/use-start-run.ts'
 import { reloadToNewest } from '../../platform/web/service-worker.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { faults } from '../../upload/upload-faults.ts'
@@ -11,17 +13,17 @@ import { useDroppedFiles } from '../../upload/web/choice/use-dropped-files.ts'
 import { unstoredPhotos } from '../../upload/web/queue/unstored-photos.ts'
 import { UploadFaultBox } from '../../upload/web/queue/upload-fault-box.tsx'
 import { StoppedBanner } from '../../upload/web/waiting/stopped-banner.tsx'
-import { created, inWork } from './batch-views.ts'
+import { created, inWork, itemsToWrite } from './batch-views.ts'
 import { Camera } from './camera.tsx'
 import { Choice } from './choice.tsx'
 import { DropHere } from './drop-here.tsx'
-import { isPhone } from './seller-uploads.ts'
+import { asksForListing, isPhone } from './seller-uploads.ts'
 import { useCamera, useChoice } from './use-capture.ts'
 import { useLowRoom } from './use-storage-advice.ts'
 import { useUploads } from './work-context.ts'
 
 /** The capture screen bound to camera, dialog and upload queue. */
-export function CaptureView(props: { onDashboard: () => void }) {
+export function CaptureView(props: { onDashboard: () => void; onListings: () => void }) {
   const { uploads, snapshot } = useUploads()
   const { captures, state } = useCamera()
   const { choice, state: choosing } = useChoice()
@@ -31,6 +33,8 @@ export function CaptureView(props: { onDashboard: () => void }) {
     choice.add(files)
   })
   const done = created(snapshot)
+  const startRun = useStartRun()
+  const toWrite = itemsToWrite(snapshot, asksForListing)
   const offersChoice = choosing.photos.length > 0 && !choosing.isOpen
   return (
     <>
@@ -74,6 +78,13 @@ export function CaptureView(props: { onDashboard: () => void }) {
           // Shots that wait have a card of their own, which leads to them.
           if (snapshot.latest?.source === 'camera' && state.shots.length === 0) captures.open()
         }}
+        onGenerate={
+          toWrite &&
+          (() => {
+            startRun.mutate(chosenItems({ of: 'some', ids: new Set(toWrite) }))
+            props.onListings()
+          })
+        }
         onDashboard={props.onDashboard}
       />
       <Camera />

@@ -15,6 +15,13 @@ test('leaving a created batch tells of it once and lets it go', () => {
   expect(uploads.now().latest).toBeNull()
 })
 
+test('leaving goes on from what was created before, also while the next batch is under way', () => {
+  const { uploads, leave } = world()
+  uploads.set({ created: [{ itemId: 'item', sku: 'PSTFSH-001', source: 'camera', stored: 1, cover: undefined }] })
+  leave()
+  expect(uploads.now().created).toEqual([])
+})
+
 test('leaving with nothing created tells nothing', () => {
   const { told, leave } = world()
   leave()
@@ -24,6 +31,6 @@ test('leaving with nothing created tells nothing', () => {
 function world() {
   const uploads = createQueueState()
   const told: Upload[] = []
-  const store = { getSnapshot: uploads.now, goOn: () => uploads.set({ latest: null }) }
+  const store = { getSnapshot: uploads.now, goOn: () => uploads.set({ latest: null, created: [] }) }
   return { uploads, told, leave: () => leaveCreated(store, (batch) => told.push(batch)) }
 }

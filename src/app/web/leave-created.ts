@@ -7,7 +7,6 @@ export function leaveCreated(
   tellCreated: (batch: Upload) => void,
 ): void {
   const { latest } = uploads.getSnapshot()
-  if (latest === null) return
-  tellCreated(latest)
+  if (latest !== null) tellCreated(latest)
   uploads.goOn()
 }

@@ -17,6 +17,11 @@ export function createSellerCamera({ outbox, own, handOver }: WorkPorts): Seller
     {
       ...ports,
       keepShot: (shot, batchId) => outbox.put(keptPhotoOf(shot, batchId)),
+      keepOrder: (ids, batchId) =>
+        outbox.arrange(
+          batchId,
+          ids.map((id) => ({ id, sku: '' })),
+        ),
       forgetShots: (ids) => outbox.remove(ids),
       handOver({ id, shots }) {
         const photos = shots.map((shot) => ({ ...shot, name: '', kept: shot.unkept === undefined }))

@@ -1,6 +1,8 @@
 import { createCompressor } from '../../imaging/web/compress.ts'
+import { storedFilesEndpoint } from '../../photos/api.ts'
 import { sentenceOf } from '../../platform/errors.ts'
 import { browserAfter } from '../../platform/web/after.ts'
+import { call } from '../../platform/web/call.ts'
 import { hashOf } from '../../platform/web/hash-of.ts'
 import { newId } from '../../platform/web/new-id.ts'
 import { nextFrame } from '../../platform/web/next-frame.ts'
@@ -18,6 +20,10 @@ export function createSellerChoice({ outbox, draft, own, handOver }: WorkPorts):
     arrange: (choiceId, photos) => outbox.arrange(choiceId, photos),
     draft: (choiceId) => draft(`sku for photos of ${choiceId}`),
     hash: hashOf,
+    async storedAs(hashes) {
+      const { stored } = await call(storedFilesEndpoint, { hashes: [...hashes] })
+      return new Map(stored.map(({ hash, sku }) => [hash, sku]))
+    },
     openPreviewer: createCompressor,
     handOver,
     newId,

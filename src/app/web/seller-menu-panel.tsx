@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Database, KeyRound, LogOut } from 'lucide-react'
+import { Database, KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -72,6 +72,9 @@ export function SellerMenuPanel(props: {
           <AppearanceChoice />
           <Button icon={Database} onPress={() => leadTo('your-data')}>
             Your Data
+          </Button>
+          <Button icon={ShieldCheck} onPress={() => leadTo('security')}>
+            Security
           </Button>
           <Button icon={KeyRound} onPress={() => leadTo('change-password')}>
             Change Password

@@ -78,7 +78,7 @@ function world() {
       stopped = null
       calls.push('go')
     },
-    getSnapshot: () => ({ queue: [], latest: null, stopped }),
+    getSnapshot: () => ({ queue: [], latest: null, created: [], stopped }),
   }
   uploadsFollowSession(queryClient, 'a', uploads)
   const signInAs = (id: string, session: { expiresAt: Date } | null = { expiresAt: new Date(0) }) =>

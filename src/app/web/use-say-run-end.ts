@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isOver, type ListingRun, runSummary } from '../../listings/listing-run.ts'
+import { runOutcome } from '../../listings/run-words.ts'
 import { runQuery } from '../../listings/web/run/run-query.ts'
-import { sayDone, sayFailed } from '../../platform/web/ui/toasts.ts'
+import { sayDone, sayFailed, sayLeft } from '../../platform/web/ui/toasts.ts'
 import { isFirstToSay } from './say-first.ts'
+
+/** Seconds in which the toast leads to what needs the seller. */
+const leadSeconds = 10
 
 /**
  * Says how a bulk run ended that was seen to go on, in one tab of this browser, the next that is looked at: where the summary
- * that the listings show above their list is not in sight.
+ * that the listings show above their list is not in sight. `onNeedSeller` leads to what needs the seller.
  */
-export function useSayRunEnd(): void {
+export function useSayRunEnd(onNeedSeller: () => void): void {
   const { data: run } = useQuery(runQuery)
   const [unsaid] = useState(() => new Map<string, ListingRun>())
   const going = useRef<string>(undefined)
+  const lead = useEffectEvent(onNeedSeller)
   useEffect(() => {
     if (run && !isOver(run)) going.current = run.id
     else if (run && going.current === run.id) {
@@ -21,7 +26,7 @@ export function useSayRunEnd(): void {
     }
     const say = () => {
       if (document.visibilityState !== 'visible') return
-      for (const ended of unsaid.values()) void sayEnd(ended)
+      for (const ended of unsaid.values()) void sayEnd(ended, () => lead())
       unsaid.clear()
     }
     say()
@@ -30,12 +35,17 @@ export function useSayRunEnd(): void {
   }, [run, unsaid])
 }
 
-async function sayEnd(run: ListingRun) {
+async function sayEnd(run: ListingRun, lead: () => void) {
   const summary = runSummary(run)
   const isFirst = await isFirstToSay(`end-of-${run.id}`)
   if (summary === undefined || !isFirst || isInSight(document.querySelector('[data-run-end]'))) return
-  if (run.failed > 0) sayFailed(summary)
-  else sayDone(summary)
+  const outcome = runOutcome(run)
+  if (run.needSeller > 0 && outcome) {
+    const action = { words: 'Show Them', onPress: lead }
+    if (run.failed > 0) sayFailed(summary, outcome, action)
+    else sayLeft({ title: summary, detail: outcome, action }, leadSeconds)
+  } else if (run.failed > 0) sayFailed(summary)
+  else sayDone(outcome ? `${summary} ${outcome}` : summary)
 }
 
 /** Whether it begins on the screen. */

@@ -2,7 +2,16 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { historyState, tellHistoryChanged, watchHistory } from '../../platform/web/history-state.ts'
 
 /** What the seller can look at. Views are switched by state, not by address. */
-export const views = ['dashboard', 'capture', 'listings', 'ebay', 'outbox', 'your-data', 'change-password'] as const
+export const views = [
+  'dashboard',
+  'capture',
+  'listings',
+  'ebay',
+  'outbox',
+  'your-data',
+  'security',
+  'change-password',
+] as const
 export type View = (typeof views)[number]
 
 /**

@@ -1,12 +1,12 @@
 import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import { createDashboardPlace } from '../../dashboard/web/dashboard-place.ts'
 import type { EbayPlace } from '../../ebay/web/list/ebay-place.ts'
-import type { ListingsPlace } from '../../listings/web/list/listings-place.ts'
+import type { ListingsLead, ListingsPlaces } from '../../listings/web/list/listings-place.ts'
 import type { Lead } from '../../platform/web/card-list/card-list-place.ts'
 import { draftOf } from '../../platform/web/drafts.ts'
 import { madeOnce } from '../../platform/web/made-once.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import { sayDone } from '../../platform/web/ui/toasts.ts'
+import { forgetFailed, sayDone } from '../../platform/web/ui/toasts.ts'
 import { DraftsOf } from '../../platform/web/use-draft.ts'
 import { leaveCreated } from './leave-created.ts'
 import { useJustCreated } from './use-just-created.ts'
@@ -20,6 +20,7 @@ const loadListings = () => import('../../listings/web/listings-screen.tsx')
 const loadEbay = () => import('../../ebay/web/ebay-screen.tsx')
 const loadOutbox = () => import('./outbox-view.tsx')
 const loadYourData = () => import('./your-data-view.tsx')
+const loadSecurity = () => import('../../account/web/security-screen.tsx')
 const loadChangePassword = () => import('../../account/web/change-password-screen.tsx')
 const CaptureView = lazy(async () => ({ default: (await loadCapture()).CaptureView }))
 const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
@@ -27,6 +28,7 @@ const ListingsScreen = lazy(async () => ({ default: (await loadListings()).Listi
 const EbayScreen = lazy(async () => ({ default: (await loadEbay()).EbayScreen }))
 const OutboxView = lazy(async () => ({ default: (await loadOutbox()).OutboxView }))
 const YourDataView = lazy(async () => ({ default: (await loadYourData()).YourDataView }))
+const SecurityScreen = lazy(async () => ({ default: (await loadSecurity()).SecurityScreen }))
 const ChangePasswordScreen = lazy(async () => ({ default: (await loadChangePassword()).ChangePasswordScreen }))
 
 /** The view the seller is at. */
@@ -37,19 +39,28 @@ export function Views({ email }: { email: string }) {
   const [place] = useState(() =>
     createDashboardPlace({ search: draftOf(whose, 'search'), choice: draftOf(whose, 'choice') }),
   )
-  const [listingsPlace] = useState(madeOnce<ListingsPlace>)
+  const [listingsPlaces] = useState(madeOnce<ListingsPlaces>)
   const [ebayPlace] = useState(madeOnce<EbayPlace>)
-  const [leads, setLeads] = useState<{ listings?: Lead; ebay?: Lead }>({})
+  const [leads, setLeads] = useState<{ listings?: ListingsLead; ebay?: Lead }>({})
   const lead = (to: 'listings' | 'ebay', sku?: string) => {
     setLeads((before) => ({ ...before, [to]: { words: sku } }))
     goTo(to)
   }
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
-  useSayRunEnd()
+  useSayRunEnd(() => {
+    setLeads((before) => ({ ...before, listings: { words: undefined, needSeller: true } }))
+    goTo('listings')
+  })
   const leave = () => leaveCreated(uploads, tellCreated)
   const leaveCapture = useEffectEvent(leave)
-  // However it is left: by a button, by Back, or by the logo.
-  useEffect(() => (view === 'capture' ? () => leaveCapture() : undefined), [view])
+  // However a view is left: by a button, by Back, or by the logo.
+  useEffect(
+    () => () => {
+      forgetFailed()
+      if (view === 'capture') leaveCapture()
+    },
+    [view],
+  )
   return (
     <Suspense fallback={<Opening />}>
       {view === 'capture' && (
@@ -58,6 +69,7 @@ export function Views({ email }: { email: string }) {
             leave()
             goTo('dashboard')
           }}
+          onListings={() => lead('listings')}
         />
       )}
       {view === 'dashboard' && (
@@ -74,7 +86,7 @@ export function Views({ email }: { email: string }) {
         />
       )}
       {view === 'listings' && (
-        <ListingsScreen place={listingsPlace} lead={leads.listings} onDashboard={() => goTo('dashboard')} />
+        <ListingsScreen places={listingsPlaces} lead={leads.listings} onDashboard={() => goTo('dashboard')} />
       )}
       {view === 'ebay' && (
         <EbayScreen
@@ -90,6 +102,7 @@ export function Views({ email }: { email: string }) {
       )}
       {view === 'outbox' && <OutboxView onCapture={() => goTo('capture')} onDashboard={() => goTo('dashboard')} />}
       {view === 'your-data' && <YourDataView email={email} onDashboard={() => goTo('dashboard')} />}
+      {view === 'security' && <SecurityScreen onBack={() => goTo('dashboard')} />}
       {view === 'change-password' && (
         <ChangePasswordScreen
           email={email}
@@ -123,7 +136,16 @@ function TheRest() {
 
 /** Fetches the code of all views, so that each opens with the press. */
 function loadTheRest() {
-  const all = [loadDashboard, loadCapture, loadListings, loadEbay, loadOutbox, loadYourData, loadChangePassword]
+  const all = [
+    loadDashboard,
+    loadCapture,
+    loadListings,
+    loadEbay,
+    loadOutbox,
+    loadYourData,
+    loadSecurity,
+    loadChangePassword,
+  ]
   const timer = setTimeout(() => {
     // The view whose code does not arrive says so when it is opened.
     for (const load of all) load().catch(() => undefined)

@@ -26,7 +26,7 @@ test('a batch comes with its first photo, how many it has, its title and how far
   const world = await createWorld()
   const seller = await world.seller()
   const { item, photos } = await createJeans(seller)
-  await change(world, seller, item.id, { aiTitle: 'Jeans', aiGenerationStatus: 'completed', listingReady: true })
+  await change(world, seller, item.id, { aiTitle: 'Jeans', aiGenerationStatus: 'completed', ready: true })
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const { batches, next, asOf } = await seller.call(listBatchesEndpoint, {})
   expect(batches).toMatchObject([
@@ -58,7 +58,7 @@ test('batches of each stage are listed and counted, and the summary tells drafts
     // Waiting for its turn in a bulk run.
     draft: { status: 'draft', aiGenerationAskedAt: new Date() },
     generating: { aiGenerationStatus: 'generating', aiGenerationAskedAt: new Date() },
-    ready: { aiGenerationStatus: 'completed', listingReady: true },
+    ready: { aiGenerationStatus: 'completed', ready: true },
     incomplete: { aiGenerationStatus: 'completed' },
     failed: { aiGenerationStatus: 'failed' },
     listed: { status: 'listed', aiGenerationStatus: 'completed' },

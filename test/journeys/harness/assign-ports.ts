@@ -30,6 +30,7 @@ export function assignPorts(handedOver: NewBatch[], mayPreview: () => Promise<vo
       const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
       return [...new Uint8Array(digest)].join('-')
     },
+    storedAs: () => Promise.resolve(new Map()),
     openPreviewer: () => ({ placeholder: () => Promise.resolve(undefined), preview: small, close: () => undefined }),
     handOver(batches) {
       handedOver.push(...batches)

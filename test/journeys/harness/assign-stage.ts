@@ -54,7 +54,7 @@ export function photos(count: number): Promise<{ name: string; mimeType: string;
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const background = { r: (index * 37) % 256, g: (index * 91) % 256, b: index % 256 }
-      const picture = sharp({ create: { width: 24, height: 32, channels: 3, background } })
+      const picture = sharp({ create: { width: 384, height: 512, channels: 3, background } })
       return { name: nameOf(index + 1), mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
     }),
   )

@@ -85,6 +85,7 @@ function Outbox({ scene }: { scene: Scene }) {
         queue: snapshot.queue.map((entry) => (entry.id === id ? { ...entry, ...again } : entry)),
       })
     },
+    tryNow: (id) => ask(`try now ${id}`)(),
     clear(id) {
       ask(`clear ${id}`)()
       setSnapshot({ ...scene, queue: snapshot.queue.filter((entry) => entry.id !== id) })
@@ -117,6 +118,7 @@ function Outbox({ scene }: { scene: Scene }) {
 
 const nothing: QueueActions = {
   retry: ask('retry'),
+  tryNow: ask('try now'),
   clear: ask('clear'),
   useNextSku: ask('next'),
   addToExisting: later,
@@ -165,6 +167,7 @@ function Capturing(props: {
       onUploadShots={ask('upload shots')}
       onDiscardShots={ask('discard shots')}
       onAddAnother={ask('another')}
+      onGenerate={undefined}
       onDashboard={ask('dashboard')}
     />
   )

@@ -11,6 +11,7 @@ export type BackupTable = {
 /** Tables that a backup takes. What is in neither list is not PastFash's, and is left alone. */
 const taken = [
   'auth.accounts',
+  'auth.two_factors',
   'auth.users',
   'platform.ebay_accounts',
   'platform.ebay_deletions',
@@ -41,6 +42,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'platform.pacers': 'the next free moment to ask a provider',
   'platform.pacer_places': 'who is asking a provider at this moment',
   'public.upload_places': 'photos that are arriving at this moment',
+  'public.photo_moves': 'moves of photos that can be undone, for ten seconds',
   'public.ebay_oauth_states': 'consents that are being given, good for ten minutes and once',
 }
 

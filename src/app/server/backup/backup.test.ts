@@ -26,7 +26,7 @@ test('a backup that is restored has every row and every byte, the jobs that wait
   const sellers = [await world.seller(), await world.seller(), await world.seller()]
   for (const seller of sellers.slice(0, 2)) await fillEveryTable(world, seller)
   const [job, userId] = [randomUUID(), sellers[0]?.userId ?? '']
-  const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0, everything: false }
+  const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0 }
   const waiting = { id: job, payload, startAfterSeconds: 3600 }
   await world.services.db.asUser(userId, (tx) =>
     world.services.jobs.send(tx, writeListingJob, [waiting], { of: userId }),

@@ -55,7 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   client.on('error', (error) => log.warn({ err: error }, 'the database was lost'))
   try {
     await onStep('Preparing the tables', async () => {
-      await prepareDatabase({ connection, owner: options.owner })
+      await prepareDatabase({ connection, owner: options.owner, log, signal })
       const jobs = openJobs(connection, log)
       try {
         await jobs.start(jobKinds)

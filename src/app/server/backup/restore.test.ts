@@ -238,7 +238,7 @@ function inCircles(name: string) {
 
 /** A job that waits for an hour; gives its id. */
 async function sendLater({ services: { db, jobs } }: World, userId: string): Promise<string> {
-  const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0, everything: false }
+  const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0 }
   const waiting = { id: randomUUID(), payload, startAfterSeconds: 3600 }
   await db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waiting], { of: userId }))
   return waiting.id

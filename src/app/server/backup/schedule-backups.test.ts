@@ -1,0 +1,53 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { passingFolder } from '../../../../test/passing-folder.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { readManifest } from './manifest.ts'
+import { backUpWhenDue } from './schedule-backups.ts'
+
+const hour = 60 * 60
+
+test('a backup is made when the last one is old enough, by one process, and the oldest go', async () => {
+  const folder = await passingFolder('pastfash-backups-')
+  const environment = { BACKUP_FOLDER: folder, BACKUP_EVERY_HOURS: '24', BACKUPS_KEPT: '2' }
+  const world = await createWorld({ environment })
+  await world.seller()
+  const context = { ...world.services, connection: world.connection, ownSecrets: `1:${'x'.repeat(40)}` }
+  const backUp = () => backUpWhenDue(context, new AbortController().signal)
+  const age = async () => {
+    const answer = await fetch(`${world.url}/readyz`)
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as { backup_age_seconds: number | null }).backup_age_seconds
+  }
+  expect(await age()).toBeNull()
+  await Promise.all([backUp(), backUp()])
+  const [first = ''] = await readdir(folder)
+  expect(await readdir(join(folder, first))).toEqual(expect.arrayContaining(['app-secrets', 'manifest.json']))
+
+  world.clock.forward(23 * hour)
+  await backUp()
+  expect(await readdir(folder)).toEqual([first])
+  expect(await age()).toBeGreaterThanOrEqual(23 * hour)
+
+  // What a crash left, and what is somebody else's.
+  await mkdir(join(folder, 'pastfash-2026-01-01T00-00-00Z'))
+  await mkdir(join(folder, 'mine'))
+  for (let day = 0; day < 2; day += 1) {
+    world.clock.forward(24 * hour)
+    await backUp()
+  }
+  const left = (await readdir(folder)).toSorted()
+  expect(left).toHaveLength(3)
+  expect(left).not.toContain(first)
+  expect(left[0]).toBe('mine')
+  for (const name of left.slice(1)) expect((await readManifest(join(folder, name))).faults).toBe(0)
+  expect(await age()).toBeLessThan(hour)
+})
+
+test('a folder inside of the data folder is refused, and without a setting /readyz says nothing of backups', async () => {
+  const world = await createWorld()
+  expect(await (await fetch(`${world.url}/readyz`)).json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'ok' })
+  const inside = { BACKUP_FOLDER: join(world.folder, 'backups') }
+  await expect(createWorld({ dataOf: world, environment: inside })).rejects.toThrow('is in the data folder')
+})

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import { asOneProcess } from '../../../platform/server/one-process.ts'
+import { type Repeating, repeat } from '../../../platform/server/repeat.ts'
+import type { Services } from '../services.ts'
+import { backupName, keptBackups, rotateBackups } from './kept-backups.ts'
+import { makeBackup } from './make-backup.ts'
+
+/** Any number, the same in every process: one makes a backup. */
+const scheduleLock = 7_204_885
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+export type BackupContext = Pick<Services, 'config' | 'db' | 'blobs' | 'appSecrets' | 'clock' | 'log'> & {
+  connection: PoolConfig
+  /** The installation's own secrets, where no setting has them. */
+  ownSecrets?: string | undefined
+}
+
+/** Looks every quarter of an hour whether a backup is due, until stopped. */
+export function scheduleBackups(context: BackupContext): Repeating | undefined {
+  if (!context.config.backups) return undefined
+  return repeat({
+    firstAfterMs: minuteMs,
+    everyMs: 15 * minuteMs,
+    work: (signal) => backUpWhenDue(context, signal),
+    onFailure: (failure) =>
+      context.log.error({ err: failure }, 'a backup could not be made; the next round tries again'),
+  })
+}
+
+/** Makes a backup where the newest one is too old, and deletes those beyond the number that is kept. One process at a time. */
+export async function backUpWhenDue(context: BackupContext, signal: AbortSignal): Promise<void> {
+  const { config, db, clock, log } = context
+  const { backups } = config
+  if (!backups) return
+  await asOneProcess(db.pool, scheduleLock, async () => {
+    const [newest] = await keptBackups(backups.folder)
+    const dueAt = newest ? newest.madeAt.getTime() + backups.everyHours * hourMs : 0
+    if (clock.now().getTime() < dueAt) return
+    const folder = join(backups.folder, backupName(clock.now()))
+    try {
+      // A photo whose file is lost is listed in it: it must not keep everything else from being backed up.
+      const { faults } = await makeBackup({ ...context, folder, withFaults: true, signal })
+      if (faults > 0) log.error({ folder, faults }, 'a backup lacks files of photos, which its not-whole.tsv names')
+      else log.info({ folder }, 'a backup is whole')
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+    await rotateBackups(backups.folder, backups.kept)
+  })
+}

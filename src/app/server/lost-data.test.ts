@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { passingFolder } from '../../../test/passing-folder.ts'
+import { createJeans } from '../../../test/photos.ts'
+import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
+import { installationSecrets } from '../../platform/server/app-secrets.ts'
+import { backUpWhenDue } from './backup/schedule-backups.ts'
+import { refuseLostKeys } from './lost-data.ts'
+
+test('no keys are made for a database whose sellers need those that are gone, until that is accepted', async () => {
+  const world = await createWorld()
+  const file = join(await passingFolder('pastfash-keys-'), 'keys', 'app-secrets')
+  const start = (connection: typeof world.connection, acceptLostData = false) =>
+    installationSecrets(file, () => refuseLostKeys(connection, file, { acceptLostData, backups: undefined }))
+  await start(await createEmptyDatabase())
+  await rm(file)
+  await start(world.connection)
+  await rm(file)
+  await world.seller()
+  await expect(start(world.connection)).rejects.toThrow(
+    `The keys of this installation, ${file}, are gone, and its database has sellers`,
+  )
+  expect(existsSync(file)).toBe(false)
+  await start(world.connection, true)
+  expect(existsSync(file)).toBe(true)
+})
+
+test('a start that finds the rows of photos and not their files names the backup to bring back', async () => {
+  const folder = await passingFolder('pastfash-backups-')
+  const environment = { BACKUP_FOLDER: folder }
+  const world = await createWorld({ environment })
+  await createJeans(await world.seller())
+  await backUpWhenDue({ ...world.services, connection: world.connection }, new AbortController().signal)
+  await rm(world.bucket, { recursive: true })
+  const again = (more: Record<string, string> = {}) =>
+    createWorld({ dataOf: world, environment: { ...environment, ...more } })
+  await expect(again()).rejects.toThrow(
+    new RegExp(`^Of 2 photos that were looked at, 2 have no file in the data folder .* the backup ${folder}/pastfash-`),
+  )
+  const { url } = await again({ ACCEPT_LOST_DATA: 'on' })
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})

@@ -1,0 +1,32 @@
+import type { AskedSpecific } from '../src/listings/asked-specifics.ts'
+
+/** An item specific that eBay recommends and lists nothing for, but for the changes. */
+export function askedSpecific(name: string, changes: Partial<AskedSpecific> = {}): AskedSpecific {
+  return {
+    name,
+    isRequired: false,
+    isClosed: false,
+    isMulti: false,
+    isNumber: false,
+    maxLength: 65,
+    values: [],
+    ...changes,
+  }
+}
+
+/** What eBay may ask of women's tops, besides what every listing has. */
+export const topSpecifics: readonly AskedSpecific[] = [
+  askedSpecific('Type', {
+    isRequired: true,
+    isClosed: true,
+    values: ['Blouse', 'Button-Up', 'Polo', 'Sweater', 'Sweatshirt', 'T-Shirt', 'Tank'],
+  }),
+  askedSpecific('Neckline', { values: ['Crew Neck', 'V-Neck', 'Scoop Neck'] }),
+  askedSpecific('Closure', { isMulti: true, isClosed: true, values: ['Button', 'Zip', 'Snap', 'Pullover'] }),
+  askedSpecific('Style', { values: ['Wrap', 'Peplum'] }),
+  askedSpecific('Lining Material'),
+  askedSpecific('Country of Origin'),
+  askedSpecific('Vintage', { isClosed: true, values: ['Yes', 'No'] }),
+  askedSpecific('Features', { isMulti: true, values: ['Stretch', 'Breathable', 'Lined'] }),
+  askedSpecific('Number of Pieces', { isNumber: true }),
+]

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { everything } from './ebay-stage.ts'
+import { smallTargets } from './small-targets.ts'
+import { test } from './with-marketplace.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
+const doubtful = {
+  color: { value: 'Blue', confidence: 0.5, photo: 0, words: 'blue cloth' },
+  brand: { value: 'Fernwold', confidence: 0.6, photo: 1, words: 'FERNWOLD' },
+}
+
+test('a doubt is asked about before publishing, and answered once it is answered on every page', async ({
+  browser,
+  stage,
+}) => {
+  const { sku } = await stage.item({ columns: everything, reasons: doubtful })
+  await stage.getConnected()
+  const { page, card, dialog, complaints } = await stage.open(browser)
+  const other = await stage.open(browser)
+  const asked = card(sku).getByRole('group', { name: 'Please check' })
+  await expect(asked).toContainText('Not quite sure (50%)')
+  await expect(card(sku).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready, 2 to check')
+  await card(sku).getByRole('button', { name: 'Checklist' }).click()
+  await expect(card(sku).getByRole('list', { name: 'To confirm' })).toContainText('The writer is not sure of Color.')
+
+  await card(sku).getByRole('button', { name: 'Publish to eBay' }).click()
+  const summary = dialog('Publish to eBay')
+  await expect(summary.getByRole('img', { name: 'Color was read here' })).toBeVisible()
+  await expect(summary.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await summary.getByRole('button', { name: 'All look right' }).press('Enter')
+  await expect(summary.getByRole('group', { name: 'Please check' })).toBeHidden()
+  await expect(summary.getByRole('region', { name: 'What eBay gets' })).toBeFocused()
+  await expect(asked).toBeHidden()
+  await expect(other.card(sku)).toBeVisible()
+  await expect(other.card(sku).getByRole('group', { name: 'Please check' })).toBeHidden()
+  await summary.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
+  expect([...complaints(), ...other.complaints()]).toEqual([])
+})
+
+test('on a phone, each of many is answered in their summary, and what is not stays selected', async ({
+  browser,
+  stage,
+}) => {
+  const sound = await stage.item({ columns: everything })
+  const first = await stage.item({ columns: everything, reasons: doubtful })
+  const second = await stage.item({ columns: everything, reasons: doubtful })
+  await stage.getConnected()
+  const { page, card, dialog, complaints } = await stage.open(browser, phone)
+  await expect(card(sound.sku).getByRole('checkbox')).toBeAttached()
+  expect(await smallTargets(page)).toEqual([])
+  await page.getByRole('button', { name: 'Select All ready' }).click()
+  await page.getByRole('button', { name: 'Publish 3 Listings' }).click()
+  const summary = dialog(/^Publish \d Listings? to eBay/)
+  await expect(summary).toContainText('2 listings are sent only once you have said of each that it looks right.')
+  await expectAccessible(page)
+  expect(await smallTargets(page)).toEqual([])
+  const ofFirst = summary
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(first.sku) }) })
+  await ofFirst.getByRole('button', { name: 'All look right' }).click()
+  await summary.getByRole('button', { name: 'Publish 2 Listings' }).click()
+  await expect(page.getByRole('heading', { name: '2 listings published to eBay' })).toBeVisible()
+  await expect(card(second.sku).getByRole('checkbox')).toBeChecked()
+  await expect(card(second.sku).getByRole('group', { name: 'Please check' })).toBeVisible()
+  expect(complaints()).toEqual([])
+})
+
+test('what a listing says in two ways is named, and mended with one press', async ({ browser, stage }) => {
+  const { sku } = await stage.item({
+    listing: { title: 'Fernwold Mens Jeans Size XL Blue' },
+    columns: everything,
+  })
+  await stage.getConnected()
+  const { page, card, complaints } = await stage.open(browser)
+  const asked = card(sku).getByRole('group', { name: 'Please check' })
+  await expect(asked).toContainText('Size is 32, but the title says')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Say 32 everywhere' }).click()
+  await expect(asked).toBeHidden()
+  await expect(card(sku)).not.toContainText('XL')
+  expect(complaints()).toEqual([])
+})
