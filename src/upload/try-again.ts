@@ -3,7 +3,7 @@ import type { StopReason } from './upload-queue.ts'
 
 /**
  * Refusals of one photo by 'try-later', which passes by itself, after which the photo itself is doubted: about a minute in all.
- * It is left for the seller to retry only when others got through meanwhile and the server answers.
+ * It is left for the seller to retry only when others got through and the server answers before and after its last refusal.
  */
 export const requestTries = 8
 /** Milliseconds before the second try; doubled from then on up to the longest. */

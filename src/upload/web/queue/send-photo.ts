@@ -59,6 +59,7 @@ export function createSender(
     let refusals = 0
     let damaged = 0
     let throughBefore: number | undefined
+    let answeredBefore = false
 
     const send = async (): Promise<Sent | undefined> => {
       try {
@@ -82,12 +83,14 @@ export function createSender(
       // That there is no room for it just now says nothing about the photo.
       if (!isCode(error, 'try-later')) return false
       refusals += 1
-      if (refusals < requestTries) return false
-      refused.add(photo.devicePhotoId)
-      const othersDo = through > (throughBefore ?? through) || others.gotThrough
+      if (refusals >= requestTries) refused.add(photo.devicePhotoId)
+      const othersDo = refusals >= requestTries - 1 && (through > (throughBefore ?? through) || others.gotThrough)
       if (!othersDo && !(refused.size === pending.size && others.wait())) return false
-      if (!(await isAnswering(ask, signal))) return false
-      if (othersDo) return true
+      // A server that answers only after the last refusal was away until now: the refusals were not the photo's fault.
+      const wasAnswering = answeredBefore
+      answeredBefore = await isAnswering(ask, signal)
+      if (!answeredBefore || refusals < requestTries) return false
+      if (othersDo) return wasAnswering
       throw new GivesWay()
     }
 

@@ -72,6 +72,25 @@ test('a photo for which there was no room again and again is not doubted for one
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(5))
 })
 
+test('a photo is not doubted where the server comes back right after its last refusal', async () => {
+  const { ports, server } = uploadWorld()
+  let refused = 0
+  let isAway = false
+  const createItem: typeof ports.createItem = async (input, signal) => {
+    if (isAway) throw noConnection
+    return ports.createItem(input, signal)
+  }
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    if (photo.devicePhotoId !== 'batch-a' || refused === requestTries) return server.store(photo)
+    refused += 1
+    isAway = refused < requestTries
+    throw noConnection
+  }
+  const store = createUploadStore({ ...ports, createItem, storePhoto }, untold)
+  store.handOver([filesOf(5)])
+  await vi.waitFor(() => expect(store.getSnapshot().latest?.result).toEqual({ stored: 5 }))
+})
+
 test('three photos that are refused for ever hold up no other, and are left for the seller to retry', async () => {
   const { ports, server } = uploadWorld()
   const refused = new Set(['batch-a', 'batch-b', 'batch-c'])
