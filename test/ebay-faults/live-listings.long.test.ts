@@ -115,7 +115,11 @@ test('a category that is changed while live is not mended by facts of the old on
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
-  const womensJeans = { ebayCategoryId: '11554', department: 'Women' }
+  const womensJeans = {
+    ebayCategoryId: '11554',
+    department: 'Women',
+    title: 'Fernwold Womens Jeans 32x30 Blue Straight',
+  }
   await seller.call(editListingEndpoint, { itemId, changes: womensJeans })
   const refused = await seller.call(updateOnEbayEndpoint, { itemId })
   expect(refused).toMatchObject({
