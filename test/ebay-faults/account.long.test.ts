@@ -8,13 +8,13 @@ const unfinished = 'Complete your seller registration at eBay.'
 const limited = 'You have reached the number of items you can list this month.'
 
 test.each([
-  [{ isRegistered: false }, 'finish your registration', [unfinished], 'connection'],
+  [{ isRegistered: false }, 'finish your registration', [unfinished], 'selling'],
   [{ sellingLimit: { amount: '0.0', quantity: 0 } }, 'monthly selling limit', [limited], undefined],
   [
     { isRegistered: false, sellingLimit: { amount: '0.0', quantity: 0 } },
     'finish your registration',
     [unfinished, limited],
-    'connection',
+    'selling',
   ],
 ] as const)(
   'what eBay refuses of the account is told with all that it says: %j',
