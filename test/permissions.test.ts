@@ -27,6 +27,7 @@ import {
   mendEndpoint,
   saveHintsEndpoint,
   startRunEndpoint,
+  undoMendEndpoint,
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../src/listings/api.ts'
@@ -169,6 +170,11 @@ const cases: PermissionCase[] = [
   {
     endpoint: mendEndpoint,
     input: ({ item }) => ({ itemId: item.id, questions: [{ key: 'size', held: [{ field: 'size', value: 'M' }] }] }),
+    stranger: answered(404),
+  },
+  {
+    endpoint: undoMendEndpoint,
+    input: ({ item }) => ({ itemId: item.id, questions: [], was: [{ field: 'title', value: 'Of somebody else' }] }),
     stranger: answered(404),
   },
   { endpoint: useNewTextEndpoint, input: ({ item }) => ({ itemId: item.id, field: 'title' }), stranger: answered(404) },

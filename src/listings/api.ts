@@ -9,7 +9,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { writerUsageSchema, writtenListingSchema } from './listing.ts'
 import { listingChangesSchema, sellerEditsSchema } from './listing-fields.ts'
 import { listingRunSchema, runItemsMost } from './listing-run.ts'
-import { openQuestionSchema, rightAsItIsSchema } from './open-questions.ts'
+import { heldSchema, openQuestionSchema, rightAsItIsSchema } from './open-questions.ts'
 import { writerNoteSchema } from './writer-note.ts'
 
 /** What a seller enters for an item. A hint left out stays as it was; null or '' clears it. */
@@ -202,12 +202,25 @@ export const looksRightEndpoint = endpoint({
 
 /**
  * Mends contradictions of a listing: the value of the field stands in every place that said something else. One that is not as it
- * was shown any more is passed over; the answer shows what is open still.
+ * was shown any more is passed over; the item shows what is open still. `was` holds the changed fields as they were, for
+ * `undoMendEndpoint`.
  */
 export const mendEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/:itemId/mend',
   input: z.object({ itemId: z.uuid(), questions: z.array(rightAsItIsSchema).max(200) }),
+  output: z.object({ item: listingItemSchema, was: z.array(heldSchema) }),
+})
+
+/** Takes back a mend of these questions: the fields hold what they did before. 'changed' where they have changed since. */
+export const undoMendEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listings/:itemId/undo-mend',
+  input: z.object({
+    itemId: z.uuid(),
+    questions: z.array(rightAsItIsSchema).max(200),
+    was: z.array(heldSchema).max(200),
+  }),
   output: listingItemSchema,
 })
 

@@ -15,7 +15,7 @@ const fieldSchema = z.string().transform((name, context) => {
 })
 
 /** A field with what it holds where a question is asked about it. */
-const heldSchema = z.object({ field: fieldSchema, value: fieldValueSchema })
+export const heldSchema = z.object({ field: fieldSchema, value: fieldValueSchema })
 export type HeldValue = z.infer<typeof heldSchema>
 
 /** What the seller has to answer before a listing is published. */

@@ -68,7 +68,10 @@ test('on a phone, each of many is answered in their summary, and what is not sta
   expect(complaints()).toEqual([])
 })
 
-test('what a listing says in two ways is named, and mended with one press', async ({ browser, stage }) => {
+test('what a listing says in two ways is named, mended with one press, and brought back by Undo', async ({
+  browser,
+  stage,
+}) => {
   const { sku } = await stage.item({
     listing: { title: 'Fernwold Mens Jeans Size XL Blue' },
     columns: everything,
@@ -78,8 +81,14 @@ test('what a listing says in two ways is named, and mended with one press', asyn
   const asked = card(sku).getByRole('group', { name: 'Please check' })
   await expect(asked).toContainText('Size is 32, but the title says')
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Say 32 everywhere' }).click()
+  const mend = asked.getByRole('button', { name: 'Say 32 in the title' })
+  await mend.click()
   await expect(asked).toBeHidden()
+  await expect(card(sku)).not.toContainText('XL')
+  const told = page.getByRole('alertdialog').filter({ hasText: `${sku}: The title says 32 now` })
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(sku)).toContainText('XL')
+  await mend.click()
   await expect(card(sku)).not.toContainText('XL')
   expect(complaints()).toEqual([])
 })

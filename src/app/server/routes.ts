@@ -42,6 +42,7 @@ import {
   mendEndpoint,
   saveHintsEndpoint,
   startRunEndpoint,
+  undoMendEndpoint,
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../../listings/api.ts'
@@ -50,7 +51,7 @@ import { countListings } from '../../listings/server/count-listings.ts'
 import { deleteListings } from '../../listings/server/edits/delete-listings.ts'
 import { editDetails } from '../../listings/server/edits/edit-details.ts'
 import { editListing } from '../../listings/server/edits/edit-listing.ts'
-import { looksRight, mend } from '../../listings/server/edits/looks-right.ts'
+import { looksRight, mend, undoMend } from '../../listings/server/edits/looks-right.ts'
 import { saveHints } from '../../listings/server/edits/save-hints.ts'
 import { undoRegeneration } from '../../listings/server/edits/undo-regeneration.ts'
 import { useNewText } from '../../listings/server/edits/use-new-text.ts'
@@ -198,6 +199,7 @@ function mountListingEndpoints(services: Services, mount: Mount) {
   mount(editDetailsEndpoint, (userId, input) => editDetails({ ...services, userId }, input))
   mount(looksRightEndpoint, (userId, input) => looksRight({ ...services, userId }, input))
   mount(mendEndpoint, (userId, input) => mend({ ...services, userId }, input))
+  mount(undoMendEndpoint, (userId, input) => undoMend({ ...services, userId }, input))
   mount(useNewTextEndpoint, (userId, input) => useNewText({ ...services, userId }, input))
   mount(undoRegenerationEndpoint, (userId, input) => undoRegeneration({ ...services, userId }, input))
   mount(deleteListingsEndpoint, (userId, input) => deleteListings({ ...services, ...atEbay(services), userId }, input))

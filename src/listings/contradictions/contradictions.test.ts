@@ -51,6 +51,7 @@ test.each([
   ['the same size in another system', { title: 'Blouse US 8', extracted: { size: 'UK 12' } }],
   ['one of the sizes of a field', { title: 'Blouse Size M', extracted: { size: 'M / EU 40' } }],
   ['a letter in another spelling', { description: 'Size Medium.', extracted: { size: 'M' } }],
+  ['a waist and its length in other writing', { title: 'Jeans 32 x 30', extracted: { size: 'W32 L30' } }],
   ['a waist beside its length', { title: 'Jeans Size 32', extracted: { size: 'W32 L30' } }],
   [
     'a brand that is called by a color',
@@ -76,6 +77,8 @@ test.each([
   ['Size is UK 12, but the title says “US 12”.', { title: 'Blouse US 12', extracted: { size: 'UK 12' } }],
   ['Size is 12, but the description says “14”.', { description: 'It is a size 14.', extracted: { size: '12' } }],
   ['Size is M, but Size says “L”.', { itemSpecifics: { Size: 'L' }, extracted: { size: 'M' } }],
+  ['Size is 32x30, but the title says “36x30”.', { title: 'Jeans 36x30 Blue', extracted: { size: '32x30' } }],
+  ['Size is W32 L30, but the title says “34 X 30”.', { title: 'Jeans 34 X 30', extracted: { size: 'W32 L30' } }],
   ['Size is W32 L30, but the title says “W34 L30”.', { title: 'Jeans W34 L30', extracted: { size: 'W32 L30' } }],
   ['Size is W32 L30, but Inseam says “34 in”.', { measurements: { inseam: '34 in' }, extracted: { size: 'W32 L30' } }],
   ['Color is Black, but the title says “Light Blue”.', { title: 'Light Blue Blouse', extracted: { color: 'Black' } }],

@@ -45,7 +45,8 @@ function unlessOneAgrees(words: readonly string[], agrees: (words: string) => bo
 
 const numberedSystem = /(?<![\p{L}\p{N}])(?:US|UK|EU|FR|IT|JP)[ .:]*\d{1,3}(?:[.,]5| ?½)?(?![\p{L}\p{N}%])/gu
 const sizeNumber = /(?<=\b(?:size|sz)[ :.]+)\d{1,3}(?:[.,]5)?(?![\p{L}\p{N}%])(?! (?:US|UK|EU|FR|IT|JP)\b)/giu
-const waistAndLength = /(?<![\p{L}\p{N}])W ?\d\d(?: ?[/x]? ?L ?\d\d)?(?![\p{L}\p{N}])/gu
+/** "W32 L30", "W32" and "32x30". */
+const waistAndLength = /(?<![\p{L}\p{N}])(?:W ?\d\d(?: ?[/x]? ?L ?\d\d)?|[2-5]\d ?[x×] ?[2-4]\d)(?![\p{L}\p{N}])/giu
 
 function contrarySizes(text: string, value: string, listing: WrittenListing): string[] {
   const own = systemSizesIn(value)

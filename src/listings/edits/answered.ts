@@ -1,7 +1,8 @@
 import { contradictionQuestions } from '../contradictions/contradiction-questions.ts'
 import { contradictionKey, contradictionsOf, withoutContradiction } from '../contradictions/contradictions.ts'
 import { repeatedFields } from '../contradictions/contrary-words.ts'
-import { isAnswerTo, type RightAsItIs } from '../open-questions.ts'
+import { fieldNamed, sameValue, valueOf, withValue } from '../field-values.ts'
+import { type HeldValue, isAnswerTo, type RightAsItIs } from '../open-questions.ts'
 import { confirmedByAnswers, type EditedListing, edited } from './edited-listing.ts'
 
 /** A listing with the contradictions that the seller said are right as they are, by their keys. */
@@ -29,6 +30,32 @@ export function mended(before: EditedListing, shown: readonly RightAsItIs[]): Ed
     const { listing, edits } = found.by
     return { listing: withoutContradiction(listing, found.contradiction), edits }
   }, before)
+}
+
+/** What the fields of mended contradictions held before, where a mend changed them. */
+export function mendedFrom(before: EditedListing, after: EditedListing, shown: readonly RightAsItIs[]): HeldValue[] {
+  const fields = new Set(shown.flatMap(({ held }) => held.flatMap(({ field }) => fieldNamed(field) ?? [])))
+  return [...fields].flatMap((field) => {
+    const value = valueOf(before.listing, field)
+    return sameValue(value, valueOf(after.listing, field)) ? [] : [{ field, value }]
+  })
+}
+
+/**
+ * The listing before a mend, by what `mendedFrom` gave: title and description stay whose they are, other values that come back are
+ * the seller's own. Undefined where the mend would not lead from there to what the listing holds now: it has changed since.
+ */
+export function unmended(
+  now: EditedListing,
+  shown: readonly RightAsItIs[],
+  was: readonly HeldValue[],
+): EditedListing | undefined {
+  const before = was.reduce<EditedListing>((back, { field, value }) => {
+    if (field !== 'title' && field !== 'description') return edited(back, [[field, value]])
+    return { listing: withValue(back.listing, field, value), edits: back.edits }
+  }, now)
+  const again = mended(before, shown).listing
+  return was.every(({ field }) => sameValue(valueOf(again, field), valueOf(now.listing, field))) ? before : undefined
 }
 
 /** Contradictions of one listing that are remembered: far more than it has at a time. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { looksRightEndpoint, mendEndpoint } from '../../../listings/api.ts'
+import { looksRightEndpoint } from '../../../listings/api.ts'
 import type { OpenQuestion } from '../../../listings/open-questions.ts'
+import { mendListing } from '../../../listings/web/change/mend-listing.ts'
 import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -20,7 +21,7 @@ export function useAnswers(onAnswered?: (itemId: string) => unknown) {
     mutationFn: async ({ itemId, how, questions }: Answer) => {
       await (how === 'right'
         ? call(looksRightEndpoint, { itemId, answers: [...questions] })
-        : call(mendEndpoint, { itemId, questions: [...questions] }))
+        : mendListing(itemId, questions))
       await showSaved(queryClient, itemId)
     },
     onMutate: () => unsayFailed(saveFailed),

@@ -3,7 +3,7 @@ import { createJeans } from '../../../../test/photos.ts'
 import { itemWithListing, rowOf, saveListing } from '../../../../test/save-listing.ts'
 import { someEvidence, someListing } from '../../../../test/some-listing.ts'
 import { createWorld } from '../../../../test/world.ts'
-import { editListingEndpoint, looksRightEndpoint } from '../../api.ts'
+import { editListingEndpoint, looksRightEndpoint, mendEndpoint, undoMendEndpoint } from '../../api.ts'
 import { doubtsOf } from '../../open-questions.ts'
 
 const doubtful = someListing({
@@ -48,4 +48,31 @@ test('without a listing there is nothing to confirm', async () => {
   const { item } = await createJeans(seller)
   const refused = await seller.try(looksRightEndpoint, { itemId: item.id, answers: doubtsOf(doubtful, {}) })
   expect(refused.status).toBe(409)
+})
+
+test('a mend is taken back with the measurement that it removed, but not once the title was changed', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const contrary = someListing({
+    title: 'Fernwold Mens Jeans 36x30 Blue Straight',
+    extracted: { ...someListing().extracted, size: '32x30' },
+    measurements: { waist: '40 in' },
+  })
+  const itemId = await itemWithListing(world, seller, 'MEND', contrary)
+  const before = await seller.call(editListingEndpoint, { itemId, changes: {} })
+  const questions = before.contradictions
+  const { item, was } = await seller.call(mendEndpoint, { itemId, questions })
+  expect(item.listing).toMatchObject({ title: 'Fernwold Mens Jeans 32x30 Blue Straight', measurements: {} })
+  const undo = { itemId, questions, was }
+  expect((await seller.try(undoMendEndpoint, { ...undo, was: [{ field: 'title', value: 'Of my own' }] })).status).toBe(
+    412,
+  )
+  const back = await seller.call(undoMendEndpoint, undo)
+  expect(back.listing).toMatchObject({ title: contrary.title, measurements: contrary.measurements })
+  expect(back.contradictions).toEqual(questions)
+  expect(Object.keys(back.edits)).toEqual(['measurements.waist'])
+
+  await seller.call(mendEndpoint, { itemId, questions })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold Jeans for men' } })
+  expect((await seller.try(undoMendEndpoint, undo)).status).toBe(412)
 })

@@ -2,6 +2,7 @@ import { Check, CheckCheck, Pencil, PencilLine, Plus, TriangleAlert } from 'luci
 import type { Photo } from '../../../photos/photo.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { mendWords } from '../../contradictions/mend-words.ts'
 import { fieldLabel } from '../../field-label.ts'
 import { valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
@@ -16,7 +17,7 @@ import { shownValue } from './field-text.ts'
 export type Answers = {
   /** All that these are about is right as it is. */
   onLooksRight: (questions: readonly OpenQuestion[]) => void
-  /** The value of the field stands in every place that said something else. */
+  /** Each place says the value of the field, and measurements against the size go. */
   onMend: (questions: readonly OpenQuestion[]) => void
   isPending?: boolean | undefined
 }
@@ -79,8 +80,6 @@ export function PleaseCheck(
 
 function ContradictionRow(props: Answers & { question: OpenQuestion }) {
   const { question, isPending = false } = props
-  const [own] = question.held
-  const value = own && shownValue(own.field, own.value)
   return (
     <li ref={cardTakesFocus} className="flex flex-wrap items-center gap-x-3 py-2">
       <p dir="auto" className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
@@ -94,7 +93,7 @@ function ContradictionRow(props: Answers & { question: OpenQuestion }) {
           isPending={isPending}
           onPress={() => props.onMend([question])}
         >
-          Say {value} everywhere
+          {mendWords(question)}
         </Button>
         <Button
           look="plain"

@@ -6,7 +6,6 @@ import {
   editListingEndpoint,
   type ListingItem,
   looksRightEndpoint,
-  mendEndpoint,
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../../api.ts'
@@ -15,6 +14,7 @@ import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import type { OpenQuestion } from '../../open-questions.ts'
 import { broughtBack, notBroughtBack } from './awaited-listings.ts'
 import { withEdits, withListing, withoutAsking, withoutListing, withoutQuestions } from './item-after.ts'
+import { mendListing } from './mend-listing.ts'
 import { type ListingChange, useChangeListing } from './use-change-listing.ts'
 
 export const saveFailed = 'Failed to save changes'
@@ -43,10 +43,10 @@ export function useCardVerbs(item: ListingItem) {
           ),
         failed: saveFailed,
       }),
-    /** The field's value stands in every place that said something else. */
+    /** Every place that says something else than its field is mended, with Undo. */
     mend: (questions: readonly OpenQuestion[]) =>
       mutate({
-        ask: () => call(mendEndpoint, { itemId, questions: [...questions] }),
+        ask: () => mendListing(itemId, questions),
         shows: (now) => withoutQuestions(now, questions),
         failed: saveFailed,
       }),

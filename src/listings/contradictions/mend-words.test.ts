@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { HeldValue } from '../open-questions.ts'
+import { mendedWords, mendWords } from './mend-words.ts'
+
+test.each<[HeldValue[], string, string]>([
+  [
+    [
+      { field: 'size', value: 'M' },
+      { field: 'title', value: ['UK 12'] },
+    ],
+    'Say M in the title',
+    'The title says M now',
+  ],
+  [
+    [
+      { field: 'size', value: 'M' },
+      { field: 'title', value: ['UK 12'] },
+      { field: 'description', value: ['UK 12'] },
+      { field: 'itemSpecifics.Size', value: ['UK 12'] },
+      { field: 'measurements.waist', value: ['40 in'] },
+    ],
+    'Say M in the title, the description and Size, remove Waist',
+    'The title, the description and Size say M now, Waist was removed',
+  ],
+  [
+    [
+      { field: 'size', value: '32x30' },
+      { field: 'measurements.waist', value: ['40 in'] },
+      { field: 'measurements.inseam', value: ['20 in'] },
+    ],
+    'Remove Waist and Inseam',
+    'Waist and Inseam were removed',
+  ],
+  [
+    [
+      { field: 'brand', value: 'Unbranded' },
+      { field: 'title', value: ['Boden'] },
+    ],
+    'Take the other brand out of the title',
+    'The other brand is out of the title',
+  ],
+])('the button and the toast name each place: %#', (held, button, toast) => {
+  expect(mendWords({ held })).toBe(button)
+  expect(mendedWords({ held })).toBe(toast)
+})

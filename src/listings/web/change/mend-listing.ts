@@ -1,0 +1,25 @@
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/call.ts'
+import { tellUpdated } from '../../../platform/web/heard-updates.ts'
+import { sayFailed, sayUndo } from '../../../platform/web/ui/toasts.ts'
+import { type ListingItem, mendEndpoint, undoMendEndpoint } from '../../api.ts'
+import { mendedWords } from '../../contradictions/mend-words.ts'
+import type { OpenQuestion } from '../../open-questions.ts'
+
+const undoSeconds = 10
+
+/** Mends contradictions of a listing and offers Undo for ten seconds. Gives the item as it is then. */
+export async function mendListing(itemId: string, questions: readonly OpenQuestion[]): Promise<ListingItem> {
+  const mend = { itemId, questions: [...questions] }
+  const { item, was } = await call(mendEndpoint, mend)
+  const undo = async () => {
+    try {
+      await call(undoMendEndpoint, { ...mend, was })
+    } catch (error) {
+      sayFailed('The listing was not changed back', sentenceOf(error))
+    }
+    tellUpdated({ kind: 'changed', what: 'items', ids: [itemId] })
+  }
+  if (was.length > 0) sayUndo(`${item.sku}: ${questions.map(mendedWords).join('. ')}`, undoSeconds, () => void undo())
+  return item
+}
