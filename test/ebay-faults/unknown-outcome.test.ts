@@ -12,7 +12,6 @@ import { ebayOrderLines } from '../../src/ebay/server/tables.ts'
 import { deleteItemsEndpoint } from '../../src/items/api.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
 import { connectSeller } from '../ebay-world.ts'
-import { longTest } from '../long-test.ts'
 import { createPublishing, ebayItem, listingRow, type Publishing, readyJeans, readyToSell } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 
@@ -55,7 +54,7 @@ test('a publication that eBay never made is failed once eBay says so, and goes t
   expectOneListing(publishing)
 })
 
-longTest('where one of two tries was not answered nobody says that nothing was listed, until eBay does', async () => {
+test('where one of two tries was not answered nobody says that nothing was listed, until eBay does', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -77,7 +76,7 @@ test('where only a gateway answers, twice and in time, eBay may still be making 
   expectOneListing(publishing)
 })
 
-longTest('asked for again while eBay cannot be asked still, it is no failure, and is found all the same', async () => {
+test('asked for again while eBay cannot be asked still, it is no failure, and is found all the same', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await readyJeans(publishing, { sku: 'MAYBE', photos: 1 })
@@ -97,31 +96,28 @@ longTest('asked for again while eBay cannot be asked still, it is no failure, an
   expectOneListing(publishing)
 })
 
-longTest(
-  'asked for again after the consent was taken back, it says so, and is found once it is given anew',
-  async () => {
-    const publishing = await createPublishing()
-    const { world, seller, ebayUserId } = publishing
-    const itemId = await readyJeans(publishing, { photos: 1 })
-    world.ebay.faults.next(
-      { kind: 'commit-then-reset', on: 'publishOffer' },
-      { kind: 'unavailable', on: 'getOffer', times: 3 },
-    )
-    await seller.call(publishEndpoint, { itemId })
-    world.ebay.sellers.revoke(ebayUserId)
-    expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
-      publish_status: 'unknown',
-      error: expect.stringContaining('please reconnect your account'),
-      fix: { field: 'connection' },
-    })
-    const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
-    await connectSeller(world, seller, account)
-    await syncNow(publishing)
-    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
-  },
-)
+test('asked for again after the consent was taken back, it says so, and is found once it is given anew', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1 })
+  world.ebay.faults.next(
+    { kind: 'commit-then-reset', on: 'publishOffer' },
+    { kind: 'unavailable', on: 'getOffer', times: 3 },
+  )
+  await seller.call(publishEndpoint, { itemId })
+  world.ebay.sellers.revoke(ebayUserId)
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
+    publish_status: 'unknown',
+    error: expect.stringContaining('please reconnect your account'),
+    fix: { field: 'connection' },
+  })
+  const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
+  await connectSeller(world, seller, account)
+  await syncNow(publishing)
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
+})
 
-longTest('a listing that eBay makes only after it was asked about it is found all the same', async () => {
+test('a listing that eBay makes only after it was asked about it is found all the same', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { newestResetLink } from '../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../test/account-request.ts'
-import { longTest } from '../../../test/long-test.ts'
 import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
@@ -30,7 +29,7 @@ test('another password needs the present one, and signs the other devices out', 
   expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password: another })).status).toBe(200)
 })
 
-longTest('another password ends the reset links that are under way', async () => {
+test('another password ends the reset links that are under way', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await postAccount(seller, '/request-password-reset', { email: seller.email })
@@ -41,7 +40,7 @@ longTest('another password ends the reset links that are under way', async () =>
   expect((await check()).json).toEqual({ email: null })
 })
 
-longTest('of two changes at the same moment one counts', async () => {
+test('of two changes at the same moment one counts', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const answers = await Promise.all(['first one', 'other one'].map((wanted) => change(seller, password, wanted)))

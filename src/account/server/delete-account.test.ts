@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createCaller, createSeller, password, type Seller, signIn } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
@@ -44,7 +43,7 @@ test('deleting ends every session at once, on all devices, and nobody signs in a
   expect((await tryToSignIn(world.url, `deleted-${seller.userId}@deleted.invalid`)).status).toBe(401)
 })
 
-longTest('a session that was begun while the account was being deleted is none', async () => {
+test('a session that was begun while the account was being deleted is none', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await seller.call(deleteAccountEndpoint, { password })
@@ -82,7 +81,7 @@ test('the address is free for a new account at once, which has nothing of the ol
   expect(await next.call(listBatchesEndpoint, {})).toMatchObject({ batches: [] })
 })
 
-longTest('asked twice at once, the account is deleted once', async () => {
+test('asked twice at once, the account is deleted once', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const answers = await Promise.all([1, 2].map(() => seller.try(deleteAccountEndpoint, { password })))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { blocking, type Environment, withFault } from '../../platform/server/setting-states.ts'
@@ -66,7 +65,7 @@ test('what is missing of the backend URL and key is said in one sentence', async
   expect(textOf(page)).toContain('PastFash has not started. Please correct APP_URL, APP_SECRETS and start it again.')
 })
 
-longTest('what is on its default is not said to be set', async () => {
+test('what is on its default is not said to be set', async () => {
   const states = diagnoseSettings({ NODE_ENV: 'development' })
   expect(textOf((await pageOf(states)).page)).toContain('Nothing is missing; what is not set is on its default.')
   const set = states.map((each) => ({ ...each, state: 'set' as const }))
@@ -129,7 +128,7 @@ test('a service that cannot start still checks the keys for eBay, of which a mal
   expect((await app.request('/listings')).status).toBe(503)
 })
 
-longTest('without a build the check for eBay answers all the same', async () => {
+test('without a build the check for eBay answers all the same', async () => {
   const app = await standIn({ NODE_ENV: 'production' }, '/no/such/folder')
   expect((await app.request('/functions/v1/check-ebay-config')).status).toBe(200)
   expect((await app.request('/test-ebay-config')).status).toBe(503)

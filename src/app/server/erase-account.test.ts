@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { password, type Seller } from '../../../test/seller.ts'
 import { skusOf } from '../../../test/seller-items.ts'
@@ -78,7 +77,7 @@ test('a photo that is arriving while its account is erased ends up nowhere, its 
   expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
 })
 
-longTest('what comes late all the same is erased by the next sweep', async () => {
+test('what comes late all the same is erased by the next sweep', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await seller.call(deleteAccountEndpoint, { password })
@@ -117,7 +116,7 @@ test('a bucket that is away keeps the account for the next sweep, and the others
   expect(await usersOf(world)).toEqual([])
 })
 
-longTest('files that are kept for a backup keep the account for the next sweep', async () => {
+test('files that are kept for a backup keep the account for the next sweep', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createJeans(seller)
@@ -134,7 +133,7 @@ longTest('files that are kept for a backup keep the account for the next sweep',
   expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
 })
 
-longTest('told to stop, it says so, and the next time goes on', async () => {
+test('told to stop, it says so, and the next time goes on', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createJeans(seller)

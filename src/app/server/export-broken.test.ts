@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { readZip, textIn } from '../../../test/read-zip.ts'
 import type { Seller } from '../../../test/seller.ts'
@@ -55,7 +54,7 @@ test('signing out in the middle cuts the connection', async () => {
   expect(await lengthOfExport(world, seller)).toBeUndefined()
 })
 
-longTest('a session that lapses while its export runs ends nothing', async () => {
+test('a session that lapses while its export runs ends nothing', async () => {
   const { world, seller, paths } = await worldWithJeans()
   breakReading(world, async (path, get) => {
     if (path === paths[1])
@@ -86,7 +85,7 @@ test('a seller has one at a time; whoever breaks it off can begin another', asyn
   await expect.poll(async () => (await seller.ask(exportPath)).status).toBe(200)
 })
 
-longTest('what is deleted or cropped while the export runs is left out, or as it is now', async () => {
+test('what is deleted or cropped while the export runs is left out, or as it is now', async () => {
   const { world, seller, item, photos } = await worldWithJeans()
   const [, second, third] = photos
   const crop = await testPhoto('jeans/4-detail-low.jpg')

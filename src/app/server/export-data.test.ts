@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, jeans, testPhoto } from '../../../test/photos.ts'
 import { readCsv } from '../../../test/read-csv.ts'
 import { readZip, textIn } from '../../../test/read-zip.ts'
@@ -65,7 +64,7 @@ test('no password, session or key of the account is in it, and nothing of anothe
   for (const hidden of [...rows.map(({ secret }) => secret), ...foreign]) expect(zip).not.toContain(hidden)
 })
 
-longTest('the bulk runs are in it, with what became of each item', async () => {
+test('the bulk runs are in it, with what became of each item', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const { item } = await createJeans(seller)
@@ -83,7 +82,7 @@ longTest('the bulk runs are in it, with what became of each item', async () => {
   ])
 })
 
-longTest('an account without anything is exported as well', async () => {
+test('an account without anything is exported as well', async () => {
   const world = await createWorld()
   const files = readZip(await (await download(world, await world.seller())).bytes())
   expect(json(files, 'items.json')).toEqual([])
@@ -143,7 +142,7 @@ test('a listing is in the table for spreadsheets too, and no cell of it is a for
   ])
 })
 
-longTest('many pages of products are all there, once each and in order', async () => {
+test('many pages of products are all there, once each and in order', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await insertItems(world, seller, 'S-', 230)
@@ -165,7 +164,7 @@ test('what was deleted is not in it, although an Undo could bring it back', asyn
   expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(4)
 })
 
-longTest('folders have names that every system takes, and no two share one', async () => {
+test('folders have names that every system takes, and no two share one', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const front = await testPhoto('jeans/1-front.jpg')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { endUndo } from '../../../test/deletions.ts'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { skusOf } from '../../../test/seller-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -123,26 +122,23 @@ test('one process sweeps the bucket at a time', async () => {
   expect(await left(world, paths)).toEqual([])
 })
 
-longTest(
-  'a seller whose files cannot be read is for the next round, and the others’ are swept all the same',
-  async () => {
-    const { world, sellers, paths } = await worldWithLeftovers()
-    const [unlucky] = sellers
-    const blobs: BlobStore = {
-      ...world.services.blobs,
-      list(folder) {
-        if (folder === unlucky?.userId) throw new Error('EACCES')
-        return world.services.blobs.list(folder)
-      },
-    }
-    expect(await sweepBucket({ ...world.services, blobs }, unstopped)).toBe(true)
-    expect(await left(world, paths)).toEqual(paths.slice(0, 1))
-    await sweepBucket(world.services, unstopped)
-    expect(await left(world, paths)).toEqual([])
-  },
-)
+test('a seller whose files cannot be read is for the next round, and the others’ are swept all the same', async () => {
+  const { world, sellers, paths } = await worldWithLeftovers()
+  const [unlucky] = sellers
+  const blobs: BlobStore = {
+    ...world.services.blobs,
+    list(folder) {
+      if (folder === unlucky?.userId) throw new Error('EACCES')
+      return world.services.blobs.list(folder)
+    },
+  }
+  expect(await sweepBucket({ ...world.services, blobs }, unstopped)).toBe(true)
+  expect(await left(world, paths)).toEqual(paths.slice(0, 1))
+  await sweepBucket(world.services, unstopped)
+  expect(await left(world, paths)).toEqual([])
+})
 
-longTest('told to stop, it sweeps nothing more', async () => {
+test('told to stop, it sweeps nothing more', async () => {
   const { world, paths } = await worldWithLeftovers()
   await sweepBucket(world.services, AbortSignal.abort())
   expect(await left(world, paths)).toEqual(paths)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createItemEndpoint } from '../api.ts'
 import { createItem } from './create-item.ts'
@@ -46,7 +45,7 @@ test('the same upload session asked at once and again answers with one item', as
   expect(next).toMatchObject({ sku: 'PSTFSH-002', batchNumber: 2 })
 })
 
-longTest('the same upload session with other details is a conflict', async () => {
+test('the same upload session with other details is a conflict', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const uploadSessionId = randomUUID()
@@ -66,7 +65,7 @@ test('a typed SKU that is in use is refused by name', async () => {
   })
 })
 
-longTest('two sellers may use the same SKU', async () => {
+test('two sellers may use the same SKU', async () => {
   const world = await createWorld()
   const [one, two] = [await world.seller(), await world.seller()]
   await one.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'A1' })

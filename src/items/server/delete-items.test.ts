@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, skusOf } from '../../../test/seller-items.ts'
@@ -48,7 +47,7 @@ test('an item that is being published stays, is told by name, and goes once that
   expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({ deleted: itemIds, spared: [] })
 })
 
-longTest('a late repeat of a deletion that was undone takes nothing again', async () => {
+test('a late repeat of a deletion that was undone takes nothing again', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const { id, sku } = await create(seller)
@@ -102,7 +101,7 @@ test('photos that arrive while their item is deleted come back with it if they w
   }
 })
 
-longTest('several deletions of many items at once neither lose one nor wait for each other for ever', async () => {
+test('several deletions of many items at once neither lose one nor wait for each other for ever', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const ids = []

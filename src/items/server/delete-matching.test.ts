@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { countsOf, insertItems, skusOf } from '../../../test/seller-items.ts'
 import { createWorld } from '../../../test/world.ts'
 import type { Tx } from '../../platform/server/db.ts'
@@ -74,7 +73,7 @@ test('what is being published stays and is told by name', async () => {
   expect(await skusOf(world, seller, { deleted: false })).toEqual(['FEW-1', 'FEW-2', 'FEW-3'])
 })
 
-longTest('a late repeat of a deletion that was undone takes nothing again', async () => {
+test('a late repeat of a deletion that was undone takes nothing again', async () => {
   const { world, seller } = await worldWithItems()
   const input = { deletionId: randomUUID(), filter: { search: 'few' }, createdUntil: later, except: [] }
   expect(await seller.call(deleteMatchingEndpoint, input)).toMatchObject({ deleted: 3 })
@@ -91,7 +90,7 @@ test('where nothing matches, nothing is deleted, and no job is sent', async () =
   expect(rowCount).toBe(0)
 })
 
-longTest('right after many uploads too, every item and word is looked at a few times and no more', async () => {
+test('right after many uploads too, every item and word is looked at a few times and no more', async () => {
   const { world, seller } = await worldWithItems()
   const { services } = world
   const input = { deletionId: randomUUID(), filter: { search: 'many' }, createdUntil: later, except: [] }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { longTest } from '../../../test/long-test.ts'
 import { createManyItems } from '../../../test/many-items.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -69,7 +68,7 @@ test('a stretch between two places holds what lies in it, whatever comes, goes a
   expect(skusOf(halves).filter((sku) => sku.startsWith('S-'))).toEqual(staying)
 })
 
-longTest('what comes while the pages are read is in no page twice and pushes nothing out', async () => {
+test('what comes while the pages are read is in no page twice and pushes nothing out', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createManyItems(world, seller, 3 * itemsPerPage)
@@ -84,7 +83,7 @@ longTest('what comes while the pages are read is in no page twice and pushes not
   }
 })
 
-longTest('a place may hold any SKU', async () => {
+test('a place may hold any SKU', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createManyItems(world, seller, itemsPerPage + 1)

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endUndo } from '../../../test/deletions.ts'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, insertItems, skusOf } from '../../../test/seller-items.ts'
@@ -34,7 +33,7 @@ test('the job of a deletion removes rows, words and files for good, and a repeat
   expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
 })
 
-longTest('a job that starts before its time takes nothing', async () => {
+test('a job that starts before its time takes nothing', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await insertItems(world, seller, 'A', 2)
@@ -89,7 +88,7 @@ test('what cannot be forgotten stays whole, and goes the next time', async () =>
   expect(await foldersOf(world, seller)).toEqual([])
 })
 
-longTest('what is to be purged is found by the index, however many items there are', async () => {
+test('what is to be purged is found by the index, however many items there are', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await insertItems(world, seller, 'A', 3000)

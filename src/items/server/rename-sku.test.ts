@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endUndo } from '../../../test/deletions.ts'
-import { longTest } from '../../../test/long-test.ts'
 import type { Caller } from '../../../test/seller.ts'
 import { skusOf } from '../../../test/seller-items.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -19,7 +18,7 @@ test('an item gets another SKU, trimmed and in upper case, and nothing else of i
   expect((await create(seller, item.sku)).sku).toBe(item.sku)
 })
 
-longTest('the SKU that it has already is fine, and changes nothing', async () => {
+test('the SKU that it has already is fine, and changes nothing', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   const item = await create(seller, 'RACK 7')

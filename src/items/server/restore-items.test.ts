@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endUndo, purgeNow } from '../../../test/deletions.ts'
-import { longTest } from '../../../test/long-test.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, insertItems, skusOf, waitingStatements } from '../../../test/seller-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -85,7 +84,7 @@ test('an Undo that comes before the purge spares everything, one that comes afte
   expect(await countsOf(world, seller)).toEqual({ items: 0, drafts: 0 })
 })
 
-longTest('Undo and purge at once, again and again, end in all or in nothing', async () => {
+test('Undo and purge at once, again and again, end in all or in nothing', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   for (let round = 1; round <= 10; round += 1) {
@@ -105,7 +104,7 @@ longTest('Undo and purge at once, again and again, end in all or in nothing', as
   expect(await countsOf(world, seller)).toEqual({ items: there.length, drafts: there.length })
 })
 
-longTest('the time for Undo begins when the deletion is told, however long it took', async () => {
+test('the time for Undo begins when the deletion is told, however long it took', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await insertItems(world, seller, 'A', 3)

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { createWorld } from '../../../test/world.ts'
 import { withoutMetadata } from '../../imaging/without-metadata.ts'
@@ -81,7 +80,7 @@ test('a crop that is sent again answers alike, also when it comes several times 
   expect(await files()).toHaveLength(3 * photos.length)
 })
 
-longTest('a crop can be cropped again, and a small one has no large thumbnail', async () => {
+test('a crop can be cropped again, and a small one has no large thumbnail', async () => {
   const { photos, crop, shown, files } = await worldWithJeans()
   await crop(await cropOf(500, 500))
   const [once] = await shown()
@@ -109,7 +108,7 @@ test('of two crops of one photo at once one wins, and the other is told', async 
   expect((await files()).filter((file) => !/-(large|thumbnail)\.jpg$/.test(file))).toHaveLength(photos.length)
 })
 
-longTest('a crop of what is no longer stored is refused and changes nothing', async () => {
+test('a crop of what is no longer stored is refused and changes nothing', async () => {
   const { photo, crop, shown, files } = await worldWithJeans()
   const first = await cropOf(600, 600)
   await crop(first)

@@ -125,7 +125,7 @@ test('where the line of all is full, a seller with fewer photos in it gets the p
   expect(cut).toEqual([{ status: 'rejected', reason: expect.objectContaining({ code: 'too-many' }) }])
 })
 
-longTest('a photo on the wire that gives way to another seller is told that there are too many', async () => {
+test('a photo on the wire that gives way to another seller is told that there are too many', async () => {
   const world = await createWorld()
   const slow = await Promise.all(
     Array.from({ length: uploadsInAll / sellerLimits.uploadsAtOnce }, () => newSender(world)),
@@ -169,7 +169,7 @@ longTest('hundreds of photos cut in the middle leave nothing behind: no place, t
   )
 })
 
-longTest('the line of all sellers is bounded too, and a place that was refused is not kept', async () => {
+test('the line of all sellers is bounded too, and a place that was refused is not kept', async () => {
   const { services } = await createWorld()
   const line = createUploadLine(services)
   const gate = Promise.withResolvers<void>()

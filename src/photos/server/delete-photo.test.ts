@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, jeans, testPhoto } from '../../../test/photos.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
@@ -110,7 +109,7 @@ test('no photo of an item is deleted while it is being published; afterwards it 
   expect((await remove(photos[0]?.id ?? '')).status).toBe(200)
 })
 
-longTest('an item that was deleted has no photos to delete, and keeps them for its Undo', async () => {
+test('an item that was deleted has no photos to delete, and keeps them for its Undo', async () => {
   const { seller, itemId, photos, remove, files } = await worldWithJeans()
   await seller.call(deleteItemsEndpoint, { itemIds: [itemId], deletionId: randomUUID() })
   expect((await remove(photos[0]?.id ?? '')).status).toBe(404)
@@ -129,7 +128,7 @@ test('a bucket that is away does not keep a photo from being deleted: its files 
   expect(await files()).toHaveLength(9)
 })
 
-longTest('an item without photos has none to delete', async () => {
+test('an item without photos has none to delete', async () => {
   const { seller } = await worldWithJeans()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(await seller.call(deletePhotoEndpoint, { itemId, photoId: randomUUID() })).toEqual({ photos: [] })

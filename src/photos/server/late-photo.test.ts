@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -61,7 +60,7 @@ test('a repeat of a stored photo that is deleted while it arrives is gone, and n
   expect(await filesBelow(world)).toEqual([])
 })
 
-longTest('a photo that is deleted from one item while it arrives for another is not revived there', async () => {
+test('a photo that is deleted from one item while it arrives for another is not revived there', async () => {
   const { world, seller, create, item, bytes } = await worldWithItem()
   const other = await create()
   const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
@@ -74,26 +73,23 @@ longTest('a photo that is deleted from one item while it arrives for another is 
   expect(await filesBelow(world)).toEqual([])
 })
 
-longTest(
-  'photos sent again and again while their item is deleted are stored with it or refused, and nothing is left of them',
-  async () => {
-    const { world, seller, create, bytes } = await worldWithItem()
-    for (let round = 1; round <= 6; round += 1) {
-      const { id: itemId } = await create()
-      const inputs = [0, 1].map((order) => ({ itemId, devicePhotoId: randomUUID(), order }))
-      const answers = await Promise.all([
-        ...[...inputs, ...inputs, ...inputs].map((input) => seller.try(storePhotoEndpoint, input, bytes)),
-        seller.try(deleteItemsEndpoint, { itemIds: [itemId] }),
-        ...inputs.map((input) => seller.try(storePhotoEndpoint, input, bytes)),
-      ])
-      for (const { status } of answers) expect(status).toBeOneOf([200, 404, 410])
-      await purge(world, seller)
-      for (const input of inputs)
-        expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBeOneOf([404, 410])
-      expect(await filesBelow(world)).toEqual([])
-    }
-  },
-)
+test('photos sent again and again while their item is deleted are stored with it or refused, and nothing is left of them', async () => {
+  const { world, seller, create, bytes } = await worldWithItem()
+  for (let round = 1; round <= 6; round += 1) {
+    const { id: itemId } = await create()
+    const inputs = [0, 1].map((order) => ({ itemId, devicePhotoId: randomUUID(), order }))
+    const answers = await Promise.all([
+      ...[...inputs, ...inputs, ...inputs].map((input) => seller.try(storePhotoEndpoint, input, bytes)),
+      seller.try(deleteItemsEndpoint, { itemIds: [itemId] }),
+      ...inputs.map((input) => seller.try(storePhotoEndpoint, input, bytes)),
+    ])
+    for (const { status } of answers) expect(status).toBeOneOf([200, 404, 410])
+    await purge(world, seller)
+    for (const input of inputs)
+      expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBeOneOf([404, 410])
+    expect(await filesBelow(world)).toEqual([])
+  }
+})
 
 /** Ends what could be undone. */
 async function purge(world: World, { userId }: Seller) {

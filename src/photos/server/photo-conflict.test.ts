@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { testPhoto } from '../../../test/photos.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { createItemEndpoint } from '../../items/api.ts'
@@ -58,7 +57,7 @@ test('bytes that were damaged on the way are refused to be sent again, and leave
   expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBe(200)
 })
 
-longTest('many photos sent for two items at once are each stored once, with no file too many', async () => {
+test('many photos sent for two items at once are each stored once, with no file too many', async () => {
   const { world, seller, coat, dress, bytes } = await worldWithTwoItems()
   for (let round = 1; round <= 8; round += 1) {
     const devicePhotoId = randomUUID()

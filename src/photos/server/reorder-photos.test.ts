@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -36,18 +35,15 @@ test('photos take the order that was asked for, from 0, and the first is the pri
   expect(await stored(world, seller)).toEqual(wanted.map((id, order) => ({ id, order, is_primary: order === 0 })))
 })
 
-longTest(
-  'photos not named come after those that are, photos that are gone are passed over, and one named twice stands once',
-  async () => {
-    const { seller, itemId, ids, bytes, reorder } = await worldWithJeans()
-    const [a = '', b = '', c = '', d = ''] = ids
-    const added = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 90 }, bytes)
-    await seller.call(deletePhotoEndpoint, { itemId, photoId: b })
-    const { photos } = await reorder([d, b, randomUUID(), a, d])
-    expect(photos.map(({ id }) => id)).toEqual([d, a, c, added.id])
-    expect(photos.map(({ order }) => order)).toEqual([0, 1, 2, 3])
-  },
-)
+test('photos not named come after those that are, photos that are gone are passed over, and one named twice stands once', async () => {
+  const { seller, itemId, ids, bytes, reorder } = await worldWithJeans()
+  const [a = '', b = '', c = '', d = ''] = ids
+  const added = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 90 }, bytes)
+  await seller.call(deletePhotoEndpoint, { itemId, photoId: b })
+  const { photos } = await reorder([d, b, randomUUID(), a, d])
+  expect(photos.map(({ id }) => id)).toEqual([d, a, c, added.id])
+  expect(photos.map(({ order }) => order)).toEqual([0, 1, 2, 3])
+})
 
 test('a photo of another item is not moved', async () => {
   const { seller, ids, reorder } = await worldWithJeans()
@@ -116,7 +112,7 @@ test('a photo that arrives late at a place that is taken stands behind the one t
   expect((await shown()).map(({ id }) => id)).toEqual([wanted[0], late.id, ...wanted.slice(1)])
 })
 
-longTest('an order that is there already changes nothing, so that no page is told to look again', async () => {
+test('an order that is there already changes nothing, so that no page is told to look again', async () => {
   const { world, seller, ids, reorder } = await worldWithJeans()
   const { db } = world.services
   const versions = async () =>
@@ -128,14 +124,14 @@ longTest('an order that is there already changes nothing, so that no page is tol
   expect(await versions()).toEqual(before)
 })
 
-longTest('photos of an item that is being published may be moved', async () => {
+test('photos of an item that is being published may be moved', async () => {
   const { world, seller, ids, reorder } = await worldWithJeans()
   const publishingUntil = new Date(world.clock.now().getTime() + 60_000)
   await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
   expect((await reorder(ids.toReversed())).photos.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-longTest('an item without photos or deleted, and more photos than an item holds', async () => {
+test('an item without photos or deleted, and more photos than an item holds', async () => {
   const { seller, itemId, ids } = await worldWithJeans()
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(await seller.call(reorderPhotosEndpoint, { itemId: empty.id, photoIds: ids })).toEqual({ photos: [] })

@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../test/another-process.ts'
-import { longTest } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { createCaller } from '../../../test/seller.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -115,7 +114,7 @@ test('of photos that arrive in two processes at the same moment those for which 
   expect([...(await files()), ...elsewhere]).toHaveLength(3 * 4)
 })
 
-longTest('the repeat of a photo that is stored already is answered, however full the account is', async () => {
+test('the repeat of a photo that is stored already is answered, however full the account is', async () => {
   const { seller, upload, photo, leaveRoom } = await worldWithPhoto()
   await leaveRoom(0)
   expect(await seller.call(storePhotoEndpoint, upload, front)).toMatchObject({
@@ -124,7 +123,7 @@ longTest('the repeat of a photo that is stored already is answered, however full
   })
 })
 
-longTest('in a full account a crop that is smaller than its photo is stored, and a larger one is refused', async () => {
+test('in a full account a crop that is smaller than its photo is stored, and a larger one is refused', async () => {
   const { seller, itemId, photo, context, leaveRoom, usedBytes, files } = await worldWithPhoto()
   const [small, large] = [await cropOf(300), await cropOf(900)]
   const cut = (of: { id: string; contentHash: string }) => ({ itemId, photoId: of.id, replaces: of.contentHash })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../test/another-process.ts'
-import { longTest } from '../../../test/long-test.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
 import type { Database } from '../../platform/server/db.ts'
@@ -55,7 +54,7 @@ test('the places of a process that died are free a minute later, and removed wit
   expect(await line.inPlace(userId, () => placesOf(world, userId))).toHaveLength(1)
 })
 
-longTest('an upload that takes long keeps its place as long as its process lives', async () => {
+test('an upload that takes long keeps its place as long as its process lives', async () => {
   const world = await createWorld()
   const userId = randomUUID()
   const places = createUploadPlaces(world.services, 20)
@@ -90,7 +89,7 @@ test('work that fails leaves its place, and work whose place cannot be left has 
   await expect(places.hold(userId, async () => 'stored')).rejects.toThrow('the database is away')
 })
 
-longTest('places that a crash of the database has emptied are free, and nobody misses them', async () => {
+test('places that a crash of the database has emptied are free, and nobody misses them', async () => {
   const world = await createWorld()
   const userId = randomUUID()
   const places = createUploadPlaces(world.services, 20)

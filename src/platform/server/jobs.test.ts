@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { longTest } from '../../../test/long-test.ts'
 import { createTestLog } from '../../../test/test-log.ts'
 import { createWorld } from '../../../test/world.ts'
 import { type JobKind, type Jobs, openJobs, type RunningJob } from './jobs.ts'
@@ -66,7 +65,7 @@ test('a job in the round of another takes its turn before those that came betwee
   expect(begun.map(({ number }) => number)).toEqual([1, 4, 2, 3])
 })
 
-longTest('who is sending jobs for a long time keeps nobody else’s from beginning', async () => {
+test('who is sending jobs for a long time keeps nobody else’s from beginning', async () => {
   const { world, open } = await queue()
   const { jobs, begun } = await open()
   const { db } = world.services
@@ -95,7 +94,7 @@ test('what a stopping process does not end in time is aborted, and another begin
   expect(next.begun[0]?.id).toBe(first.begun[1]?.id)
 })
 
-longTest('a job that was handed back again and again has all its repeats left', async () => {
+test('a job that was handed back again and again has all its repeats left', async () => {
   const { world, open } = await queue()
   let last = await open()
   const [job = { id: '', payload: { number: 0 } }] = numbered(1)
@@ -115,7 +114,7 @@ longTest('a job that was handed back again and again has all its repeats left', 
   await expect.poll(() => givenUp).toEqual([job.id])
 })
 
-longTest('a process that goes on with a job it has handed back settles nothing of the next attempt', async () => {
+test('a process that goes on with a job it has handed back settles nothing of the next attempt', async () => {
   const { world, open } = await queue()
   const first = await open({ deaf: true })
   await world.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, numbered(1)))

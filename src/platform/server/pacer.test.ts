@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../test/long-test.ts'
 import { createTestLog } from '../../../test/test-log.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createPacer } from './pacer.ts'
@@ -42,7 +41,7 @@ test('no more than so many work at once, in all processes together; who waits is
   expect(await placesOf('key')).toBe(0)
 })
 
-longTest('a work that fails gives its place back and throws what it threw', async () => {
+test('a work that fails gives its place back and throws what it threw', async () => {
   const { pacer, placesOf } = await world({ perMinute: manyPerMinute, atOnce: 1 })
   await expect(pacer.inTurn('key', { signal: quiet }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await placesOf('key')).toBe(0)
@@ -108,21 +107,18 @@ test('after a hold nothing begins for so long, not even what had its moment alre
   await expect(second).rejects.toThrow('nobody waits')
 })
 
-longTest(
-  'what caused a hold and has waited by itself begins in spite of it, unless a later one holds it as well',
-  async () => {
-    const { pacer, another, placesOf } = await world({ perMinute: manyPerMinute, atOnce: 5 })
-    const despiteHoldUntil = await pacer.hold('key', 3600)
-    const begin = (signal = quiet) => another.inTurn('key', { signal, despiteHoldUntil }, async () => 'begun')
-    expect(await begin()).toBe('begun')
-    await pacer.hold('key', 7200)
-    const waiting = new AbortController()
-    const later = begin(waiting.signal)
-    await expect.poll(() => placesOf('key')).toBe(1)
-    waiting.abort(new Error('nobody waits'))
-    await expect(later).rejects.toThrow('nobody waits')
-  },
-)
+test('what caused a hold and has waited by itself begins in spite of it, unless a later one holds it as well', async () => {
+  const { pacer, another, placesOf } = await world({ perMinute: manyPerMinute, atOnce: 5 })
+  const despiteHoldUntil = await pacer.hold('key', 3600)
+  const begin = (signal = quiet) => another.inTurn('key', { signal, despiteHoldUntil }, async () => 'begun')
+  expect(await begin()).toBe('begun')
+  await pacer.hold('key', 7200)
+  const waiting = new AbortController()
+  const later = begin(waiting.signal)
+  await expect.poll(() => placesOf('key')).toBe(1)
+  waiting.abort(new Error('nobody waits'))
+  await expect(later).rejects.toThrow('nobody waits')
+})
 
 const quiet = new AbortController().signal
 

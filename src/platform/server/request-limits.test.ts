@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../test/another-process.ts'
-import { longTest } from '../../../test/long-test.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { sweep } from '../../app/server/sweep.ts'
 import { parseAppSecrets } from './app-secrets.ts'
@@ -64,7 +63,7 @@ test('who was limited is not readable in the database, and not to be guessed wit
   expect(new Set((await windows(db)).map(({ key }) => key)).size).toBe(2)
 })
 
-longTest('a flood is not counted on and on, and a clock that is set back locks nobody out for longer', async () => {
+test('a flood is not counted on and on, and a clock that is set back locks nobody out for longer', async () => {
   const { db, appSecrets: secrets } = (await createWorld()).services
   let now = new Date('2026-03-01T12:00:00Z')
   const limits = createRequestLimits({ db, secrets, clock: { now: () => now } })
@@ -100,7 +99,7 @@ test('connections that the database has ended cost no request, and a database th
   await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({ code: 'try-later' })
 })
 
-longTest('what is forgotten counts from none again, in every process, and nothing else does', async () => {
+test('what is forgotten counts from none again, in every process, and nothing else does', async () => {
   const world = await createWorld()
   const other = (await startAnotherProcess(world)).services.requestLimits
   const { requestLimits } = world.services

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { lettersOf } from '../../../../test/account-mail.ts'
 import { postAccount, seenOf } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { type Caller, createCaller } from '../../../../test/seller.ts'
 import { createWorld } from '../../../../test/world.ts'
 
@@ -78,7 +77,7 @@ test('an address gets five letters an hour, known or not, and a client asks for 
   expect((await ask(at(0), email)).status).toBe(200)
 })
 
-longTest('a site that cannot send mail says so to everybody alike', async () => {
+test('a site that cannot send mail says so to everybody alike', async () => {
   const world = await createWorld()
   const { email } = await world.seller()
   const { url } = await startAnotherProcess(world, {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { lettersOf, newestResetLink } from '../../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { createCaller, password, signIn } from '../../../../test/seller.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { listBatchesEndpoint } from '../../../dashboard/api.ts'
@@ -55,7 +54,7 @@ test('of many tries at the same moment in two processes a link works once', asyn
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
 })
 
-longTest('using one link ends the others of the account, and not those of another seller', async () => {
+test('using one link ends the others of the account, and not those of another seller', async () => {
   const world = await createWorld()
   const [ada, bea] = [await world.seller(), await world.seller()]
   const first = await resetToken(world, ada.email)
@@ -105,7 +104,7 @@ test('a forged link, the hash in the database and a changed letter set nothing',
   expect((await check(world, token)).json).toEqual({ email: seller.email })
 })
 
-longTest('a password that is refused leaves the link as it was', async () => {
+test('a password that is refused leaves the link as it was', async () => {
   const world = await createWorld()
   const { email } = await world.seller()
   const token = await resetToken(world, email)
@@ -124,7 +123,7 @@ test("a browser that is signed in as somebody else becomes the link's account, a
   expect((await beaElsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
-longTest('whoever was locked out by wrong passwords signs in again after a reset', async () => {
+test('whoever was locked out by wrong passwords signs in again after a reset', async () => {
   const world = await createWorld()
   const { email } = await world.seller()
   const { requestLimits } = world.services

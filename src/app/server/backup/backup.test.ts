@@ -7,7 +7,6 @@ import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { areProbed, openLine } from '../../../../test/dead-line.ts'
 import { fillEveryTable } from '../../../../test/every-table.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import { signIn } from '../../../../test/seller.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
@@ -160,7 +159,7 @@ test('a file that is missing or damaged is named, and no backup is made unless i
   expect(await everyFileOf(place.bucket)).toHaveLength(11)
 })
 
-longTest('a backup whose database is lost under way is none', async () => {
+test('a backup whose database is lost under way is none', async () => {
   const world = await createWorld()
   const seller = await world.seller()
   await createJeans(seller)

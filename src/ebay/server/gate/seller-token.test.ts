@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { settingsOf } from '../../../../test/ebay-consent.ts'
 import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
 import { ebayAccountEndpoint } from '../../api.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
@@ -46,7 +45,7 @@ test('an access token serves until less than five minutes are left, then one ref
   expect(refreshes(world, account.userId)).toBe(1)
 })
 
-longTest('that a token was renewed is no news for any page', async () => {
+test('that a token was renewed is no news for any page', async () => {
   const { world, seller, ask } = await connected()
   const heard: unknown[] = []
   world.services.feed.subscribe(seller.userId, (update) => heard.push(update))
@@ -83,14 +82,14 @@ test('two processes refresh once between them', async () => {
   expect(refreshes(world, account.userId)).toBe(1)
 })
 
-longTest('a token that eBay drops early is renewed once, by ten calls together', async () => {
+test('a token that eBay drops early is renewed once, by ten calls together', async () => {
   const { world, account, ask } = await connected()
   world.ebay.sellers.expireAccess(account.userId)
   await Promise.all(Array.from({ length: 10 }, ask))
   expect(refreshes(world, account.userId)).toBe(1)
 })
 
-longTest('a second refusal is no reason for a third try', async () => {
+test('a second refusal is no reason for a third try', async () => {
   const { world, account, ask } = await connected()
   const before = world.ebay.calls(account.userId).length
   world.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 2 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { checkPoliciesEndpoint, ebayAccountEndpoint, setLocationEndpoint } from '../../api.ts'
 import { ensureLocation } from './ensure-location.ts'
@@ -59,7 +58,7 @@ test('a location is made of the ZIP code that the seller says, once', async () =
   expect(await locationOf(seller)).toMatchObject({ postalCode: '97201' })
 })
 
-longTest('a location that is switched on is reused when the account is connected', async () => {
+test('a location that is switched on is reused when the account is connected', async () => {
   const world = await createEbayWorld()
   const account = world.ebay.sellers.add()
   await locationAtEbay(world, account, 'shed', place('97202', { merchantLocationStatus: 'DISABLED' }))
@@ -80,7 +79,7 @@ longTest('a location that is switched on is reused when the account is connected
   expect(made(world)).toHaveLength(2)
 })
 
-longTest('a location that was made at eBay since is found before the first publication', async () => {
+test('a location that was made at eBay since is found before the first publication', async () => {
   const { world, account, ensured } = await connected()
   await locationAtEbay(world, account, 'garage', place('97201'))
   expect(await ensured()).toBe('garage')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { leafEndpoint } from '../../api.ts'
 import { ebayLeafMetadata } from '../tables.ts'
 import { leafMetadataOf } from './leaf-metadata-of.ts'
@@ -50,7 +49,7 @@ test('while eBay is away the lists stand for it, and it is left alone for a minu
   expect(await seller.call(leafEndpoint, { id: '11483' })).toMatchObject({ source: 'ebay' })
 })
 
-longTest('what was kept stays while eBay is away, however old', async () => {
+test('what was kept stays while eBay is away, however old', async () => {
   const world = await createEbayWorld()
   const seller = await world.seller()
   const kept = await seller.call(leafEndpoint, { id: '53159' })
@@ -59,7 +58,7 @@ longTest('what was kept stays while eBay is away, however old', async () => {
   expect(await seller.call(leafEndpoint, { id: '53159' })).toEqual(kept)
 })
 
-longTest('a row that cannot be read is as good as none', async () => {
+test('a row that cannot be read is as good as none', async () => {
   const world = await createEbayWorld()
   const seller = await world.seller()
   await seller.call(leafEndpoint, { id: '11483' })

@@ -3,7 +3,6 @@ import { goodPolicies } from '../../../../contracts/ebay/good-bodies.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { settingsOf } from '../../../../test/ebay-consent.ts'
 import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import {
   checkPoliciesEndpoint,
   choosePolicyEndpoint,
@@ -117,7 +116,7 @@ test('of several of a kind the seller chooses, and the choice is kept by the nex
   expect(await seller.try(choosePolicyEndpoint, { kind: 'return', id: 'nothing' })).toMatchObject({ status: 410 })
 })
 
-longTest('a policy that asks for the weight of every item is not taken', async () => {
+test('a policy that asks for the weight of every item is not taken', async () => {
   const { world, seller, account } = await connected()
   const [option] = goodPolicies.fulfillment.shippingOptions
   const calculated = await policyAtEbay(world, account, 'fulfillment', {
@@ -135,7 +134,7 @@ longTest('a policy that asks for the weight of every item is not taken', async (
   expect(seen?.policies.fulfillment?.id).not.toBe(calculated)
 })
 
-longTest('a policy that eBay has no more is noticed by the check', async () => {
+test('a policy that eBay has no more is noticed by the check', async () => {
   const { world, seller, account } = await connected()
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
   const asIfDeleted = { defaultPaymentPolicyId: 'deleted-at-ebay' }
@@ -177,7 +176,7 @@ test('while eBay switches business policies on the screen says so, and it ends b
   expect(made(world)).toHaveLength(3)
 })
 
-longTest('programs that say yes while policies still say no count as waiting', async () => {
+test('programs that say yes while policies still say no count as waiting', async () => {
   const { world, seller } = await connected()
   world.ebay.faults.next({
     kind: 'refusal',
@@ -224,25 +223,22 @@ test.each(['commit-then-reset', 'commit-then-hang', 'duplicate-without-id'] as c
   },
 )
 
-longTest(
-  'what eBay refuses is told behind the words of the specification, and what was made before is kept',
-  async () => {
-    const { world, seller } = await connected()
-    const message = 'Please select a valid shipping service.'
-    const refusal = { errorId: 20402, domain: 'API_ACCOUNT', category: 'REQUEST', message } as const
-    world.ebay.faults.next({ kind: 'refusal', status: 400, errors: [refusal], on: 'createFulfillmentPolicy' })
-    const answer = await seller.call(createPoliciesEndpoint, {})
-    expect(answer).toMatchObject({
-      success: false,
-      error: 'Failed to create policies. eBay says: Please select a valid shipping service.',
-      account: { policies: { payment: { name: policyNames.payment }, fulfillment: null } },
-    })
-    expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ success: true })
-    expect(made(world)).toHaveLength(4)
-  },
-)
+test('what eBay refuses is told behind the words of the specification, and what was made before is kept', async () => {
+  const { world, seller } = await connected()
+  const message = 'Please select a valid shipping service.'
+  const refusal = { errorId: 20402, domain: 'API_ACCOUNT', category: 'REQUEST', message } as const
+  world.ebay.faults.next({ kind: 'refusal', status: 400, errors: [refusal], on: 'createFulfillmentPolicy' })
+  const answer = await seller.call(createPoliciesEndpoint, {})
+  expect(answer).toMatchObject({
+    success: false,
+    error: 'Failed to create policies. eBay says: Please select a valid shipping service.',
+    account: { policies: { payment: { name: policyNames.payment }, fulfillment: null } },
+  })
+  expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ success: true })
+  expect(made(world)).toHaveLength(4)
+})
 
-longTest('while eBay is away everything stays as it was known', async () => {
+test('while eBay is away everything stays as it was known', async () => {
   const { world, seller } = await connected()
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
   world.ebay.faults.choose(() => ({ kind: 'unavailable' }))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../../test/long-test.ts'
 import {
   callsOf,
   createPublishing,
@@ -111,7 +110,7 @@ test('a condition that was proposed gives way to one that was said behind the su
   expect(world.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
 })
 
-longTest('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
+test('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -122,7 +121,7 @@ longTest('what came to nothing is shown and sent again by the form that was conf
   expect(world.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '40.00' } } } }])
 })
 
-longTest('of many those that are as they were shown are published, and the others are named', async () => {
+test('of many those that are as they were shown are published, and the others are named', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const [same, other] = [await readyJeans(publishing, { photos: 1 }), await readyJeans(publishing, { photos: 1 })]
@@ -199,28 +198,25 @@ test.each(['publish', 'update'] as const)(
   },
 )
 
-longTest(
-  'what an older version began without saying what was shown is not sent, and not said to be changed',
-  async () => {
-    const publishing = await createPublishing()
-    const { world, seller } = publishing
-    const itemId = await publishedJeans(publishing, { photos: 1 })
-    const { confirmed, prefilled } = { ...(await listingRow(publishing, itemId))?.form }
-    const id = randomUUID()
-    await setListing(publishing, itemId, { jobId: id, form: { confirmed, prefilled } })
-    const before = callsOf(publishing)
-    const work = { ...world.services, imagePace: createImagePace(world.services) }
-    const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'update' } as const
-    await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
-    expect(await listingRow(publishing, itemId)).toMatchObject({
-      publishStatus: 'published',
-      publishError: expect.stringContaining('PastFash was updated while this item waited its turn'),
-    })
-    expect(callsOf(publishing).slice(before.length)).toEqual(['getOffer'])
-  },
-)
+test('what an older version began without saying what was shown is not sent, and not said to be changed', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const { confirmed, prefilled } = { ...(await listingRow(publishing, itemId))?.form }
+  const id = randomUUID()
+  await setListing(publishing, itemId, { jobId: id, form: { confirmed, prefilled } })
+  const before = callsOf(publishing)
+  const work = { ...world.services, imagePace: createImagePace(world.services) }
+  const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'update' } as const
+  await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
+  expect(await listingRow(publishing, itemId)).toMatchObject({
+    publishStatus: 'published',
+    publishError: expect.stringContaining('PastFash was updated while this item waited its turn'),
+  })
+  expect(callsOf(publishing).slice(before.length)).toEqual(['getOffer'])
+})
 
-longTest('while an item is published a press that wants something else is answered, and not passed over', async () => {
+test('while an item is published a press that wants something else is answered, and not passed over', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -236,7 +232,7 @@ longTest('while an item is published a press that wants something else is answer
   expect(world.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '24.99' } } } }])
 })
 
-longTest('what an earlier try had listed is shown as it is live, with what was not sent', async () => {
+test('what an earlier try had listed is shown as it is live, with what was not sent', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { longTest } from '../../../../test/long-test.ts'
 import {
   callsOf,
   createPublishing,
@@ -56,7 +55,7 @@ test('what is for sale stays in sight when its title is emptied, and says what i
   expect((await seller.call(listEbayItemsEndpoint, {})).items).toMatchObject([{ id: itemId, status: 'ended' }])
 })
 
-longTest('what the seller said in the form stands when the item changes, and the rest follows the item', async () => {
+test('what the seller said in the form stands when the item changes, and the rest follows the item', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing)
@@ -103,7 +102,7 @@ test('a listing is ended from here, and its offer is used again', async () => {
   expect((await ebayItem(publishing, itemId)).status).toBe('listed')
 })
 
-longTest('an item whose listing eBay ended itself is published again with its offer', async () => {
+test('an item whose listing eBay ended itself is published again with its offer', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -140,34 +139,31 @@ test('an item that is live is not deleted until its listing has ended', async ()
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [itemId], spared: [] })
 })
 
-longTest(
-  'the words of an item that is live are not deleted until its listing has ended, which could not be ended without them',
-  async () => {
-    const publishing = await createPublishing()
-    const { world, seller } = publishing
-    const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 1 })
-    const remove = () => seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
-    const left = (reason: string) => ({ deleted: 0, spared: [{ id: itemId, sku: 'LIVE', reason }] })
-    expect(await remove()).toEqual(
-      left(
-        'LIVE is live on eBay. Its listing was not deleted; press End Listing on eBay Integration first, then delete it.',
-      ),
-    )
-    const all = { createdUntil: world.clock.now().toISOString(), except: [] }
-    expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'LIVE' }] })
-    await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'unknown' }))
-    expect(await remove()).toEqual(
-      left(
-        'eBay has not said yet whether LIVE is listed there. Its listing was not deleted; try again when eBay has answered.',
-      ),
-    )
-    await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'published' }))
-    await seller.call(endListingEndpoint, { itemId })
-    expect(await remove()).toEqual({ deleted: 1, spared: [] })
-  },
-)
+test('the words of an item that is live are not deleted until its listing has ended, which could not be ended without them', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 1 })
+  const remove = () => seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
+  const left = (reason: string) => ({ deleted: 0, spared: [{ id: itemId, sku: 'LIVE', reason }] })
+  expect(await remove()).toEqual(
+    left(
+      'LIVE is live on eBay. Its listing was not deleted; press End Listing on eBay Integration first, then delete it.',
+    ),
+  )
+  const all = { createdUntil: world.clock.now().toISOString(), except: [] }
+  expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'LIVE' }] })
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'unknown' }))
+  expect(await remove()).toEqual(
+    left(
+      'eBay has not said yet whether LIVE is listed there. Its listing was not deleted; try again when eBay has answered.',
+    ),
+  )
+  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'published' }))
+  await seller.call(endListingEndpoint, { itemId })
+  expect(await remove()).toEqual({ deleted: 1, spared: [] })
+})
 
-longTest('a listing of an account that is not connected any more is not ended, for that reason', async () => {
+test('a listing of an account that is not connected any more is not ended, for that reason', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -177,20 +173,17 @@ longTest('a listing of an account that is not connected any more is not ended, f
   )
 })
 
-longTest(
-  'what was changed and lacks something by now is not yet on eBay, also while no account is connected',
-  async () => {
-    const publishing = await createPublishing()
-    const { seller } = publishing
-    const itemId = await publishedJeans(publishing, { photos: 1 })
-    await seller.call(editListingEndpoint, { itemId, changes: { title: 'Too short' } })
-    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
-    await seller.call(disconnectEbayEndpoint, {})
-    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
-  },
-)
+test('what was changed and lacks something by now is not yet on eBay, also while no account is connected', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Too short' } })
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+  await seller.call(disconnectEbayEndpoint, {})
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
+})
 
-longTest('an item that is live from an account that is not connected any more can be deleted', async () => {
+test('an item that is live from an account that is not connected any more can be deleted', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'GONE-FROM-HERE' })
@@ -219,7 +212,7 @@ test('of all that a deletion takes those are told that stay on eBay, and no othe
   expect(await seller.call(deleteMatchingEndpoint, deletion)).toEqual(told)
 })
 
-longTest('an item that was sold on another eBay, as by practice, is for sale on this one', async () => {
+test('an item that was sold on another eBay, as by practice, is for sale on this one', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await readyJeans(publishing)

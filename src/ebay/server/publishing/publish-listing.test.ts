@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { settingsOf } from '../../../../test/ebay-consent.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import {
   callsOf,
   createPublishing,
@@ -82,36 +81,33 @@ test('photos that eBay has are not sent again, of whatever item they are, until 
   expect(photosSent()).toBe(5)
 })
 
-longTest(
-  'a SKU that is something else at eBay is left alone, and the item is published once it has another',
-  async () => {
-    const publishing = await createPublishing()
-    const { world, seller, ebayUserId } = publishing
-    const first = await publishedJeans(publishing, { sku: 'SHARED' })
-    // eBay still has it when nothing here knows of it any more.
-    await seller.call(renameSkuEndpoint, { itemId: first, sku: 'FIRST' })
-    const itemId = await readyJeans(publishing, {
-      sku: 'SHARED',
-      listing: { title: 'Another pair of jeans altogether' },
-    })
-    const refused = await seller.call(publishEndpoint, { itemId })
-    expect(refused).toMatchObject({ success: false, fix: { field: 'sku', severity: 'error' } })
-    expect(refused.error).toContain('has the SKU SHARED already')
-    expect(world.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
-      'Fernwold Mens Jeans 32x30 Blue Straight',
-    ])
-    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
-      status: 'failed',
-      error: refused.error,
-      fix: { field: 'sku' },
-    })
-    await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND' })
-    // Mended as far as anybody here can say.
-    expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
-    expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-    expect(world.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
-  },
-)
+test('a SKU that is something else at eBay is left alone, and the item is published once it has another', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const first = await publishedJeans(publishing, { sku: 'SHARED' })
+  // eBay still has it when nothing here knows of it any more.
+  await seller.call(renameSkuEndpoint, { itemId: first, sku: 'FIRST' })
+  const itemId = await readyJeans(publishing, {
+    sku: 'SHARED',
+    listing: { title: 'Another pair of jeans altogether' },
+  })
+  const refused = await seller.call(publishEndpoint, { itemId })
+  expect(refused).toMatchObject({ success: false, fix: { field: 'sku', severity: 'error' } })
+  expect(refused.error).toContain('has the SKU SHARED already')
+  expect(world.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
+    'Fernwold Mens Jeans 32x30 Blue Straight',
+  ])
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
+    status: 'failed',
+    error: refused.error,
+    fix: { field: 'sku' },
+  })
+  await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND' })
+  // Mended as far as anybody here can say.
+  expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
+})
 
 test('many are published at once; those that cannot be are told with their fix, and the others go on', async () => {
   const publishing = await createPublishing()
@@ -127,7 +123,7 @@ test('many are published at once; those that cannot be are told with their fix, 
     await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
 
-longTest('what the seller confirmed for an item stands when it is published again among many', async () => {
+test('what the seller confirmed for an item stands when it is published again among many', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing)
@@ -140,7 +136,7 @@ longTest('what the seller confirmed for an item stands when it is published agai
   expect(world.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('31.50')
 })
 
-longTest('a request that waits in vain says that it goes on, and the rest is told when it has happened', async () => {
+test('a request that waits in vain says that it goes on, and the rest is told when it has happened', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await readyJeans(publishing)
@@ -198,7 +194,7 @@ test('a job that was lost too often ends its item: unknown where eBay may have l
   }
 })
 
-longTest('a job of another environment asks nothing of this one', async () => {
+test('a job of another environment asks nothing of this one', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -241,7 +237,7 @@ test('a job that was sent for one eBay account does nothing on another that was 
   expect(world.ebay.calls(second)).toHaveLength(before)
 })
 
-longTest('an item that is live already is not said to be published by another form', async () => {
+test('an item that is live already is not said to be published by another form', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -252,7 +248,7 @@ longTest('an item that is live already is not said to be published by another fo
   expect(world.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('24.99')
 })
 
-longTest('a SKU of nothing but dots is refused before eBay is asked', async () => {
+test('a SKU of nothing but dots is refused before eBay is asked', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { sku: '..' })
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({

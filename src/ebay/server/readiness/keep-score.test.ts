@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createEbayWorld } from '../../../../test/ebay-world.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../../test/photos.ts'
 import { rowOf } from '../../../../test/save-listing.ts'
 import { someEvidence, someListing } from '../../../../test/some-listing.ts'
@@ -115,7 +114,7 @@ test('what is entered for an item counts as soon as it is saved', async () => {
   expect(await scored()).toBeGreaterThan(graded ?? 100)
 })
 
-longTest('photos that are added, cropped and deleted change it', async () => {
+test('photos that are added, cropped and deleted change it', async () => {
   const { seller, itemId, photos, generate, scored } = await worldWithJeans()
   await generate()
   const [first] = photos

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connectSeller, createEbayWorld } from '../../../../test/ebay-world.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { insertItems } from '../../../../test/seller-items.ts'
@@ -113,20 +112,17 @@ test('of many items those for eBay are found by their index', async () => {
   expect((await seller.call(listEbayItemsEndpoint, {})).items).toHaveLength(1)
 })
 
-longTest(
-  'a score that is not right any more is stored anew, and an item that is being changed is not waited for',
-  async () => {
-    const { world, seller, itemId, listed } = await worldWithJeans()
-    await setColumns(world, seller, itemId, { publishReadyScore: 3 })
-    await world.services.db.asUser(seller.userId, async (tx) => {
-      await tx.select().from(items).for('update')
-      expect((await listed())[0]?.publishReadyScore).toBe(100)
-    })
-    expect((await rowOf(world, seller, itemId))?.publishReadyScore).toBe(3)
-    await listed()
-    expect((await rowOf(world, seller, itemId))?.publishReadyScore).toBe(100)
-  },
-)
+test('a score that is not right any more is stored anew, and an item that is being changed is not waited for', async () => {
+  const { world, seller, itemId, listed } = await worldWithJeans()
+  await setColumns(world, seller, itemId, { publishReadyScore: 3 })
+  await world.services.db.asUser(seller.userId, async (tx) => {
+    await tx.select().from(items).for('update')
+    expect((await listed())[0]?.publishReadyScore).toBe(100)
+  })
+  expect((await rowOf(world, seller, itemId))?.publishReadyScore).toBe(3)
+  await listed()
+  expect((await rowOf(world, seller, itemId))?.publishReadyScore).toBe(100)
+})
 
 test('a category that was never asked for is asked for meanwhile, and what eBay says is shown then', async () => {
   const world = await createEbayWorld()
@@ -167,7 +163,7 @@ test('the preview says exactly what eBay would get, or why it would not', async 
   expect(byForm).toMatchObject([{ summary: { price: '31.00', quantity: 2 } }])
 })
 
-longTest('the first preview in a category goes by what eBay says of it', async () => {
+test('the first preview in a category goes by what eBay says of it', async () => {
   const { world, seller } = await worldWithJeans()
   const listing = someListing({ ebayCategoryId: '53159', extracted: { ...whole.extracted, department: 'Women' } })
   const blouse = await itemWithListing(world, seller, 'BLOUSE', listing)

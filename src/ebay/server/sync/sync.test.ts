@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { connectSeller } from '../../../../test/ebay-world.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import {
   createPublishing,
   ebayItem,
@@ -63,7 +62,7 @@ test('an order is of the listing that it names, else of the SKU, where eBay gave
   )
 })
 
-longTest('of several that were offered each sale counts, and an update sends how many are left', async () => {
+test('of several that were offered each sale counts, and an update sends how many are left', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, {})
@@ -132,7 +131,7 @@ test('what was sold is for sale again once its order is cancelled: ended, and pu
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'sold' })
 })
 
-longTest('a listing that eBay lets go on after its order was cancelled is published here', async () => {
+test('a listing that eBay lets go on after its order was cancelled is published here', async () => {
   const publishing = await createPublishing()
   const { world } = publishing
   const itemId = await publishedJeans(publishing)
@@ -146,7 +145,7 @@ longTest('a listing that eBay lets go on after its order was cancelled is publis
   })
 })
 
-longTest('eBay may count what was cancelled as sold: it is not, before and after it was sold here', async () => {
+test('eBay may count what was cancelled as sold: it is not, before and after it was sold here', async () => {
   const publishing = await createPublishing()
   const { world, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -205,7 +204,7 @@ test('an account is asked once in a few minutes, by one process, and not when no
   expect(await syncOnce(publishing)).toBe(0)
 })
 
-longTest('orders are asked for from the newest change that was seen on, minus some minutes', async () => {
+test('orders are asked for from the newest change that was seen on, minus some minutes', async () => {
   const publishing = await createPublishing()
   const { world, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -236,7 +235,7 @@ test('eBay being away or at its limit changes nothing here, and an account at it
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
 })
 
-longTest('that eBay has switched business policies on is noticed by itself', async () => {
+test('that eBay has switched business policies on is noticed by itself', async () => {
   const publishing = await createPublishing()
   const { world } = publishing
   const seller = await world.seller()

@@ -1,6 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../../test/long-test.ts'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { someListing } from '../../../../test/some-listing.ts'
 import { createWorld } from '../../../../test/world.ts'
@@ -52,7 +51,7 @@ test('everything that was written goes, and what the seller entered stays', asyn
   ])
 })
 
-longTest('a listing that is written after it was deleted is a first one', async () => {
+test('a listing that is written after it was deleted is a first one', async () => {
   const { world, seller } = await worldWithSeller()
   const id = await itemWithListing(world, seller, 'S-1')
   await seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Mine' } })

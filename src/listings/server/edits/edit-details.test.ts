@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../../test/long-test.ts'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { someListing } from '../../../../test/some-listing.ts'
 import { createWorld } from '../../../../test/world.ts'
@@ -45,13 +44,13 @@ test.each<[grade: Condition | null, condition: Condition, left: Condition]>([
   },
 )
 
-longTest('a grade that is better than the condition that stays gives way to it', async () => {
+test('a grade that is better than the condition that stays gives way to it', async () => {
   const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: 'new_with_tags' })
   await setColumns(world, seller, itemId, { condition: 'good' })
   expect(await edit(null, 'good')).toMatchObject({ listing: { ebayConditionGrade: 'good' } })
 })
 
-longTest('an earlier listing that Undo brings back is not graded better than what was said since', async () => {
+test('an earlier listing that Undo brings back is not graded better than what was said since', async () => {
   const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: 'excellent' })
   await saveListing(world, seller, itemId, { listing: someListing({ ebayConditionGrade: 'good' }) })
   await edit(null, 'good')
@@ -90,7 +89,7 @@ test('an eBay category that fits stays, whoever chose it; Unisex says for whom a
   expect(unisex).toMatchObject({ listing: { ebayCategoryId: '57990', extracted: { department: 'Women' } } })
 })
 
-longTest('saving the condition alone leaves an eBay category that the seller chose', async () => {
+test('saving the condition alone leaves an eBay category that the seller chose', async () => {
   const { world, seller, itemId, edit } = await worldWithListing()
   await setColumns(world, seller, itemId, { category: 'Mens Jeans' })
   await seller.call(editListingEndpoint, { itemId, changes: { ebayCategoryId: '57989' } })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { longTest } from '../../../../test/long-test.ts'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { waitingStatements } from '../../../../test/seller-items.ts'
 import { someListing } from '../../../../test/some-listing.ts'
@@ -76,7 +75,7 @@ test('a field that cannot be stored is refused by name, and nothing is saved', a
   ])
 })
 
-longTest('a form saved as it was changes nothing, not even when the item was changed last', async () => {
+test('a form saved as it was changes nothing, not even when the item was changed last', async () => {
   const { world, seller, itemId } = await worldWithListing()
   const before = await rowOf(world, seller, itemId)
   world.clock.forward(60)
@@ -121,7 +120,7 @@ test('an item that is deleted, or of another seller, is not found, even without 
   expect((await seller.try(editListingEndpoint, input)).status).toBe(404)
 })
 
-longTest('a description that an older version stored too long is not cut by an edit elsewhere', async () => {
+test('a description that an older version stored too long is not cut by an edit elsewhere', async () => {
   const { world, seller, itemId } = await worldWithListing()
   const aiDescription = 'word '.repeat(900)
   await setColumns(world, seller, itemId, { aiDescription })

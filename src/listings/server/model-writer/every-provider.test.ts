@@ -4,7 +4,6 @@ import type { Behaviour } from '../../../../simulators/model/behaviour.ts'
 import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
 import { failureOf, type Wire, wires, writeWith } from '../../../../test/asking-model.ts'
-import { inLongRun } from '../../../../test/long-test.ts'
 import { writtenListingSchema } from '../../listing.ts'
 import { RequestTimedOut } from '../listing-writer.ts'
 
@@ -40,7 +39,7 @@ test.each(wires)(
   },
 )
 
-test.each(inLongRun(wires))(
+test.each(wires)(
   '$model, streamed $streaming: JSON in a fence is unwrapped, with words before it or without',
   async (wire) => {
     const fenced = `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``
@@ -51,7 +50,7 @@ test.each(inLongRun(wires))(
   },
 )
 
-test.each(inLongRun(wires))('$model, streamed $streaming: wrong types are fields that saw nothing', async (wire) => {
+test.each(wires)('$model, streamed $streaming: wrong types are fields that saw nothing', async (wire) => {
   const { write } = answer
   const odd = {
     ...write,

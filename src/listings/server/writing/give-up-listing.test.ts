@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { jobsOf, stateOf, worldWithModel } from '../../../../test/model-world.ts'
 import type { World } from '../../../../test/world.ts'
 import { deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
@@ -28,7 +27,7 @@ test('a job whose process died in every repeat ends as failed with its sentence,
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
 })
 
-longTest('a listing that was saved before its job was given up stays', async () => {
+test('a listing that was saved before its job was given up stays', async () => {
   const { world, seller, item } = await worldWithModel()
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed' }])
@@ -38,7 +37,7 @@ longTest('a listing that was saved before its job was given up stays', async () 
   expect((await seller.call(listListingsEndpoint, {})).items).toEqual(written)
 })
 
-longTest('a listing that is given up while its item is deleted has failed after the Undo', async () => {
+test('a listing that is given up while its item is deleted has failed after the Undo', async () => {
   const { world, model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })

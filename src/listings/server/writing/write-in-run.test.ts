@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { longTest } from '../../../../test/long-test.ts'
 import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
@@ -40,7 +39,7 @@ test('a rate limit makes its item wait as long as was said and 2 s, with the mom
   expect(cancelled.generation).toMatchObject({ status: 'pending', error: null, askedAt: null, retryAt: null })
 })
 
-longTest('after three repeats a rate limit fails the item in its run too', async () => {
+test('after three repeats a rate limit fails the item in its run too', async () => {
   const { world, writer, seller } = await runWorld()
   await insertPhotographed(world, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
@@ -77,7 +76,7 @@ test('what is asked for in a run keeps its one job, and is written by the hints 
   expect(writer.asked).toHaveLength(2)
 })
 
-longTest('asked for by itself after its run, an item changes nothing of what the run says', async () => {
+test('asked for by itself after its run, an item changes nothing of what the run says', async () => {
   const { world, writer, seller } = await runWorld()
   const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
@@ -148,7 +147,7 @@ test('what the seller wrote into a listing is what the writer is told for the ne
   expect(await asked(true)).toMatchObject({ brand: 'See by Chloé', size: '9 1/2' })
 })
 
-longTest('what the seller writes while a listing is written again stays', async () => {
+test('what the seller writes while a listing is written again stays', async () => {
   const { world, writer, seller } = await runWorld()
   const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })

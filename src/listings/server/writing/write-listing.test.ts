@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
 import { endUndo } from '../../../../test/deletions.ts'
-import { longTest } from '../../../../test/long-test.ts'
 import { jobsOf, stateOf, worldWithModel } from '../../../../test/model-world.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
@@ -63,7 +62,7 @@ test('a rate limit puts the item back to pending with its wait, and the listing 
   expect(model.requests).toHaveLength(2)
 })
 
-longTest('after three repeats a rate limit fails the item', async () => {
+test('after three repeats a rate limit fails the item', async () => {
   const { world, model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 3600 })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -76,7 +75,7 @@ longTest('after three repeats a rate limit fails the item', async () => {
   expect(model.requests).toHaveLength(4)
 })
 
-longTest('a provider that asks to wait for years is believed for an hour', async () => {
+test('a provider that asks to wait for years is believed for an hour', async () => {
   const { model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 315_360_000 })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -94,31 +93,28 @@ test('a request that takes too long ends in the words of the specification', asy
     .toMatchObject({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
 })
 
-longTest(
-  'hung jobs of deleted items give their places back at once, end quietly, and the next item is written',
-  async () => {
-    const { world, model, seller, item } = await worldWithModel()
-    const second = await createJeans(seller)
-    model.answerWith({ kind: 'hang' })
-    for (const { id } of [item, second.item]) await seller.call(generateListingEndpoint, { itemId: id })
-    await expect.poll(() => model.requests.length).toBe(writersAtOnce)
-    const next = await createJeans(seller)
-    model.answerWith({ kind: 'listing', answer: sampleListing })
-    await seller.call(deleteItemsEndpoint, { itemIds: [item.id, second.item.id] })
-    await seller.call(generateListingEndpoint, { itemId: next.item.id })
+test('hung jobs of deleted items give their places back at once, end quietly, and the next item is written', async () => {
+  const { world, model, seller, item } = await worldWithModel()
+  const second = await createJeans(seller)
+  model.answerWith({ kind: 'hang' })
+  for (const { id } of [item, second.item]) await seller.call(generateListingEndpoint, { itemId: id })
+  await expect.poll(() => model.requests.length).toBe(writersAtOnce)
+  const next = await createJeans(seller)
+  model.answerWith({ kind: 'listing', answer: sampleListing })
+  await seller.call(deleteItemsEndpoint, { itemIds: [item.id, second.item.id] })
+  await seller.call(generateListingEndpoint, { itemId: next.item.id })
 
-    await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
-    expect((await seller.call(listListingsEndpoint, {})).items.map(({ id }) => id)).toEqual([next.item.id])
-    // The two are put off, in case the deletion is undone; when it was not, they find nothing to do.
-    await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
-    await endUndo(world, seller)
-    await bringForward(world)
-    await expect.poll(() => statesOf(world)).toEqual(Array.from({ length: 5 }, () => 'completed'))
-    expect(model.requests).toHaveLength(3)
-  },
-)
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
+  expect((await seller.call(listListingsEndpoint, {})).items.map(({ id }) => id)).toEqual([next.item.id])
+  // The two are put off, in case the deletion is undone; when it was not, they find nothing to do.
+  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
+  await endUndo(world, seller)
+  await bringForward(world)
+  await expect.poll(() => statesOf(world)).toEqual(Array.from({ length: 5 }, () => 'completed'))
+  expect(model.requests).toHaveLength(3)
+})
 
-longTest('a listing that was being written when its item was deleted is written after the Undo', async () => {
+test('a listing that was being written when its item was deleted is written after the Undo', async () => {
   const { world, model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -138,7 +134,7 @@ longTest('a listing that was being written when its item was deleted is written 
   expect(model.requests).toHaveLength(2)
 })
 
-longTest('a listing that waited for a rate limit when its item was deleted waits on after the Undo', async () => {
+test('a listing that waited for a rate limit when its item was deleted waits on after the Undo', async () => {
   const { world, model, seller, item } = await worldWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 3600 }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -182,7 +178,7 @@ test('an item deleted while the feed of changes was away stops its job once the 
   await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed', retry_count: 0 }])
 })
 
-longTest('a change of another item, or of this one by the seller, stops nothing', async () => {
+test('a change of another item, or of this one by the seller, stops nothing', async () => {
   const { world, model, seller, item } = await worldWithModel({ timeoutMs: 1500 })
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })

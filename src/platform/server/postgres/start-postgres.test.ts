@@ -108,7 +108,7 @@ test('listens on no network address', async () => {
   expect(statSync(connection.host).mode & 0o777).toBe(0o700)
 })
 
-longTest('its log tells of connections, and not what a statement that failed was about', async () => {
+test('its log tells of connections, and not what a statement that failed was about', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const postgres = await start(temporary(), { log })
@@ -141,7 +141,7 @@ longTest('keeps the socket elsewhere when the path of the data folder is too lon
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-longTest('says so when the password file of an existing database is gone', async () => {
+test('says so when the password file of an existing database is gone', async () => {
   const root = withDatabase()
   rmSync(join(root, 'keys'), { recursive: true })
   await expect(start(root)).rejects.toThrow(

@@ -58,7 +58,7 @@ test('a deleted account loses its connection, listings and sales here; the items
   expect(await rowsOf(world, other)).toEqual(unchanged)
 })
 
-longTest('the same notification again does nothing, and one of an account that nobody has is taken too', async () => {
+test('the same notification again does nothing, and one of an account that nobody has is taken too', async () => {
   const { world, seller, account } = await listed()
   const { notificationId } = await world.ebay.notifyAccountDeletion(addressOf(world), account)
   await connectSeller(world, seller, account)
@@ -69,7 +69,7 @@ longTest('the same notification again does nothing, and one of an account that n
   expect(unknown.status).toBe(204)
 })
 
-longTest('an account that is connected no more, but was listed from, is forgotten as well', async () => {
+test('an account that is connected no more, but was listed from, is forgotten as well', async () => {
   const { world, seller, account } = await listed()
   const next = await connectSeller(world, seller)
   await world.ebay.notifyAccountDeletion(addressOf(world), account)
