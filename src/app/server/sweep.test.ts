@@ -9,6 +9,8 @@ import { ebayOauthEndpoint } from '../../ebay/api.ts'
 import { ebayDeletions, ebayImages, ebayOauthStates } from '../../ebay/server/tables.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds, tombstoneDays } from '../../items/limits.ts'
+import { movePhotosEndpoint } from '../../photos/api.ts'
+import { photoMoves } from '../../photos/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { startSweeping, sweep } from './sweep.ts'
 import { bucketLock, sweepBucket } from './sweep-bucket.ts'
@@ -77,6 +79,21 @@ test('an eBay consent that nobody brought back is forgotten after its ten minute
   world.clock.forward(2 * 60)
   await sweep(world.services, unstopped)
   expect(await consents()).toHaveLength(1)
+})
+
+test('a move of photos is remembered for a day', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { item, photos } = await createJeans(seller)
+  const moves = () => world.services.db.asUser(seller.userId, (tx) => tx.select().from(photoMoves))
+  const photoIds = photos.slice(0, 1).map(({ id }) => id)
+  await seller.call(movePhotosEndpoint, { moveId: randomUUID(), itemId: item.id, photoIds, toItemId: null })
+  world.clock.forward(day - hour)
+  await sweep(world.services, unstopped)
+  expect(await moves()).toHaveLength(1)
+  world.clock.forward(2 * hour)
+  await sweep(world.services, unstopped)
+  expect(await moves()).toEqual([])
 })
 
 test('a notice of a deleted eBay account is remembered for 30 days', async () => {

@@ -5,6 +5,7 @@ import { sweepConsents } from '../../ebay/server/connection/consent-state.ts'
 import { sweepImages } from '../../ebay/server/sweep-images.ts'
 import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
 import { sweepRuns } from '../../listings/server/runs/sweep-runs.ts'
+import { sweepMoves } from '../../photos/server/sweep-moves.ts'
 import { asOneProcess } from '../../platform/server/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/repeat.ts'
 import { sweepPacers } from '../../platform/server/sweep-pacers.ts'
@@ -47,13 +48,13 @@ export function startSweeping(
 /**
  * Removes what nobody needs any more: windows of request limits, counts of tries, pacers and sessions that are over, old notices of deleted eBay
  * accounts, what is left of deleted accounts and, seller by seller, deleted items whose job was lost, old tombstones, eBay consents
- * that nobody brought back, photos that eBay may have forgotten, bulk runs of long ago. One process at a time; gives whether
+ * that nobody brought back, photos that eBay may have forgotten, bulk runs and moves of photos of long ago. One process at a time; gives whether
  * it was this one.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
   return asOneProcess(db.pool, sweepLock, async () => {
-    const swept = { items: 0, tombstones: 0, consents: 0, ebayImages: 0, runs: 0 }
+    const swept = { items: 0, tombstones: 0, consents: 0, ebayImages: 0, runs: 0, moves: 0 }
     if (!signal.aborted) await services.requestLimits.sweep()
     for (const sweepShared of [sweepPacers, sweepSessions, sweepRateLimits, sweepDeletions])
       if (!signal.aborted) await sweepShared(services)
@@ -65,6 +66,7 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
         swept.consents += await sweepConsents({ ...services, userId })
         swept.ebayImages += await sweepImages({ ...services, userId })
         swept.runs += await sweepRuns({ ...services, userId })
+        swept.moves += await sweepMoves({ ...services, userId })
       })),
     )
     if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'swept')

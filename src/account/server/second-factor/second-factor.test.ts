@@ -7,6 +7,7 @@ import { totpOf } from '../../../../test/totp.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { secondFactorSetup } from '../../api.ts'
+import { endLostSecondStep } from './end-lost-second-step.ts'
 
 test('a seller turns the second step on, signs in by a code of the app, and turns it off', async () => {
   const world = await createWorld()
@@ -104,6 +105,21 @@ test('nobody turns a second step on or off, or learns of it, and another seller 
   expect((await postAccount(stranger, '/second-factor', {})).json).toEqual({ isOn: false })
   expect((await postAccount(stranger, '/two-factor/disable', { password })).status).toBe(200)
   expect(await signIn(world, seller)).toMatchObject({ json: { secondStep: true } })
+})
+
+test('an operator ends a lost second step: the password alone signs in again, and the seller gets an email', async () => {
+  const world = await createWorld()
+  const { seller } = await sellerWithSecondStep(world)
+  const other = await sellerWithSecondStep(world)
+  expect(await endLostSecondStep(world.services, 'nobody@example.org')).toBeUndefined()
+  expect(await endLostSecondStep(world.services, seller.email.toUpperCase())).toBe(true)
+  expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect(await signIn(world, seller)).toMatchObject({ json: { user: { id: seller.userId } } })
+  expect((await lettersOf(world)).map(({ subject }) => subject)).toContain(
+    'Two-step sign-in is off for your PastFash account',
+  )
+  expect(await endLostSecondStep(world.services, seller.email)).toBe(false)
+  expect(await signIn(world, other.seller)).toMatchObject({ json: { secondStep: true } })
 })
 
 async function sellerWithSecondStep(world: World) {

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import { findAccount } from '../find-account.ts'
+import { type MailServices, sendAccountMail } from '../mail/send-account-mail.ts'
+import { sessions, twoFactors, users } from '../tables.ts'
+
+/**
+ * Ends two-step sign-in for the account of a mail address, for an operator whose seller has lost both the app and the recovery
+ * codes. The password stays, every device is signed out, and the seller gets an email. Gives whether two-step sign-in was on;
+ * undefined where no account has the address.
+ */
+export async function endLostSecondStep(
+  services: MailServices & { clock: Clock },
+  address: string,
+): Promise<boolean | undefined> {
+  const account = await findAccount(services, address)
+  if (!account) return undefined
+  const { db, clock } = services
+  const wasOn = await db.asUser(account.id, async (tx) => {
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, account.id))
+    const [before] = await tx
+      .select({ isOn: users.twoFactorEnabled })
+      .from(users)
+      .where(eq(users.id, account.id))
+      .for('update')
+    if (!before?.isOn) return false
+    await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, account.id))
+    await tx.delete(sessions).where(eq(sessions.userId, account.id))
+    return true
+  })
+  if (wasOn)
+    await sendAccountMail(services, {
+      letter: 'second-factor-off',
+      email: account.email,
+      at: clock.now().toISOString(),
+    })
+  return wasOn
+}

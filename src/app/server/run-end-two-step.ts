@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { endLostSecondStep } from '../../account/server/second-factor/end-lost-second-step.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import { readConfig } from '../../platform/server/config.ts'
+import { openDatabase } from '../../platform/server/db.ts'
+import { openJobs } from '../../platform/server/jobs.ts'
+import { openMailer } from '../../platform/server/mail/open-mailer.ts'
+import { openToRead } from './backup/open-installation.ts'
+import { runProgram } from './backup/run-program.ts'
+import { jobKinds } from './jobs.ts'
+
+const usage = 'npm run end-two-step -- ADDRESS\n\nADDRESS: the mail address of the account.'
+
+await runProgram({ usage, names: 1 }, async ({ names: [address = ''], started, log, ...program }) => {
+  const settings = readConfig(process.env)
+  const { config, secrets } = settings
+  const { connection, appSecrets } = await openToRead({ ...program, ...settings, started, log })
+  const db = openDatabase(connection, log)
+  started.add(() => db.close())
+  const jobs = openJobs(connection, log)
+  started.add(() => jobs.stop())
+  await jobs.start(jobKinds)
+  // A PastFash that runs sends the email, or the next one that starts.
+  const mailer = openMailer({
+    smtpUrl: secrets.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataFolder, 'mail'),
+    production: config.production,
+    print: () => undefined,
+    log,
+  })
+  started.add(() => mailer.close())
+  const wasOn = await endLostSecondStep({ db, jobs, appSecrets, mailer, clock: systemClock }, address)
+  if (wasOn === undefined) throw new AppError('not-found', `No account has the address ${address}.`)
+  if (!wasOn) return `Two-step sign-in is not on for ${address}. Nothing was changed.`
+  return `Two-step sign-in has ended for ${address}. All devices are signed out; the password is as it was. The seller gets an email.`
+})
