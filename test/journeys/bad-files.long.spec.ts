@@ -7,7 +7,7 @@ import { refusedPhotos } from './harness/refused-photos.ts'
 import { jeansFiles } from './photos.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
-import { assignDialog, chooseFiles, expectCounts, uploadFiles } from './upload.ts'
+import { chooseFiles, expectCounts, uploadFiles } from './upload.ts'
 import { watchConsole } from './watch-console.ts'
 
 let product: Product
@@ -67,10 +67,13 @@ test('more photos than one product holds are refused with the limit, and stay fo
   await signUpAndIn(page, product.url, 'many@example.org')
   await openCapture(page)
   const many = Array.from({ length: 64 }, (_, index) => jeansFiles[index % jeansFiles.length] ?? '')
-  await uploadFiles(page, many)
-  const dialog = assignDialog(page)
-  await expect(dialog.getByText(/at most 60/).first()).toBeVisible()
-  await expectCounts(page, '64 images · 64 with SKU · 1 product')
+  const dialog = await chooseFiles(page, many)
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: /^64 photos for/ })
+  await expect(question).toContainText('A product holds at most 60 photos. Nothing is assigned or uploaded yet.')
+  await expect(question.getByRole('button', { name: 'Keep as One Product' })).toBeHidden()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expectCounts(page, '64 images · 0 with SKU · 0 products')
 })
 
 test('a batch whose network goes away in the middle goes on by itself and is stored once', async ({

@@ -139,13 +139,7 @@ test('the readiness bar is green, yellow, orange and red at the thresholds', { t
 }) => {
   const { sku } = await stage.item({ columns: everything })
   await stage.getConnected()
-  let barPercent = 100
   const { page, card } = await stage.open(browser, { serviceWorkers: 'block' })
-  await page.route(/\/api\/ebay\/items(\?|$)/, async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, items: [{ ...answer.items[0], barPercent }] } })
-  })
   const colours = new Map<string, string>()
   for (const [percent, colour] of [
     [90, 'green'],
@@ -155,7 +149,13 @@ test('the readiness bar is green, yellow, orange and red at the thresholds', { t
     [50, 'orange'],
     [49, 'red'],
   ] as const) {
-    barPercent = percent
+    // A reload disposes of the answer that a handler is still reading.
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.route(/\/api\/ebay\/items(\?|$)/, async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, items: [{ ...answer.items[0], barPercent: percent }] } })
+    })
     await page.reload()
     const bar = card(sku).getByRole('progressbar', { name: 'Readiness' })
     await expect(bar).toContainText(`${percent}% ready`)
