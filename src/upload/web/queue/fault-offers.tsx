@@ -62,7 +62,11 @@ export function WaitingOffers({ entry, actions }: { entry: Upload; actions: Queu
   return (
     <div ref={focusStaysNear} className="-my-1 flex flex-wrap gap-2">
       {(entry.status === 'queued' || entry.delay !== null) && (
-        <Button aria-label={`Try Now${called && `:${called}`}`} icon={RotateCw} onPress={() => actions.tryNow(entry.id)}>
+        <Button
+          aria-label={`Try Now${called && `:${called}`}`}
+          icon={RotateCw}
+          onPress={() => actions.tryNow(entry.id)}
+        >
           Try Now
         </Button>
       )}
