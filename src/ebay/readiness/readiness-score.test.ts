@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { someListing } from '../../../test/some-listing.ts'
 import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
 import { readiness } from './readiness.ts'
-import { barColour, barPercent, publishReadyScore } from './readiness-score.ts'
+import { barColour, barPercent, isReady, publishReadyScore } from './readiness-score.ts'
 import { noAccount } from './selling-account.ts'
 
 const item = somePublishItem()
@@ -54,6 +54,17 @@ test('the bar is green where nothing blocks and there is a price, and only there
       },
     ),
   )
+})
+
+test('an item is Ready when publishing it asks for nothing: neither for a price nor for an eBay category', () => {
+  expect(isReady(item)).toBe(true)
+  for (const missing of [{ suggestedPrice: null }, { title: null }])
+    expect(isReady({ ...item, listing: someListing(missing) })).toBe(false)
+  // "Mens Tops" has several eBay categories, "Mens Jeans" has one.
+  const unchosen = { ...item, listing: someListing({ ebayCategoryId: null }) }
+  expect(isReady({ ...unchosen, category: 'Mens Jeans' })).toBe(true)
+  expect(isReady({ ...unchosen, category: 'Mens Tops' })).toBe(false)
+  expect(isReady({ ...item, listing: null })).toBe(false)
 })
 
 test('the colours begin at 90, 70 and 50', () => {

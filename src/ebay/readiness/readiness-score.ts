@@ -31,10 +31,15 @@ export function publishReadyScore(item: PublishItem, known: Pick<Known, 'leaf'> 
   )
 }
 
-/** Whether an item is Ready: its own readiness has no error, and no question of its listing is open. */
+/**
+ * Whether an item is Ready, so that publishing it asks for nothing: it has a price and an eBay category, its own readiness has no
+ * error, and its listing has no open question.
+ */
 export function isReady(item: PublishItem, known: Pick<Known, 'leaf'> = {}): boolean {
   if (item.listing === null || questionsOfItem(item).length > 0) return false
-  return ownFaults(item, saidOf(item), known).every(({ severity }) => severity !== 'error')
+  const said = saidOf(item)
+  if (said.price === null || said.categoryId === null) return false
+  return ownFaults(item, said, known).every(({ severity }) => severity !== 'error')
 }
 
 /**

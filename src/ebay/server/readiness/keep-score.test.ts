@@ -84,7 +84,7 @@ test('the score is kept with every change of a listing, by the seller and by the
   expect(await scored()).toBeNull()
 })
 
-test('ready is what has no error and no open doubt; a missing price does not count, and every answer says it as it is then', async () => {
+test('ready is what has a price and a category, no error and no open doubt, and every answer says it as it is then', async () => {
   const { world, seller, itemId, written, generate } = await worldWithJeans()
   const doubtful = { ...someEvidence('Fernwold'), confidence: 0.5 }
   written.listing = someListing({ ...whole, suggestedPrice: null, evidence: { ...whole.evidence, brand: doubtful } })
@@ -92,7 +92,8 @@ test('ready is what has no error and no open doubt; a missing price does not cou
   const stage = async () => (await rowOf(world, seller, itemId))?.stage
   expect(await stage()).toBe('incomplete')
   const edit = (changes: object) => seller.call(editListingEndpoint, { itemId, changes })
-  expect(await edit({ brand: 'Fernwold' })).toMatchObject({ ready: true })
+  expect(await edit({ brand: 'Fernwold' })).toMatchObject({ ready: false })
+  expect(await edit({ suggestedPrice: 24.5 })).toMatchObject({ ready: true })
   expect(await stage()).toBe('ready')
   expect(await edit({ title: 'Short' })).toMatchObject({ ready: false, listingReady: true })
   expect(await stage()).toBe('incomplete')
