@@ -95,6 +95,16 @@ test('a request to another host is refused, whatever else it says', async () => 
   }
 })
 
+test('a request whose target names a host is refused, also where Host is right', async () => {
+  const { host } = new URL(world.url)
+  for (const named of ['evil.example', host])
+    for (const path of ['/', '/healthz', '/api/ebay/practice/www']) {
+      const { status, head } = await rawRequest(world.url, [`GET http://${named}${path} HTTP/1.1`])
+      expect([named, path, status]).toEqual([named, path, 400])
+      expect(head).not.toContain('evil.example')
+    }
+})
+
 test('what is not asked in that way is refused, not broken', async () => {
   for (const method of ['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'PATCH', 'DELETE', 'UNHEARD']) {
     const { status, head } = await rawRequest(world.url, [`${method} /api/items HTTP/1.1`])

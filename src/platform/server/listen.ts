@@ -51,9 +51,15 @@ export async function listen({
   silenceTimeout = longestSilence,
 }: ListenOptions): Promise<Listening> {
   const timeouts = { keepAliveTimeout, requestTimeout }
+  const answer = refusingAbsoluteTargets(fetch)
   const server = tls
-    ? createAdaptorServer({ fetch, hostname, createServer: createHttpsServer, serverOptions: { ...tls, ...timeouts } })
-    : createAdaptorServer({ fetch, hostname, serverOptions: timeouts })
+    ? createAdaptorServer({
+        fetch: answer,
+        hostname,
+        createServer: createHttpsServer,
+        serverOptions: { ...tls, ...timeouts },
+      })
+    : createAdaptorServer({ fetch: answer, hostname, serverOptions: timeouts })
   const connections = watchConnections(server)
   server.setTimeout(silenceTimeout)
   server.on('timeout', (socket: Socket) => {
@@ -88,6 +94,15 @@ export async function listen({
     // Not as a server of HTTP does it, which also closes connections that a proxy may be sending on.
     NetServer.prototype.close.call(server)
   }
+}
+
+/**
+ * Answers 400 to a target that is no path. One that names a host (`GET http://other.example/`, absolute-form) would count as the
+ * site's own address, whatever Host says. Browsers and reverse proxies send paths.
+ */
+function refusingAbsoluteTargets(fetch: Fetch): Fetch {
+  return (request, bindings) =>
+    bindings.incoming.url?.startsWith('/') ? fetch(request, bindings) : new Response(null, { status: 400 })
 }
 
 /** Milliseconds of a turn of the loop in which hardly anything was done, and how many turns are waited for one. */
