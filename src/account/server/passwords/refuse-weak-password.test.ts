@@ -22,6 +22,8 @@ test.each([
   ['pastfash1', 'This password is your email address or the name PastFash.'],
   [email, 'This password is your email address or the name PastFash.'],
   ['anna.schmidt', 'This password is your email address or the name PastFash.'],
+  [' pastfash ', 'This password is your email address or the name PastFash.'],
+  [' 123456 ', 'Many people have this password or one much like it.'],
   ['sdfghjk', 'This password is keys that lie side by side.'],
   ['aaaaaaaaaaaa', 'This password repeats the same characters.'],
   ['lmnopqrs', 'This password is a sequence such as abc or 123.'],
@@ -30,6 +32,13 @@ test.each([
   expect(await refusalOf(password)).toMatchObject({
     status: 400,
     json: { code: 'WEAK_PASSWORD', message: `${reason} Others try it first. Choose a longer one of your own.` },
+  })
+})
+
+test('an address that is longer than what is judged is refused too', async () => {
+  const long = `anna.schmidt.of.the.second.hand.shop.in.harrow.mills@second-hand-closet.example`
+  expect(await refuseWeakPassword({ passwordThreads }, long.toUpperCase(), long)).toMatchObject({
+    json: { message: expect.stringMatching(/^This password is your email address or the name PastFash\./) },
   })
 })
 

@@ -24,7 +24,10 @@ export async function refuseWeakPassword(
   if (password.length < passwordMinLength) return refused(400, 'PASSWORD_TOO_SHORT', passwordTooShort)
   if (password.trim() === '')
     return refused(400, 'WEAK_PASSWORD', 'A password cannot be spaces alone. Choose another one.')
-  const weakness = await passwordThreads.weaknessOf(password, wordsOf(email))
+  const words = wordsOf(email)
+  // Blanks around a password hide it from nobody. An address may be longer than what is judged.
+  const bare = password.trim()
+  const weakness = words.includes(bare.toLowerCase()) ? 'about you' : await passwordThreads.weaknessOf(bare, words)
   if (!weakness) return undefined
   return refused(400, 'WEAK_PASSWORD', `${reasons[weakness]} Others try it first. Choose a longer one of your own.`)
 }
