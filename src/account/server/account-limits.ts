@@ -8,7 +8,7 @@ export const accountLimits = {
   wrongPasswords: { times: 30, seconds: 60 * 60 },
   /** Wrong present passwords of a seller who is signed in. */
   changePassword: { times: 10, seconds: 15 * 60 },
-  /** Reset emails asked for: per mail address, per device that signed in to it before, and per client address. */
+  /** Reset emails asked for: per mail address and per client address, or per device that signed in to the mail address before. */
   resetOfAddress: { times: 5, seconds: 60 * 60 },
   resetByClient: { times: 20, seconds: 60 * 60 },
   /** Links tried per client address. */

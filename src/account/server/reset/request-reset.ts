@@ -22,8 +22,9 @@ export async function requestReset(
       'Resetting passwords is switched off here, because this site cannot send mail. Ask whoever runs it.',
     )
   const email = body.email.toLowerCase()
-  await services.requestLimits.take('reset-by-client', client, accountLimits.resetByClient)
   const device = await readDevice(services, request.headers)
+  // What others ask for from the same address must not hold up a known device.
+  if (!device.knows(email)) await services.requestLimits.take('reset-by-client', client, accountLimits.resetByClient)
   await takeForAddress(
     services,
     { what: 'reset-of-address', address: email, device },
