@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { passingFolder } from '../../../test/passing-folder.ts'
 import { createJeans } from '../../../test/photos.ts'
+import { startServerProcess } from '../../../test/process.ts'
+import { createSeller } from '../../../test/seller.ts'
 import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
+import { messageOf } from '../../platform/errors.ts'
 import { installationSecrets } from '../../platform/server/app-secrets.ts'
 import { backUpWhenDue } from './backup/schedule-backups.ts'
 import { refuseLostKeys } from './lost-data.ts'
@@ -27,11 +30,28 @@ test('no keys are made for a database whose sellers need those that are gone, un
   expect(existsSync(file)).toBe(true)
 })
 
+test('a start without its keys ends in a sentence, and says where it stays root', async () => {
+  const server = await startServerProcess()
+  await createSeller(server.url)
+  await server.stop()
+  const file = join(server.dataFolder, 'keys', 'app-secrets')
+  await rm(file)
+  const said = await server.start().catch(messageOf)
+  expect(said).toContain(`The keys of this installation, ${file}, are gone, and its database has sellers`)
+  expect(existsSync(file)).toBe(false)
+  const isRoot = process.getuid?.() === 0
+  expect(said?.includes('PastFash itself goes on as root, which it does not need.')).toBe(isRoot)
+})
+
 test('a start that finds the rows of photos and not their files names the backup to bring back', async () => {
   const folder = await passingFolder('pastfash-backups-')
   const environment = { BACKUP_FOLDER: folder }
   const world = await createWorld({ environment })
   await createJeans(await world.seller())
+  // Most accounts have no photo, and say nothing of the bucket.
+  await world.services.db.pool.query(
+    `insert into auth.users (name, email) select '', 'nobody' || number || '@example.org' from generate_series(1, 200) number`,
+  )
   await backUpWhenDue({ ...world.services, connection: world.connection }, new AbortController().signal)
   await rm(world.bucket, { recursive: true })
   const again = (more: Record<string, string> = {}) =>

@@ -10,9 +10,11 @@ import { StorageAway } from '../../platform/server/storage-failures.ts'
 import { keptBackups } from './backup/kept-backups.ts'
 import type { Services } from './services.ts'
 
-/** Of so many sellers so many photos each are looked at. */
-const sellersLookedAt = 10
-const photosLookedAt = 2
+/** So many photos are looked at, so many of each seller at most. */
+const photosLookedAt = 20
+const photosOfOne = 2
+/** Many accounts have no photo: so many are asked at most. */
+const sellersAsked = 1000
 /** A part of the sample: a photo or two may have lost its file without the bucket being gone. */
 const tolerated = 0.1
 
@@ -76,11 +78,12 @@ async function hasSellers(connection: PoolConfig): Promise<boolean> {
 }
 
 async function somePhotos({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  const sellers = await db.system.select({ id: users.id }).from(users).orderBy(sql`random()`).limit(sellersLookedAt)
+  const sellers = await db.system.select({ id: users.id }).from(users).orderBy(sql`random()`).limit(sellersAsked)
   const keys: string[] = []
   for (const { id } of sellers) {
+    if (keys.length >= photosLookedAt) break
     const photos = await db.asUser(id, (tx) =>
-      tx.select({ key: itemImages.storagePath }).from(itemImages).orderBy(sql`random()`).limit(photosLookedAt),
+      tx.select({ key: itemImages.storagePath }).from(itemImages).orderBy(sql`random()`).limit(photosOfOne),
     )
     keys.push(...photos.map(({ key }) => key))
   }
