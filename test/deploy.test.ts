@@ -79,6 +79,9 @@ test('the database of the compose file can be made, and its superuser has no pas
   expect(roles).toContain('alter role postgres password null;')
   expect(roles.match(/^create role \w+ login nosuperuser nobypassrls nocreaterole nocreatedb/gm)).toHaveLength(2)
   expect(roles).toContain('create database pastfash owner pastfash_owner;')
+  for (const name of ['web-1', 'web-2', 'worker-1', 'worker-2'])
+    expect(services[name]?.environment?.['DATABASE_URL']).toMatch(/^postgres:\/\/pastfash:/)
+  expect(services['worker-1']?.environment?.['MIGRATE_DATABASE_URL']).toMatch(/^postgres:\/\/pastfash_owner:/)
 })
 
 test('the proxy names each request itself, and asks all web processes also while none is ready', async () => {

@@ -57,6 +57,9 @@ test('a service keeps its sentences for everybody, and shows how each setting st
   }
   const app = await standIn({ ...complete, APP_URL: '', OPERATOR_TOKEN: token })
   expect(textOf(await (await app.request('/env-check', operator)).text())).toContain('SMTP_URL ! Missing')
+  const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const onThisMachine = await app.request('/env-check', { headers: { host: 'localhost:4000' } }, here)
+  expect(textOf(await onThisMachine.text())).toContain('SMTP_URL ! Missing')
 })
 
 test('what is missing of the backend URL and key is said in one sentence', async () => {
