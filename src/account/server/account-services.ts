@@ -21,7 +21,13 @@ export type AccountServices = {
   jobs: Jobs
   log: Log
   mailer: Mailer
+  /** Of clients that nothing is known of. */
   passwordQueue: PasswordQueue
+  /**
+   * Of sellers who are signed in, on a device that signed in to the address before, or have a reset link: the others do
+   * not fill it.
+   */
+  sellerPasswordQueue: PasswordQueue
   passwordThreads: PasswordThreads
   requestLimits: RequestLimits
   site: Site

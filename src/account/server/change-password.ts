@@ -20,7 +20,7 @@ export async function changePassword(
   if (!session) return refused(401, 'UNAUTHORIZED', 'Please sign in again. Your password was not changed.')
   const { userId, email } = session
   await services.requestLimits.take('change-password', userId, accountLimits.changePassword)
-  return services.passwordQueue(
+  return services.sellerPasswordQueue(
     userId,
     async () =>
       (await refuseWeakPassword(services, body.newPassword, email)) ??

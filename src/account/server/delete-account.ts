@@ -16,7 +16,7 @@ type DeleteAccountContext = {
   auth: Auth
   jobs: Jobs
   clock: Clock
-  passwordQueue: PasswordQueue
+  sellerPasswordQueue: PasswordQueue
   userId: string
 }
 
@@ -29,8 +29,8 @@ export async function deleteAccount(
   context: DeleteAccountContext,
   { password }: { password: string },
 ): Promise<{ deleted: true }> {
-  const { db, jobs, clock, passwordQueue, userId } = context
-  await passwordQueue(userId, () => refuseWrongPassword(context, password))
+  const { db, jobs, clock, sellerPasswordQueue, userId } = context
+  await sellerPasswordQueue(userId, () => refuseWrongPassword(context, password))
   await db.asUser(userId, async (tx) => {
     const { rowCount } = await tx
       .update(users)

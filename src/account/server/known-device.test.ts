@@ -6,6 +6,7 @@ import { createCaller, password } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { accountLimits } from './account-limits.ts'
 import { readDevice } from './known-device.ts'
+import { createPasswordQueue } from './passwords/password-queue.ts'
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
@@ -127,6 +128,26 @@ test('reset emails that others asked for hold up neither a known device nor the 
   expect((await ask(device)).status).toBe(200)
   const body = { token, newPassword: 'a new password' }
   expect((await postAccount(createCaller(world.url), '/reset-password', body)).status).toBe(200)
+})
+
+test('a queue that others fill with sign-ins holds up neither a known device, nor the link of a reset email, nor who is signed in', async () => {
+  const passwordQueue = createPasswordQueue({ atOnce: 1, places: 1 })
+  const world = await createWorld({ passwordQueue })
+  const seller = await world.seller()
+  const { email } = seller
+  const device = deviceOf(cookieOf(await signIn(world, email)))
+  await postAccount(seller, '/request-password-reset', { email })
+  const { token } = await newestResetLink(world)
+  const gate = Promise.withResolvers<void>()
+  const flood = passwordQueue('198.51.100.1', () => gate.promise)
+  expect((await signIn(world, email)).status).toBe(429)
+  expect((await signIn(world, email, { cookie: device })).status).toBe(200)
+  const reset = await postAccount(createCaller(world.url), '/reset-password', { token, newPassword: 'a new password' })
+  expect(reset.status).toBe(200)
+  const change = { currentPassword: 'a new password', newPassword: password }
+  expect((await postAccount(createCaller(world.url, cookieOf(reset)), '/change-password', change)).status).toBe(200)
+  gate.resolve()
+  await flood
 })
 
 function signIn(

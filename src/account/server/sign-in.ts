@@ -30,9 +30,11 @@ export async function signIn(
 ): Promise<AccountAnswer> {
   const address = asked.body.email.toLowerCase()
   const device = await readDevice(services, asked.request.headers)
+  const work = () => check(services, asked, { address, device })
+  if (device.knows(address)) return services.sellerPasswordQueue(address, work)
   // First: what a client tries beyond its own limit must lock nobody's address.
-  if (!device.knows(address)) await services.requestLimits.take('sign-in', asked.client, accountLimits.signInByClient)
-  return services.passwordQueue(widerNetwork(asked.client), () => check(services, asked, { address, device }))
+  await services.requestLimits.take('sign-in', asked.client, accountLimits.signInByClient)
+  return services.passwordQueue(widerNetwork(asked.client), work)
 }
 
 async function check(

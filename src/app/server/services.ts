@@ -58,6 +58,7 @@ export type Services = {
   site: Site
   mailer: Mailer
   passwordQueue: PasswordQueue
+  sellerPasswordQueue: PasswordQueue
   passwordThreads: PasswordThreads
   requestLimits: RequestLimits
   signer: AddressSigner
@@ -148,6 +149,7 @@ export async function createServices({
     site,
     mailer,
     passwordQueue,
+    sellerPasswordQueue: createPasswordQueue(),
     passwordThreads,
     requestLimits,
     auth: createAuth({

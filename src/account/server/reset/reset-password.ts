@@ -24,7 +24,7 @@ export async function resetPassword(
   )
   const link = await findResetLink(services, token)
   if (!link) return notGood
-  return services.passwordQueue(link.userId, async () => {
+  return services.sellerPasswordQueue(link.userId, async () => {
     const weak = await refuseWeakPassword(services, newPassword, link.email)
     if (weak) return weak
     const hash = await (await services.auth.$context).password.hash(newPassword)

@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(
 async function withPassword(services: AccountServices, asked: Asked, work: (seller: Seller) => Promise<AccountAnswer>) {
   return asSeller(services, asked, async (seller) => {
     await services.requestLimits.take('change-password', seller.userId, accountLimits.changePassword)
-    const answer = await services.passwordQueue(seller.userId, () => work(seller))
+    const answer = await services.sellerPasswordQueue(seller.userId, () => work(seller))
     if (answer.status === 200) await services.requestLimits.forget('change-password', seller.userId)
     return answer
   })
