@@ -169,6 +169,8 @@ export function reasoned(field: string, reading: Reading, sources: Sources, rule
     return wrong(`cites ${quoted(words)}, and those words are not in ${where}.`)
   if (isDenied(value, sources)) return wrong('is what the seller says that it is not.')
   if (rule.says && !rule.says(words, value)) return wrong(`is not what the words it cites say: ${quoted(words)}.`)
+  // What the seller entered is no doubt, however sure the model is of it; what follows from an entry may be one.
+  if (photoId === undefined && standsIn(value, words)) return { value: accepted, words, photoId: null, confidence: 1 }
   const most = rule.isDoubtedAtSight?.(accepted) === true && !isCited(words, source.labels) ? atSightMost : 1
   return { value: accepted, words, photoId: photoId ?? null, confidence: Math.min(most, shareOf(reading.confidence)) }
 }

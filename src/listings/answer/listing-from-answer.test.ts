@@ -120,6 +120,26 @@ test('photo 0 is believed only for words that the seller entered, in the note to
   expect(judged({ ...about, size: said('L', 0, 'Size L') }, { hints }).faults[0]).toContain('what the seller entered')
 })
 
+test('what the seller entered is no doubt, however unsure the model is of it; what follows from it may be one', () => {
+  const hints = { ...asked.hints, note: 'Size M, navy wool, 22 in wide, for running' }
+  const unsure = (value: string, words: string) => ({ ...said(value, 0, words), confidence: 0.4 })
+  const { evidence } = judged(
+    {
+      size: unsure('M', 'Size M'),
+      color: unsure('Navy', 'navy wool'),
+      fit: unsure('Athletic', 'for running'),
+      measurements: [{ name: 'Chest', ...unsure('22 in', '22 in wide') }],
+    },
+    { hints },
+  )
+  expect(evidence).toMatchObject({
+    size: { words: 'Size M', photoId: null, confidence: 1 },
+    color: { confidence: 1 },
+    chest: { confidence: 1 },
+    fit: { confidence: 0.4 },
+  })
+})
+
 test('what the seller entered stands above what the model thinks', () => {
   const hints = { category: 'Womens Jeans', condition: 'fair', brand: 'H&M', note: null }
   const written = judged(

@@ -4,15 +4,16 @@ import { ebayLeaf } from '../../items/ebay-leaves.ts'
 import { departmentOf, ebayLeafOf } from '../category-facts.ts'
 import { valueOf, withValue } from '../field-values.ts'
 import type { ListingField } from '../listing-fields.ts'
-import { type EditedListing, edited } from './edited-listing.ts'
+import { confirmed, type EditedListing, edited } from './edited-listing.ts'
 
 /** What the seller says of an item in Edit Item Details; null says nothing. */
 type Details = { readonly category: Category | null; readonly condition: Condition | null }
 
 /**
  * A listing after the seller said category and condition. What was said anew is followed: the grade is the condition, and an eBay
- * category of another category gives way to the only one that there is, or to none. What stays as it was leaves the listing alone,
- * but that the grade is never better than the condition. `before`: what was entered until then.
+ * category of another category gives way to the only one that there is, or to none; what the writer was not sure of and the seller
+ * says too is in doubt no more. What stays as it was leaves the listing alone, but that the grade is never better than the condition.
+ * `before`: what was entered until then.
  */
 export function withDetails(
   written: EditedListing,
@@ -48,7 +49,10 @@ function withCategory(written: EditedListing, category: Category | null): Edited
   const said = written.listing.extracted.department
   const isForOthers = department !== undefined && said !== null && said !== department
   const fitting = isForOthers && !Object.hasOwn(written.edits, 'department') ? without(written, 'department') : written
-  return fits(written.listing.ebayCategoryId, category) ? fitting : withLeafOf(fitting, category)
+  const sure = said === department ? confirmed(fitting, 'department') : fitting
+  const { ebayCategoryId } = written.listing
+  if (!fits(ebayCategoryId, category)) return withLeafOf(sure, category)
+  return ebayLeafOf(category)?.id === ebayCategoryId ? confirmed(sure, 'ebayCategoryId') : sure
 }
 
 /** Unisex says for whom something is and not what it is: any eBay category fits it. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
-import { someListing } from '../../../../test/some-listing.ts'
+import { someEvidence, someListing } from '../../../../test/some-listing.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
 import type { Category } from '../../../items/categories.ts'
 import type { Condition } from '../../../items/conditions.ts'
-import { editDetailsEndpoint, editListingEndpoint, undoRegenerationEndpoint } from '../../api.ts'
+import { editDetailsEndpoint, editListingEndpoint, type ListingItem, undoRegenerationEndpoint } from '../../api.ts'
 import type { WrittenListing } from '../../listing.ts'
+import { fieldsToCheck } from '../../open-questions.ts'
 
 async function worldWithListing(changes: Partial<WrittenListing> = {}) {
   const world = await createWorld()
@@ -87,6 +88,27 @@ test('an eBay category that fits stays, whoever chose it; Unisex says for whom a
   const unisex = await edit('Unisex', null)
   // The department is the seller's own word.
   expect(unisex).toMatchObject({ listing: { ebayCategoryId: '57990', extracted: { department: 'Women' } } })
+})
+
+test('what the writer was not sure of and the seller says too is in doubt no more', async () => {
+  const unsure = (value: string) => ({ ...someEvidence(value), confidence: 0.5 })
+  const { extracted } = someListing()
+  const { edit } = await worldWithListing({
+    extracted: { ...extracted, department: 'Men' },
+    evidence: { ebayCategoryId: unsure('11483'), department: unsure('Men'), ebayConditionGrade: unsure('good') },
+  })
+  const doubts = ({ listing, edits }: ListingItem) => (listing ? fieldsToCheck(listing, edits) : [])
+  expect(doubts(await edit(null, null))).toEqual(['ebayCategoryId', 'ebayConditionGrade', 'department'])
+  expect(doubts(await edit('Mens Jeans', 'good'))).toEqual([])
+})
+
+test('of several eBay categories that fit, the one that the writer is not sure of stays in doubt', async () => {
+  const { edit } = await worldWithListing({
+    ebayCategoryId: '57990',
+    evidence: { ebayCategoryId: { ...someEvidence('57990'), confidence: 0.5 } },
+  })
+  const { listing, edits } = await edit('Mens Tops', null)
+  expect(listing && fieldsToCheck(listing, edits)).toEqual(['ebayCategoryId'])
 })
 
 test('saving the condition alone leaves an eBay category that the seller chose', async () => {
