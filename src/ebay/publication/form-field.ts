@@ -1,3 +1,4 @@
+import { fieldOfAspect } from '../aspects/aspect-sources.ts'
 import type { FixField } from '../readiness/fix-field.ts'
 import { type PublishForm, publishFormOf } from './publish-form.ts'
 import type { PublishItem } from './publish-item.ts'
@@ -16,14 +17,23 @@ export function formFieldOf(field: FixField | null, aspect?: string): FormField 
 
 /** Whether the seller typed something else in the form than the item had filled in there. */
 export function isTypedInForm(item: PublishItem, form: PublishForm, field: FixField): boolean {
-  const place = formFieldOf(field)
-  return place !== undefined && textIn(form, place) !== textIn(publishFormOf(item), place)
+  const prefilled = publishFormOf(item)
+  return placesOf(form, field).some((place) => textIn(form, place) !== textIn(prefilled, place))
 }
 
 /** What the form has in the place of a field; null where it is empty there, or has no place for it. */
 export function typedInForm(form: PublishForm, field: FixField): string | null {
+  const filled = placesOf(form, field).find((place) => textIn(form, place) !== '')
+  return filled ? textIn(form, filled) : null
+}
+
+/** Where the form has what a field holds: at its own place, else under each of eBay's names of it, such as Department or Inseam. */
+function placesOf({ itemSpecifics }: PublishForm, field: FixField): FormField[] {
+  const own = ownFields[field]
+  if (own) return [own]
   const place = formFieldOf(field)
-  return (place && textIn(form, place)) || null
+  const named = Object.keys(itemSpecifics).filter((name) => fieldOfAspect(name) === field)
+  return [...(place ? [place] : []), ...named.map((name): FormField => `itemSpecifics.${name}`)]
 }
 
 const ownFields: Readonly<Partial<Record<string, FormField>>> = {

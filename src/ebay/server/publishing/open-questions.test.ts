@@ -80,6 +80,31 @@ test('what the seller typed, in the listing or in the form, is no doubt', async 
   expect(await seller.call(publishEndpoint, { itemId, color: 'Navy' })).toMatchObject({ success: true })
 })
 
+test('what is typed under one of eBay’s names of a field is no doubt of that field', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const doubtful = (value: string) => ({ ...someEvidence(value), confidence: 0.5 })
+  const itemId = await readyJeans(publishing, {
+    photos: 1,
+    listing: {
+      measurements: { inseam: '30 in' },
+      evidence: { ...someListing().evidence, department: doubtful('Men'), inseam: doubtful('30 in') },
+    },
+  })
+  const form = { itemSpecifics: { Department: 'Men', Inseam: '31 in' } }
+  expect(await seller.try(publishEndpoint, { itemId })).toMatchObject({
+    status: 409,
+    json: { fields: ['department', 'measurements.inseam'] },
+  })
+  const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form })
+  expect(items).toMatchObject([{ questions: [] }])
+  expect(await seller.call(publishEndpoint, { itemId, ...form })).toMatchObject({ success: true })
+  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.aspects).toMatchObject({
+    Department: ['Men'],
+    Inseam: ['31 in'],
+  })
+})
+
 test('of many those without doubts are published, and those with them are named', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
