@@ -14,6 +14,6 @@ test('a condition in other words stays as it was typed, and what is not known is
   expect(batchFacts({ category: null, condition: 'worn_once', brand: '' })).toEqual(['worn_once'])
 })
 
-test('eBay Integration has a card of what is ready, and of what is or was for sale', () => {
-  expect(itemStages.filter((stage) => isForEbay({ stage }))).toEqual(['ready', 'listed', 'sold', 'ended'])
+test('eBay Integration has a card of what has a listing, also one that lacks something, and of what is or was for sale', () => {
+  expect(itemStages.filter((stage) => isForEbay({ stage }))).toEqual(['ready', 'incomplete', 'listed', 'sold', 'ended'])
 })

@@ -7,7 +7,7 @@ export function batchFacts({ category, condition, brand }: Pick<Batch, 'category
   return [category, known ? conditionWords(known) : condition, brand].flatMap((fact) => fact || [])
 }
 
-/** Whether eBay Integration has a card of it: its listing is ready, or it is or was for sale. */
+/** Whether eBay Integration has a card of it: it has a listing, whatever that lacks, or it is or was for sale. */
 export function isForEbay({ stage }: Pick<Batch, 'stage'>): boolean {
-  return stage === 'ready' || stage === 'listed' || stage === 'sold' || stage === 'ended'
+  return stage === 'ready' || stage === 'incomplete' || stage === 'listed' || stage === 'sold' || stage === 'ended'
 }
