@@ -76,12 +76,16 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await expect(onPhone.toast('Successfully generated 2 listings!')).toBeVisible()
   await onPhone.page.evaluate(() => scrollTo(0, 0))
   await expect(onPhone.summary('Successfully generated 2 listings!')).toContainText('4 listings cancelled')
-  await expect(onDesk.toast('Successfully generated 2 listings!')).toBeVisible()
+  const endOnDesk = onDesk.toast('Successfully generated 2 listings!')
+  await expect(endOnDesk).toContainText('2 listings need you.')
   await expect(onDesk.page.getByText('being generated in the background')).toBeHidden()
-  await expect(onPhone.card('PSTFSH-004').getByRole('checkbox')).toBeVisible()
-  await onDesk.page.goBack()
-  await onDesk.page.goBack()
+  // It leads to what needs the seller, and to nothing else.
+  await endOnDesk.getByRole('button', { name: 'Show Them' }).click()
   await expect(onDesk.summary('Successfully generated 2 listings!')).toBeVisible()
+  await expect(onDesk.card('PSTFSH-006')).toBeVisible()
+  await expect(onDesk.card('PSTFSH-001')).toHaveCount(0)
+  await onDesk.button('All Items').click()
+  await expect(onPhone.card('PSTFSH-004').getByRole('checkbox')).toBeVisible()
 
   model.answerWith(written)
   await onPhone.selectToWrite.click()
@@ -106,6 +110,44 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await onPhone.button('Dismiss').click()
   for (const { summary } of [onPhone, onDesk]) await expect(summary('Successfully generated 4 listings!')).toBeHidden()
   for (const { complaints } of [onPhone, onDesk]) expect(complaints()).toEqual([])
+})
+
+test('Full Auto-Fill empties nothing, and is undone by its toast, on both screens that have it', async ({
+  browser,
+}) => {
+  const stage = await createListingsStage(product)
+  await stage.createItems(1)
+  const { write } = sampleListing
+  const bare = { ...sampleListing, write: { ...write, title: 'Blue Jeans', description: '', tags: [] } }
+  model.answerWith(written, { kind: 'listing', answer: bare })
+  const { page, card, button, toast, complaints } = await stage.open(browser)
+  const question = (name: string) => page.getByRole('alertdialog', { name, exact: true })
+  const stored = () =>
+    stage.query('select ai_title as title, ai_description as description, ai_tags as tags from items')
+  const { title, description, tags } = write
+  const regenerate = async (dialog: string) => {
+    await question(dialog).getByRole('button', { name: 'Regenerate', exact: true }).click()
+    const done = toast('PSTFSH-001: listing regenerated')
+    await expect(done).toBeVisible()
+    expect(await stored()).toEqual([{ title: 'Blue Jeans', description, tags }])
+    await done.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast('PSTFSH-001: earlier listing restored')).toBeVisible()
+    expect(await stored()).toEqual([{ title, description, tags }])
+  }
+  await button('Generate Listing').click()
+  await expect(toast('PSTFSH-001: listing generated')).toBeVisible()
+  await button('Regenerate').click()
+  await question('Regenerate Listing').getByText('Full Auto-Fill').click()
+  await regenerate('Regenerate Listing')
+
+  await button('Dashboard').click()
+  await button('Publish to eBay').click()
+  const fill = card('PSTFSH-001').getByRole('button', { name: 'Regenerate with Full Auto-Fill' })
+  await fill.click()
+  await expect(question('Regenerate with Full Auto-Fill')).toContainText('What it finds nothing for stays as it is')
+  await regenerate('Regenerate with Full Auto-Fill')
+  await expect(fill).toBeEnabled()
+  expect(complaints()).toEqual([])
 })
 
 test('what fails is counted, stays selectable and is written by the next run', { tag: '@long' }, async ({
