@@ -70,6 +70,7 @@ export function judgedTexts(
   if (note !== null && !isHeard(withoutDoubts(note), told))
     fault(`description: it says nothing of the seller's note ${quoted(note)}.`)
   const leftOut = [
+    { text: 'title', sentences: name.leftOut },
     { text: 'description', sentences: about.leftOut },
     { text: 'condition notes', sentences: wear.leftOut },
   ]

@@ -36,6 +36,9 @@ const plainClaims: readonly RegExp[] = [
   /\bclean (?:and (?:fresh|ready)|inside|interior|condition|throughout)\b/gu,
   /\b(?:spotless|unblemished|undamaged|intact)\b/gu,
   /\b(?:works?|functions?|closes?|zips?|glides?) (?:perfectly|well|smoothly|great|properly)\b|\bfully functional\b/gu,
+  /(?:\bnot|n't) (?:work|clos|fasten|function|zip)\w*/gu,
+  /\b(?:10|\d(?:\.\d)?) ?(?:\/|out of) ?10\b/gu,
+  /\b(?:otherwise|nearly|almost|practically|just) perfect\b/gu,
   /\b(?:plenty|lots) of (?:life|wear) left\b/gu,
   /\bmachine[- ]wash/gu,
   /\bhand[- ]wash/gu,
@@ -83,6 +86,10 @@ const gradedClaims: readonly Graded[] = [
       'gently (?:used|worn|loved)|lightly used|well[- ](?:cared[- ]for|kept|maintained|looked after)',
     ),
     of: [...asNew, 'excellent', 'good'],
+  },
+  {
+    pattern: /\b(?:pre-?owned|pre-?loved|second[- ]?hand|used condition|(?<=^|[.!?,;] )used(?=[.,;!]|$))(?![\w])/gu,
+    of: ['excellent', 'good', 'fair'],
   },
   { pattern: graded('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), of: ['fair'] },
 ]

@@ -4,13 +4,13 @@ import { atSightMost } from './answer-reasons.ts'
 import { reasonForDenial, saysGrade } from './claim-words.ts'
 import { placesIn } from './flaw-words.ts'
 import type { KnownFacts } from './known-facts.ts'
-import { deniedIn, flawsIn, reasonsFor } from './said-flaws.ts'
+import { clausesWithoutFlaws, deniedIn, flawsIn, reasonsFor } from './said-flaws.ts'
 
 /** Where something that is said of the condition comes from. */
 export type Ground = Pick<Evidence, 'photoId' | 'words' | 'confidence'>
 
 /**
- * What a sentence on the condition rests on; undefined where that is nothing. One that names no flaw, denies none and says no
+ * What a sentence on the condition rests on; undefined where that is nothing. A clause that names no flaw, denies none and says no
  * condition has words that were all read or entered; one of words that say nothing ("see the photos") needs no ground.
  */
 export function groundsOf(
@@ -28,7 +28,11 @@ export function groundsOf(
     ),
     ...(condition !== null && saysGrade(sentence) ? [condition] : []),
   ]
-  return grounds.length > 0 ? grounds : lineWithWords(sentence, known)
+  if (grounds.length === 0) return lineWithWords(sentence, known)
+  const others = clausesWithoutFlaws(sentence).filter((clause) => condition === null || !saysGrade(clause))
+  const besides = others.map((clause) => lineWithWords(clause, known))
+  const found = besides.filter((each) => each !== undefined)
+  return found.length === besides.length ? [...grounds, ...found.flat()] : undefined
 }
 
 /** The line of what was read or entered that holds a word of a sentence, where all its words stand there. */
@@ -49,13 +53,16 @@ function atSight(photoId: string | null): number {
   return photoId === null ? 1 : atSightMost
 }
 
-/** The beginnings of longer words, without those that name a place or say nothing of a garment. */
+/** The beginnings of words of three letters and more, without those that name a place or say nothing of a garment. */
 function stemsOf(text: string): string[] {
-  const words = folded(text).match(/[\p{L}\p{M}]{4,}/gu) ?? []
+  const words = folded(text).match(/[\p{L}\p{M}]{3,}/gu) ?? []
   return words.filter((word) => !emptyWords.has(word) && placesIn(word).length === 0).map((word) => word.slice(0, 4))
 }
 
 const emptyWords: ReadonlySet<string> = new Set(
-  `also area been clearly close condition detail details from have here image images item please photo photographed photos
-picture pictures shown shows some such that them there these they this those very visible with`.split(/\s+/u),
+  `all also and any appears are area barely been both but can clearly close condition consistent detail details for from hardly has have here
+image images item its light lightly mainly mostly normal noted noticeable one only otherwise overall perhaps photo photographed photos picture
+pictures please see seems shown shows slight slightly some such that the them there these they this those two very visible was with you`.split(
+    /\s+/u,
+  ),
 )

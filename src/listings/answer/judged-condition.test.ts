@@ -31,6 +31,10 @@ test.each([
   'Heavy scuffs on the toe.',
   'Scuffs on the heel.',
   'Delamination.',
+  'Ink on the pocket.',
+  'Bad sole.',
+  'Light scuffs on the toe and the leather is like paper.',
+  'Light scuffs on the toe, sole like glass.',
 ])('"%s" goes where only scuffs on the toe were seen, the seller hears of it, and the scuffs are told', (invented) => {
   const written = judged({ conditionNotes: invented })
   expect(written.conditionNotes).toBe('Light scuffs on the toe.')
@@ -38,6 +42,24 @@ test.each([
     `Left out of the condition notes, as neither the photos nor you say it: “${invented}”`,
   ])
   expect(written.faults).toContainEqual(expect.stringMatching(/^conditionNotes: .* was read nowhere/u))
+})
+
+test.each([
+  'The sole is coming away.',
+  'The sole is split.',
+  'The leather is dried out.',
+  'The waist has lost its stretch.',
+  'Ink on the pocket.',
+  'The color has bled.',
+  'A greasy collar.',
+  'Signs of age.',
+])('"%s" has no place in a description either where nothing says it', (invented) => {
+  expect(judged({ description: `${description} ${invented}` }, { flaws: [] })).toMatchObject({ description })
+})
+
+test('a sentence of a flaw keeps the other words that were seen with it, and words that say nothing', () => {
+  const told = 'Light scuffs on the toe of the brown boots, otherwise as shown in the photos.'
+  expect(judged({ conditionNotes: told })).toMatchObject({ conditionNotes: told, faults: [] })
 })
 
 test('what was seen may be told in other words, and is shown with its photo, its words and how sure the model is', () => {
@@ -79,6 +101,7 @@ test('a sentence in the description that tells a flaw without ground goes as wel
     conditionNotes: null,
   })
   expect(written.notes).toEqual([
+    'Left out of the title, as neither the photos nor you say it: “stained”',
     'Left out of the description, as neither the photos nor you say it: “Stain on the heel.”',
   ])
 })
@@ -90,6 +113,11 @@ test.each([
   'In good condition.',
   'Never worn.',
   'Freshly washed.',
+  'Pre-owned.',
+  'Used.',
+  'Condition: 8 out of 10.',
+  'The zip does not close.',
+  'Otherwise perfect.',
 ])('"%s" needs its ground as a flaw does', (state) => {
   const written = judged({ conditionNotes: state, description: `${description} ${state}` }, { flaws: [] })
   expect(written).toMatchObject({ conditionNotes: null, description })

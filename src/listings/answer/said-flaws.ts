@@ -51,6 +51,15 @@ export function deniedIn(text: string): { readonly words: string; readonly kinds
     .filter(({ kinds }) => kinds.length > 0)
 }
 
+/** The clauses of a text that name no flaw, as written. */
+export function clausesWithoutFlaws(text: string): string[] {
+  return text
+    .split(betweenStatements)
+    .filter((_piece, at) => at % 2 === 0)
+    .flatMap((piece) => piece.split(inStatement))
+    .filter((clause) => flawKindsIn(clause).length === 0)
+}
+
 type Clause = {
   /** What stands between two commas or such, of which this clause may be a part. */
   readonly statement: string

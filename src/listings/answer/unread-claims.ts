@@ -31,7 +31,7 @@ export function titleWithoutUnread(title: string, unread: Unread): Checked {
   const taken = new Set(words.flatMap((word, at) => (saysUnread(word) ? [at] : [])))
   for (const claim of all) for (const at of placesOf(claim, words)) taken.add(at)
   const kept = words.filter((word, at) => !taken.has(at) && !(taken.has(at + 1) && folded(word) === 'size'))
-  return { text: kept.join(' '), leftOut: [], ...found }
+  return { text: kept.join(' '), leftOut: [...new Set(all)], ...found }
 }
 
 /** The positions of the words that say a value: each shortest run of them in which it stands. */
