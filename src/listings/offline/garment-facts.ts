@@ -1,4 +1,4 @@
-import { departmentOf, knownCategory, leafNamed } from '../category-facts.ts'
+import { departmentOf, garmentWord, knownCategory, leafNamed } from '../category-facts.ts'
 import { garmentColour, type PhotoColours } from '../colours/garment-colour.ts'
 import { lineOfBrand } from '../labels/label-brand.ts'
 import { labelFacts } from '../labels/label-facts.ts'
@@ -17,13 +17,14 @@ export type Seen = {
 export type GarmentFacts = Readonly<
   Record<'brand' | 'size' | 'material' | 'mainFibre' | 'color' | 'origin' | 'care', Evidence | null>
 > &
-  Readonly<Record<'category' | 'condition' | 'department', Evidence | null>>
+  Readonly<Record<'category' | 'garment' | 'condition' | 'department', Evidence | null>>
 
 /** What the photos and the seller say. What the seller entered or noted stands above what is read, but for the parts of a material. */
 export function garmentFacts(seen: Seen, hints: WriterHints): GarmentFacts {
   const label = labelFacts(seen.read)
   const note = factsOfNote(hints.note)
   const category = entered(hints.category)
+  const garment = category && garmentWord(category.value)
   const department = category && departmentNamed(category.value)
   return {
     ...label,
@@ -34,7 +35,9 @@ export function garmentFacts(seen: Seen, hints: WriterHints): GarmentFacts {
     mainFibre: label.mainFibre ?? (label.material ? null : firstOf(note.material)),
     category,
     condition: entered(hints.condition),
-    department: department ? { ...category, value: department } : null,
+    // The seller's own word says more than a category: a hoodie is one of "Tops".
+    garment: note.garment ?? (garment ? { ...category, value: garment } : null),
+    department: department ? { ...category, value: department } : note.department,
   }
 }
 

@@ -8,8 +8,16 @@ function said(note: string) {
 
 test.each([
   ['Nike, size 9.5, blue', { brand: 'Nike', size: '9.5', color: 'Blue' }],
-  ['nike hoodie size M in light blue', { brand: 'Nike', size: 'M', color: 'Light Blue' }],
-  ["Levi's jeans W32 L30, my son never wore them", { brand: "Levi's", size: 'W32 L30' }],
+  ['nike hoodie size M in light blue', { brand: 'Nike', size: 'M', color: 'Light Blue', garment: 'Hoodie' }],
+  ["Levi's jeans W32 L30, my son never wore them", { brand: "Levi's", size: 'W32 L30', garment: 'Jeans' }],
+  ["Women's boots, XL mens belt", { garment: 'Boots', department: 'Women' }],
+  ['Patagonia, mens L', { brand: 'Patagonia', size: 'L', department: 'Men' }],
+  ['size 10-12 yrs', { size: '10-12 yrs' }],
+  ['UK size 12', { size: 'UK 12' }],
+  ['size 38 EU, blue suede', { size: 'EU 38', color: 'Blue', material: 'Suede' }],
+  ['Size: medium', { size: 'M' }],
+  ['brand Harrow Mills size M', { brand: 'Harrow Mills', size: 'M' }],
+  ['brand unknown size M', { size: 'M' }],
   ['UK 12; 100% wool. Red.', { size: 'UK 12', material: 'Wool', color: 'Red' }],
   ['Brand: Harrow Mills\nColor is dark green\nL', { brand: 'Harrow Mills', color: 'Dark Green', size: 'L' }],
 ])('"%s" says %j', (note, facts) => {
@@ -36,4 +44,6 @@ test('clauses that are facts go, all others stay as they are written', () => {
   )
   expect(withoutFactClauses('Bought in Oslo, 2019; worn twice!')).toBe('Bought in Oslo, 2019; worn twice!')
   expect(withoutFactClauses('Size M')).toBe('')
+  expect(withoutFactClauses('Brand new Nike hoodie, size M')).toBe('Brand new Nike hoodie')
+  expect(withoutFactClauses('Jeans jacket, blue jeans')).toBe('Jeans jacket')
 })

@@ -9,7 +9,9 @@ import { sizeOnLine } from '../labels/label-size.ts'
 import type { Evidence } from '../listing.ts'
 
 /** What a seller's note says for sure of fields of the listing, with the clause that says it; null where it says nothing, or two things. */
-export type NoteFacts = Readonly<Record<'brand' | 'size' | 'color' | 'material', Evidence | null>>
+export type NoteFacts = Readonly<
+  Record<'brand' | 'size' | 'color' | 'material' | 'garment' | 'department', Evidence | null>
+>
 
 type Said = Readonly<Partial<Record<keyof NoteFacts, string>>>
 
@@ -26,7 +28,14 @@ export function factsOfNote(note: string | null): NoteFacts {
     })
     return new Set(found.map(({ value }) => value.toLowerCase())).size === 1 ? (found[0] ?? null) : null
   }
-  return { brand: one('brand'), size: one('size'), color: one('color'), material: one('material') }
+  return {
+    brand: one('brand'),
+    size: one('size'),
+    color: one('color'),
+    material: one('material'),
+    garment: one('garment'),
+    department: one('department'),
+  }
 }
 
 /** A line of a note without the clauses that say nothing but facts for fields; as written where there are no such. */
@@ -35,7 +44,7 @@ export function withoutFactClauses(line: string): string {
     .split(betweenSentences)
     .map((sentence) => {
       const clauses = clausesOf(sentence)
-      const kept = clauses.filter((clause) => withoutDoubts(clause) !== clause || !factsOfClause(clause).isAll)
+      const kept = clauses.filter((clause) => withoutDoubts(clause) !== clause || !factsOfClause(clause).isTold)
       return kept.length === clauses.length ? sentence : kept.join(', ')
     })
     .filter((sentence) => sentence !== '')
@@ -57,46 +66,88 @@ const colour = new RegExp(
   String.raw`(?<![\p{L}-])(?:(?:light|dark|bright|pale|deep|baby|royal) )*(?:${colours})(?: (?:${colours}))?(?![\p{L}-])`,
   'iu',
 )
-/** Words of a clause that go with its facts and are none of the fields here. */
+/** Words of a clause that go with its facts and say nothing by themselves; "new" says more than any field holds. */
 const beside =
-  /(?<!\p{L})(?:a|an|brand|by|colou?r|from|in|is|it|it's|made|material|new|of|size|sz|the|pair|wom[ae]n'?s?|m[ae]n'?s?|ladies|unisex|jeans|pants|trousers|shorts|tops?|t-?shirts?|tee|shirts?|blouse|sweaters?|jumpers?|cardigan|hoodie|sweatshirt|coat|jacket|vest|blazer|dress|skirt|shoes?|boots|sneakers|trainers|sandals|heels|bag|handbag|belt|hat|scarf)(?!\p{L})/giu
+  /(?<!\p{L})(?:a|an|brand|brand new|by|colou?r|from|in|is|it|it's|made|material|new|of|size|sz|the|pair)(?!\p{L})/giu
+const isNew = /(?<!\p{L})new(?!\p{L})/iu
 const compared = /(?<!\p{L})(?:like|similar|than|style|inspired|compar\w+|dupe)(?!\p{L})/iu
 const sizeCue = /^(?:[Ss]ize|SIZE|[Ss]z|US|UK|EU|EUR|IT|FR|DE|JP|W ?\d|\d{2} ?[x×] ?\d{2}|[Oo]ne [Ss]ize)/u
 const sizeWords = 5
+const systems = 'UK|USA?|EUR?|FR|IT|DE|JP'
+const number = String.raw`\d{1,3}(?:[.,]5)?`
+/** "UK size 12" and "size 12 UK" are "size UK 12". */
+const systemApart = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(${systems}) size[ :]*(${number})|(?:size[ :]*)?(${number}) ?(${systems}))(?![\p{L}\d])`,
+  'giu',
+)
+const letterWords: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' }
+const sizeInWords = /(?<!\p{L})size(?: is|:)? (extra )?(small|medium|large)(?![\p{L}/-])/giu
 
-/** What a clause says, and whether it says nothing else. */
-function factsOfClause(clause: string): { readonly said: Said; readonly isAll: boolean } {
-  if (flawKindsIn(clause).length > 0) return { said: {}, isAll: false }
-  const text = clause.replace(/[.!?]+$/u, '').replace(/’/gu, "'")
+const departments: readonly (readonly [pattern: RegExp, department: string])[] = [
+  [/(?<!\p{L})(?:wom[ae]n'?s?|ladies'?)(?!\p{L})/giu, 'Women'],
+  [/(?<!\p{L})m[ae]n'?s?(?!\p{L})/giu, 'Men'],
+  [/(?<!\p{L})unisex(?!\p{L})/giu, 'Unisex Adults'],
+]
+const garments = new RegExp(
+  String.raw`(?<!\p{L})(?:jeans|leggings|pants|trousers|shorts|top|t-?shirt|tee|polo shirt|shirt|blouse|sweater|jumper|cardigan|hoodie|sweatshirt|coat|jacket|vest|blazer|jumpsuit|dress|skirt|shoes|boots|sneakers|trainers|sandals|heels|handbag|bag|belt|hat|scarf)(?!\p{L})`,
+  'giu',
+)
+
+/** What a clause says, whether it says nothing else, and whether the fields then tell all of it. */
+function factsOfClause(clause: string): { readonly said: Said; readonly isAll: boolean; readonly isTold: boolean } {
+  if (flawKindsIn(clause).length > 0) return { said: {}, isAll: false, isTold: false }
+  const written = clause
+    .replace(/[.!?]+$/u, '')
+    .replace(/’/gu, "'")
+    .replace(
+      systemApart,
+      (_all, before, behind, count, system) => `size ${(before ?? system).toUpperCase()} ${behind ?? count}`,
+    )
+    .replace(sizeInWords, (_all, extra, word: string) => `size ${extra ? 'X' : ''}${letterWords[word.toLowerCase()]}`)
+  const people = departments.filter(([pattern]) => written.search(pattern) !== -1)
+  const text = people
+    .reduce((rest, [pattern]) => rest.replace(pattern, ' '), written)
+    .replace(/\s+/gu, ' ')
+    .trim()
   const brand = compared.test(text) ? undefined : brandIn(text)
   const size = quantitiesIn(text).length > 0 ? undefined : sizeIn(text)
   const color = colour.exec(text)?.[0]
   const fibres = fibresSaidIn(text)
-  const left = [brand?.said, size?.said, color, ...fibres]
+  const [garment, ...otherGarments] = text.match(garments) ?? []
+  const left = [brand?.said, size?.said, color, ...fibres, otherGarments.length > 0 ? undefined : garment]
     .reduce<string>((rest, words) => (words ? rest.replace(new RegExp(escaped(words), 'iu'), ' ') : rest), text)
     .replace(beside, ' ')
     .replace(fibres.length > 0 ? /\d+ ?%/gu : '', ' ')
-  const isAll = !/[\p{L}\d]/u.test(left) && (brand ?? size ?? color ?? fibres[0]) !== undefined
+  const [department, ...otherPeople] = people.map(([, name]) => name)
+  const isAll =
+    !/[\p{L}\d]/u.test(left) &&
+    otherPeople.length === 0 &&
+    (brand ?? size ?? color ?? fibres[0] ?? garment ?? department) !== undefined
   return {
     said: {
       ...(brand && { brand: brand.name }),
       ...(size && { size: size.size }),
       ...(isAll && color && { color: capitals(color) }),
       ...(isAll && fibres.length > 0 && { material: fibres.join(', ') }),
+      ...(isAll && garment && { garment: capitals(garment) }),
+      ...(isAll && department && { department }),
     },
     isAll,
+    isTold: isAll && !isNew.test(text),
   }
 }
 
 /** A brand by its name, or behind the word "brand". */
 function brandIn(text: string): { readonly name: string; readonly said: string } | undefined {
-  const named = /(?<!\p{L})brand(?: is|:)? (.+)$/iu.exec(text)?.[1]
+  const named = /(?<!\p{L})brand(?: is|:)? (.+?)(?= (?:size|sz|in|colou?r)(?!\p{L})|$)/iu.exec(text)?.[1]
   const start = brandAtStart(`${text} .`)?.name
   const [first, ...others] = brandsSaidIn(text)
   if (first) return others.length === 0 ? first : undefined
   if (start !== undefined) return { name: start, said: start }
-  return named === undefined || /^new(?!\p{L})/iu.test(named) ? undefined : { name: named, said: named }
+  return named === undefined || noName.test(named) ? undefined : { name: named, said: named }
 }
+const noName =
+  /^(?:new|unknown|unclear|unreadable|illegible|missing|cut|faded|removed|label|tag|is|was|on|and|or)(?!\p{L})/iu
 
 /** The longest words that name a size: behind "size", a system or a waist, or as the whole clause. */
 function sizeIn(text: string): { readonly size: string; readonly said: string } | undefined {
@@ -116,5 +167,5 @@ function capitals(words: string): string {
 }
 
 function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)
+  return words.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`)
 }

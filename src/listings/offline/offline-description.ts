@@ -1,5 +1,4 @@
 import { type Condition, conditions, conditionWords } from '../../items/conditions.ts'
-import { garmentWord } from '../category-facts.ts'
 import type { GarmentFacts } from './garment-facts.ts'
 import { withoutFactClauses } from './note-facts.ts'
 
@@ -25,12 +24,11 @@ export function offlineDescription(facts: GarmentFacts, note: string | null): st
 }
 
 /** "Women's red skirt by Harrow Mills." */
-function garmentSentence({ brand, color, category, department }: GarmentFacts): string | null {
-  const garment = category && garmentWord(category.value)?.toLowerCase()
+function garmentSentence({ brand, color, garment, department }: GarmentFacts): string | null {
   const by = brand ? `by ${brand.value}` : ''
   const shade = color?.value.toLowerCase()
   if (garment) {
-    const words = [whose(department?.value), shade, garment, by].filter((word) => word)
+    const words = [whose(department?.value), shade, garment.value.toLowerCase(), by].filter((word) => word)
     return asSentence(words.join(' '))
   }
   if (brand && shade) return `By ${brand.value}, in ${shade}.`

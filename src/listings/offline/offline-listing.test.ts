@@ -96,7 +96,19 @@ test('a waist and inseam size gives measurements with the words of the label as 
   const listing = offlineListing(seen([line('W32 L34'), line('RN 104882')]), noHints, [])
   expect(listing.measurements).toEqual({ waist: '32 in', inseam: '34 in' })
   expect(listing.evidence['inseam']).toMatchObject({ value: '34 in', words: 'W32 L34', photoId: label })
-  expect(listing.title).toBe('W32 L34')
+})
+
+test('a color or a size alone is no title; the note may say what the garment is', () => {
+  expect(offlineListing(seen([line('SIZE M')], [blue]), noHints, []).title).toBeNull()
+  const named = offlineListing(seen([], [blue]), { ...noHints, note: "women's blouse, size UK 12" }, [])
+  expect(named).toMatchObject({
+    title: "Blouse Blue Size UK 12 Women's",
+    description: "Women's blue blouse. The size is UK 12.",
+    extracted: { department: 'Women' },
+  })
+  expect(named.evidence['department']).toMatchObject({ words: "women's blouse", photoId: null })
+  const hoodie = offlineListing(seen([], []), { ...noHints, category: 'Mens Tops', note: 'Nike hoodie' }, [])
+  expect(hoodie.title).toBe("Nike Hoodie Men's")
 })
 
 test("the seller's brand stands in the seller's spelling, read or not", () => {

@@ -1,5 +1,5 @@
 import { leafName } from '../../items/ebay-leaves.ts'
-import { categoryWords, ebayLeafOf, garmentWord, knownCategory, leafNamed } from '../category-facts.ts'
+import { categoryWords, ebayLeafOf, knownCategory, leafNamed } from '../category-facts.ts'
 import { standsIn } from '../folded-text.ts'
 import { showsLabel } from '../labels/label-facts.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
@@ -62,12 +62,13 @@ const originAspect = 'Country of Origin'
 
 /**
  * "Harrow Mills Skirt Lambswool Red Size M Women's": what buyers search for first stands first, and brand and garment stay longest when
- * 80 characters are too few. What stands in the title already is not said again.
+ * 80 characters are too few. What stands in the title already is not said again. A color or a size alone is no title.
  */
-function titleOfFacts({ brand, mainFibre, color, category, size, department, condition }: GarmentFacts): string | null {
+function titleOfFacts({ brand, mainFibre, color, garment, size, department, condition }: GarmentFacts): string | null {
+  if (brand === null && garment === null) return null
   const parts = [
     { words: brand?.value ?? '', rank: 0 },
-    { words: (category && garmentWord(category.value)) ?? '', rank: 1 },
+    { words: garment?.value ?? '', rank: 1 },
     { words: mainFibre?.value ?? '', rank: 4 },
     { words: condition?.value === 'new_with_tags' ? 'New with Tags' : '', rank: 6 },
     { words: color?.value ?? '', rank: 3 },
