@@ -46,6 +46,13 @@ test('a detail says nothing beside a photo of the whole: its ground is the garme
   expect(garmentColour([whole, print])).toMatchObject({ value: 'Black', confidence: 0.9, photoId: one })
 })
 
+test('a garment that is hardly told from its ground is a doubt, however even its color', () => {
+  expect(garmentColour([{ ...garment(one, { Beige: 1 }), clearness: 0.31 }])).toMatchObject({
+    value: 'Beige',
+    confidence: 0.7,
+  })
+})
+
 test('a garment that no photo tells from its ground has no color', () => {
   expect(garmentColour([{ ...garment(one, { Red: 1 }), clearness: 0.1 }])).toBeNull()
 })

@@ -44,10 +44,12 @@ const detailBelow = 0.7
 const laterPhotosCount = 0.5
 /** Shown less clearly than this in every photo, the garment cannot be told from its ground, and has no color. */
 const clearFrom = 0.25
+/** Shown less clearly than this, what was measured may be a part of the ground: a doubt. */
+const sureFrom = 0.5
 /** A name that holds in fewer of the other lights than this is a guess, and none is given. */
 const leastConfidence = 0.4
 /** A photo never proves a colour: light changes it. */
-const mostConfidence = { garment: 0.9, 'of many colors': 0.6, 'around the label': 0.5 } as const
+const mostConfidence = { garment: 0.9, 'hardly clear': 0.7, 'of many colors': 0.6, 'around the label': 0.5 } as const
 
 /** How the pixels share out over the colour names, in a photo whose lightest part has the lightness `lightest` (0 to 1). */
 export function colourSharesOf(pixels: readonly Lab[], lightest: number): MeasuredShares {
@@ -97,7 +99,7 @@ function colourIn(photos: readonly PhotoColours[], measured: PhotoColours['measu
   if (first === undefined) return null
   const clearest = Math.max(...weighted.map(({ clearness }) => clearness))
   if (measured === 'garment' && clearest < clearFrom) return null
-  const most = mostConfidence[measured]
+  const most = mostConfidence[measured === 'garment' && clearest < sureFrom ? 'hardly clear' : measured]
   if (first.share >= leadingShare[measured]) return evidenceOf(weighted, measured, first, most)
   if (measured === 'around the label') return null
   const many = rankedShares(weighted).filter(({ seen }) => seen >= manyColours.share)
