@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 import type { SeedSet } from './options.ts'
 import type { FieldTruth } from './truth.ts'
 
@@ -26,16 +26,27 @@ export function garmentsByEye(): GarmentByEye[] {
 
 /** The photos a seller would send of a garment, made of its one photo: whole, whole in other light, and two details. */
 export function viewsOf(path: string): (() => Promise<Buffer>)[] {
-  return [
-    async () => readFileSync(path),
-    () => sharp(path).rotate(2, { background: '#808080' }).extract(middle).modulate({ brightness: 0.9 }).toBuffer(),
-    () => sharp(path).extract({ left: 100, top: 100, width: 200, height: 150 }).resize(800).toBuffer(),
-    () => sharp(path).extract({ left: 100, top: 220, width: 200, height: 150 }).resize(800).toBuffer(),
-  ]
+  const detail = (top: number) => async () => {
+    const { width, height } = await sharp(path).metadata()
+    const box = { left: width / 4, top: height * top, width: width / 2, height: height * 0.28 }
+    return sharp(path).extract(inPixels(box)).resize(800).toBuffer()
+  }
+  const inOtherLight = async () => {
+    const { data, info } = await sharp(path).rotate(2, { background: '#808080' }).toBuffer({ resolveWithObject: true })
+    const middle = { left: 20, top: 20, width: info.width - 40, height: info.height - 40 }
+    return sharp(data).extract(middle).modulate({ brightness: 0.9 }).toBuffer()
+  }
+  return [async () => readFileSync(path), inOtherLight, detail(0.19), detail(0.41)]
 }
 
-/** Inside every photo turned by two degrees. */
-const middle = { left: 20, top: 20, width: 370, height: 370 }
+function inPixels(box: Region): Region {
+  return {
+    left: Math.round(box.left),
+    top: Math.round(box.top),
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+  }
+}
 
 function pathOf(file: string): string {
   return fileURLToPath(new URL(`../../test/photos/garments/${file}`, import.meta.url))

@@ -7,6 +7,8 @@ import { fields } from './truth.ts'
 
 /** How often a field may be wrong: better empty than wrong. */
 const wantedPrecision = 0.95
+/** How many garments must get their color. */
+const wantedRecall = 0.75
 
 const titles: Record<Case['kind'], string> = {
   label: 'made labels',
@@ -24,9 +26,12 @@ export function report(read: readonly ReadCase[]): string {
   const labels = ofKind('label')
   const surelyWrong = ofKind('garment').filter(({ isSurelyWrongColour }) => isSurelyWrongColour)
   const wishes = kinds.flatMap((kind) =>
-    fields.map((field) => {
-      const { precision } = tallyOf(ofField(ofKind(kind), field))
-      return atLeast(`precision of ${field}, ${titles[kind]}`, precision, wantedPrecision, 3)
+    fields.flatMap((field) => {
+      const { precision, recall } = tallyOf(ofField(ofKind(kind), field))
+      const wish = atLeast(`precision of ${field}, ${titles[kind]}`, precision, wantedPrecision, 3)
+      return kind === 'garment'
+        ? [wish, atLeast(`recall of ${field}, ${titles[kind]}`, recall, wantedRecall, 3)]
+        : [wish]
     }),
   )
   return [

@@ -7,7 +7,7 @@ const garments = garmentsByEye()
 
 test('every garment has its photo and colors that the product can name', () => {
   const names: readonly string[] = [...colourNames, multicolor]
-  expect(garments).toHaveLength(64)
+  expect(garments).toHaveLength(112)
   for (const { path, colour } of garments) {
     expect(existsSync(path)).toBe(true)
     expect(colour.accepted).not.toEqual([])
@@ -15,7 +15,7 @@ test('every garment has its photo and colors that the product can name', () => {
   }
 })
 
-test('garments of one ground are on one side, and at least 20 are there to report', () => {
+test('garments of one ground are on one side, and at least 20 of further homes are there to report', () => {
   for (const [ground, found] of Map.groupBy(garments, (garment) => garment.ground)) {
     expect([ground, new Set(found.map(({ side }) => side)).size]).toEqual([ground, 1])
   }
