@@ -409,6 +409,17 @@ export const lies: readonly Lie[] = [
     gone: ["men's grey"],
   },
   {
+    lie: 'a fit and a style by words that name none',
+    write: { style: cited('Skinny', 1, 'plain grey jumper'), fit: cited('Slim', 1, 'round neck') },
+    gone: ['skinny', 'slim'],
+  },
+  {
+    lie: 'a fit that is denied',
+    seen: 'plain grey jumper, not oversized',
+    write: { fit: cited('Oversized', 1, 'not oversized') },
+    gone: ['oversized'],
+  },
+  {
     lie: 'a value not on its list',
     write: { style: cited('Bohemian', 1, 'jumper'), fit: cited('Comfy', 1, 'jumper') },
     gone: ['bohemian', 'comfy'],

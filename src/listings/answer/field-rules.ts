@@ -4,6 +4,7 @@ import { freeText, withUnit } from '../accepted-values.ts'
 import { standsIn } from '../folded-text.ts'
 import { spacedWords } from '../listing.ts'
 import type { Rule } from './answer-reasons.ts'
+import { parted } from './denials.ts'
 import { fibresSaidIn, saysMaterial } from './material-words.ts'
 import { saysLength } from './quantities.ts'
 import { saysColour, saysCondition, saysDepartment, saysFlaws, saysSizeType } from './said-values.ts'
@@ -44,6 +45,11 @@ export function listRule(list: readonly string[]): Rule {
       return told.length === 0 || onList(told, value) !== undefined
     },
   }
+}
+
+/** A value of a list that the words cited name: "slim leg" is Slim, and "jeans with laces" is no fit at all. */
+export function namedRule(list: readonly string[]): Rule {
+  return { ...listRule(list), says: (words, value) => standsIn(value.replace(/ fit$/iu, ''), parted(words).said) }
 }
 
 export function measurementRule(name: string): Rule {

@@ -16,6 +16,7 @@ import {
   listRule,
   materialRule,
   measurementRule,
+  namedRule,
   sizeRule,
   sizeTypeRule,
 } from './field-rules.ts'
@@ -48,8 +49,8 @@ export function judgedFields(write: ModelAnswer['write'], asked: Asked, sources:
       size: entered(hints.size) ?? read('size', sizeRule),
       color: read('color', colourRule),
       material: read('material', materialRule),
-      style: read('style', listRule(styles)),
-      fit: read('fit', listRule(itemSpecificValues['Fit Type'])),
+      style: read('style', namedRule(styles)),
+      fit: read('fit', namedRule(itemSpecificValues['Fit Type'])),
       department:
         knownDepartment(hints.category, category, leaf) ??
         reasoned('department', write.department, sources, departmentRule, fault),

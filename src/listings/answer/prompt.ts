@@ -31,7 +31,7 @@ Fields of write, category first, for the rest is written for it:
 - price: amount in US dollars for this garment in this condition, and reason in a sentence. You cannot look up sales, so name none. Without a reason you can name, amount 0 and reason "".
 - measurements: only what a tape measure or label in a photo shows, each value with its unit ("32 in", "70-72 cm").
 - Every other field holds value, photo, words and confidence: photo is the number of the photo it was seen in (from 1), or 0 when the seller entered it; words are copied from "read" of that photo, or from what the seller entered; confidence is 0 to 1.
-- brand, size and material are written as the words cited write them: "SIZE M / EU 40" gives "M" or "M / EU 40", and never "Medium". Fibres of a label in another language may be named in English. A size stands on a label, or the seller entered it; what a garment looks like is no size. The words of condition come from what is seen, never from a label.
+- brand, size and material are written as the words cited write them: "SIZE M / EU 40" gives "M" or "M / EU 40", and never "Medium". Fibres of a label in another language may be named in English. A size stands on a label, or the seller entered it; what a garment looks like is no size. The words of style and fit name them. The words of condition come from what is seen, never from a label.
 
 Allowed values:
 - category: the id of one of these eBay categories. Those of the seller's category, where one is entered; any of them for Unisex.
