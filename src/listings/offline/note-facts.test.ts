@@ -18,6 +18,8 @@ test.each([
   ['Size: medium', { size: 'M' }],
   ['brand Harrow Mills size M', { brand: 'Harrow Mills', size: 'M' }],
   ['brand unknown size M', { size: 'M' }],
+  ['Clarks size UK 8, small scuffs on toe, brown', { brand: 'Clarks', size: 'UK 8', color: 'Brown' }],
+  ['Mango dress size S', { brand: 'Mango', garment: 'Dress', size: 'S' }],
   ['UK 12; 100% wool. Red.', { size: 'UK 12', material: 'Wool', color: 'Red' }],
   ['Brand: Harrow Mills\nColor is dark green\nL', { brand: 'Harrow Mills', color: 'Dark Green', size: 'L' }],
 ])('"%s" says %j', (note, facts) => {
@@ -33,6 +35,7 @@ test.each([
   'brand new, bought in 2019, worn for 2 years',
   'size M, size L',
   'Nike or Adidas',
+  'Buckle missing, the next size up fits',
   'goes well with blue jeans',
 ])('"%s" says nothing for sure of a field', (note) => {
   expect(said(note)).toEqual({})

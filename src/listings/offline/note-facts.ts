@@ -4,8 +4,9 @@ import { withoutDoubts } from '../answer/doubts.ts'
 import { flawKindsIn } from '../answer/flaw-words.ts'
 import { fibresSaidIn } from '../answer/material-words.ts'
 import { quantitiesIn } from '../answer/quantities.ts'
-import { brandAtStart } from '../labels/known-brand.ts'
+import { brandAtStart, knownBrand } from '../labels/known-brand.ts'
 import { sizeOnLine } from '../labels/label-size.ts'
+import { folded } from '../labels/near-text.ts'
 import type { Evidence } from '../listing.ts'
 
 /** What a seller's note says for sure of fields of the listing, with the clause that says it; null where it says nothing, or two things. */
@@ -109,15 +110,17 @@ function factsOfClause(clause: string): { readonly said: Said; readonly isAll: b
     .reduce((rest, [pattern]) => rest.replace(pattern, ' '), written)
     .replace(/\s+/gu, ' ')
     .trim()
-  const brand = compared.test(text) ? undefined : brandIn(text)
+  const named = compared.test(text) ? undefined : brandIn(text)
   const size = quantitiesIn(text).length > 0 ? undefined : sizeIn(text)
   const color = colour.exec(text)?.[0]
   const fibres = fibresSaidIn(text)
   const [garment, ...otherGarments] = text.match(garments) ?? []
-  const left = [brand?.said, size?.said, color, ...fibres, otherGarments.length > 0 ? undefined : garment]
+  const others = [named?.said, size?.said, color, ...fibres, otherGarments.length > 0 ? undefined : garment]
     .reduce<string>((rest, words) => (words ? rest.replace(new RegExp(escaped(words), 'iu'), ' ') : rest), text)
     .replace(beside, ' ')
     .replace(fibres.length > 0 ? /\d+ ?%/gu : '', ' ')
+  const brand = named ?? (size && !compared.test(text) ? commonWordBrand(text, others.trim()) : undefined)
+  const left = brand === named ? others : ''
   const [department, ...otherPeople] = people.map(([, name]) => name)
   const isAll =
     !/[\p{L}\d]/u.test(left) &&
@@ -148,6 +151,12 @@ function brandIn(text: string): { readonly name: string; readonly said: string }
 }
 const noName =
   /^(?:new|unknown|unclear|unreadable|illegible|missing|cut|faded|removed|label|tag|is|was|on|and|or)(?!\p{L})/iu
+
+/** A brand that is also an ordinary word ("Next size 12"): the clause begins with it, in a capital, and else says facts alone. */
+function commonWordBrand(text: string, words: string): { readonly name: string; readonly said: string } | undefined {
+  const brand = /^\p{Lu}/u.test(words) && text.startsWith(words) ? knownBrand(words) : undefined
+  return brand && folded(brand.name) === folded(words) ? { name: brand.name, said: words } : undefined
+}
 
 /** The longest words that name a size: behind "size", a system or a waist, or as the whole clause. */
 function sizeIn(text: string): { readonly size: string; readonly said: string } | undefined {
