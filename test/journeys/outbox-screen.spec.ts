@@ -25,10 +25,14 @@ test('each product is told with its SKU, its state and how far it is', async ({ 
   ])
   await expect(page.getByRole('progressbar', { name: 'Upload of PSTFSH-014' })).toHaveAttribute('aria-valuenow', '69')
   await expect(page.getByText('Uploading now. You can close PastFash: what is left goes on')).toBeVisible()
+  // The first is done.
+  await expect(queue.getByRole('button', { name: /^Cancel upload/ })).toHaveCount(4)
+  await expect(queue.getByRole('button', { name: /^Try Now/ })).toHaveCount(4)
+  await page.getByRole('button', { name: 'Try Now: PSTFSH-014' }).click()
   await page.getByRole('button', { name: 'Continue with 5 photos from the camera' }).click()
   await page.getByRole('button', { name: 'Continue with 214 photos from your files' }).click()
   await page.getByRole('button', { name: 'Dashboard' }).click()
-  expect(await pressed(page)).toEqual(['shots', 'choice', 'back'])
+  expect(await pressed(page)).toEqual(['try now a', 'shots', 'choice', 'back'])
 })
 
 test('beside other matters only three products of a long queue show, the running one among them, until all are asked for', {

@@ -61,15 +61,9 @@ export function WaitingOffers({ entry, actions }: { entry: Upload; actions: Queu
   const called = sku === null ? '' : ` ${sku}`
   return (
     <div ref={focusStaysNear} className="-my-1 flex flex-wrap gap-2">
-      {(entry.status === 'queued' || entry.delay !== null) && (
-        <Button
-          aria-label={`Try Now${called && `:${called}`}`}
-          icon={RotateCw}
-          onPress={() => actions.tryNow(entry.id)}
-        >
-          Try Now
-        </Button>
-      )}
+      <Button aria-label={`Try Now${called && `:${called}`}`} icon={RotateCw} onPress={() => actions.tryNow(entry.id)}>
+        Try Now
+      </Button>
       <Button look="plain" aria-label={`Cancel upload${called && ` of${called}`}`} onPress={() => setAsking(true)}>
         Cancel
       </Button>

@@ -125,10 +125,13 @@ export function createRunner(parts: QueueParts) {
       startNext()
     },
 
-    /** The batch that waits takes its turn at once: before the others that wait, and in place of one that nothing gets through of. */
+    /**
+     * The batch takes its turn at once: before the others that wait, and in place of one that nothing gets through of. The one
+     * that runs begins anew with what it has not stored, on new connections.
+     */
     tryNow(id: string): void {
       const running = current && state.find(current.id)
-      if (current && running?.delay != null) {
+      if (current && running && (running.id === id || running.delay !== null)) {
         current.cut.abort()
         state.change(running.id, (entry) => (isRunning(entry) ? { status: 'queued', delay: null } : {}))
       }

@@ -216,3 +216,23 @@ test('a batch that waits is tried at once, before the others and in place of one
   await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
   expect(stored).toEqual(['three-a', 'one-a', 'two-a'])
 })
+
+test('a batch that runs begins anew on a press: photos whose answers do not come are sent again, and stored once', async () => {
+  const { ports, server } = uploadWorld()
+  const asked: string[] = []
+  const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
+    asked.push(photo.devicePhotoId)
+    const isFirst = asked.filter((id) => id === photo.devicePhotoId).length === 1
+    const stored = server.store(photo)
+    return isFirst ? aborted(signal) : stored
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  store.handOver([filesOf(2, 'one'), filesOf(1, 'two')])
+  await vi.waitFor(() => expect(asked).toEqual(['one-a', 'one-b']))
+  expect(store.getSnapshot().queue[0]?.delay).toBeNull()
+  store.tryNow('one')
+  await vi.waitFor(() => expect(asked).toEqual(['one-a', 'one-b', 'one-a', 'one-b', 'two-a']))
+  store.tryNow('two')
+  await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
+  expect([server.contents('PSTFSH-001').length, server.contents('PSTFSH-002').length]).toEqual([2, 1])
+})

@@ -131,7 +131,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       if (isOver && !solutions.isChanging(id)) again(id)
     },
 
-    /** A batch that waits is tried at once; one that gets through goes on. */
+    /** A batch that waits or runs is tried anew at once; another one that gets through goes on. */
     tryNow(id: string): void {
       runner.tryNow(id)
     },
