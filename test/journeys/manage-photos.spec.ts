@@ -39,8 +39,16 @@ test('order and crops are stored by Save Changes only: the crops one by one, the
 })
 
 test('the cropped photo is shown before it is saved, also whole, and its original comes back', async ({ page }) => {
-  const { page: view, server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
+  const { page: view, server, dialog, tool, press, crop, shape, handle, apply } = await openManagePage(page, site.url)
   await crop(1)
+  await shape('1:1').click()
+  const words = tool.getByRole('status')
+  await expect(words).toHaveText('Crop: 1200 × 1200 pixels')
+  for (const _ of Array(15)) await handle('Bottom right corner').press('Shift+ArrowLeft')
+  await expect(words).toHaveText('Crop: 450 × 450 pixels, too small for eBay')
+  await handle('Bottom right corner').press('Shift+ArrowRight')
+  await expect(words).toHaveText('Crop: 500 × 500 pixels')
+  await shape('4:3').click()
   await shape('1:1').click()
   await apply()
   const picture = dialog.getByRole('img', { name: 'PSTFSH-001, photo 1' })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Rect } from '../../../imaging/aspect-ratio.ts'
 import { type CropShape, cropRatio, isWholePhoto, reshapedCrop, wholePhoto } from '../../../imaging/crop.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { listingPhotoSideLeast } from '../../limits.ts'
 import type { Cover } from '../../photo.ts'
 import type { CropFile } from './crop-tool-file.ts'
 import { CropToolFrame } from './crop-tool-frame.tsx'
@@ -63,6 +64,9 @@ export function CropToolTable(props: {
       <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-4 pb-4 lying:justify-end-safe lying:overflow-y-auto lying:py-2">
         <output className="text-center text-14 text-muted tabular-nums">
           {isWhole ? 'Whole photo' : 'Crop'}: {crop.width} × {crop.height} pixels{ratioWords(shape, isStanding)}
+          {Math.max(crop.width, crop.height) < listingPhotoSideLeast && (
+            <span className="text-amber">, too small for eBay</span>
+          )}
         </output>
         <CropToolOptions
           shape={shape}
