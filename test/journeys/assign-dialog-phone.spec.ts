@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('a tap selects, another one takes back, and the keyboard stays closed when photos come', async ({ page }) => {
+test('a tap selects, another one takes back, a drag selects on, and the keyboard stays closed when photos come', async ({
+  page,
+}) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(6)
   await expect(stage.bulk).not.toBeFocused()
@@ -23,6 +25,12 @@ test('a tap selects, another one takes back, and the keyboard stays closed when 
   await stage.expectSelected(1, 3)
   await stage.picture(1).tap()
   await stage.expectSelected(3)
+  const finger = await fingerOn(page)
+  await finger.down(await middleOf(stage.picture(4)))
+  await stage.expectSelected(3, 4)
+  await finger.move(await middleOf(stage.picture(6)))
+  await stage.expectSelected(3, 4, 5, 6)
+  await finger.up()
   expect(stage.complaints()).toEqual([])
 })
 

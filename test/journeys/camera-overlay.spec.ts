@@ -100,6 +100,12 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     await expect(page.getByText('PSTFSH-001 to PSTFSH-002')).toBeVisible()
   })
 
+  await test.step('Add Another goes on with the camera, in the ratio it had', async () => {
+    await page.getByRole('button', { name: 'Add Another' }).click()
+    await expect(shutter(page)).toBeEnabled()
+    await expect(page.getByRole('radio', { name: '1:1' })).toBeChecked()
+  })
+
   const photos = await storedPhotos(product, 'rack@example.org')
   expect(photos.map(({ sku, order, width, height }) => [sku, order, width, height])).toEqual([
     ['PSTFSH-001', 0, 1280, 720],

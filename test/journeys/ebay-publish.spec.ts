@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { previewEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
@@ -39,6 +40,15 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await expect(shown.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready')
   await expectAccessible(page)
 
+  // What failed stays behind on its screen.
+  await page.route(`**${previewEndpoint.path}`, (route) => route.abort('connectionreset'), { times: 1 })
+  await shown.getByRole('button', { name: 'Publish to eBay' }).click()
+  await expect(page.getByText('Failed to publish')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('Failed to publish')).toBeHidden()
+  await page.goForward()
+
   const summary = dialog('Publish to eBay')
   await shown.getByRole('button', { name: 'Publish to eBay' }).click()
   for (const words of ['Fernwold Mens Jeans 32x30 Blue Straight', '$24.50', "Men's Jeans", 'Inseam', '4 photos'])
@@ -70,9 +80,19 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await shown.getByRole('button', { name: 'End Listing' }).click()
   await dialog('End Listing').getByRole('button', { name: 'End Listing' }).click()
   await expect(shown.getByText('Ended', { exact: true })).toBeVisible()
+  // Nobody knows how a press ended whose answer is lost, until the item says it.
   await shown.getByRole('button', { name: 'Publish Again' }).click()
+  const pressed = page.waitForRequest(`**${publishEndpoint.path}`)
+  await page.route(`**${publishEndpoint.path}`, (route) => route.abort('connectionreset'), { times: 1 })
   await dialog('Publish to eBay').getByRole('button', { name: 'Publish', exact: true }).click()
+  const lost = await pressed
+  const unknown = page.getByText('Not known yet whether it was published')
+  await expect(unknown).toBeVisible()
+  await expect(page.getByText('Failed to publish')).toBeHidden()
+  await page.request.post(lost.url(), { data: lost.postDataJSON(), headers: lost.headers(), failOnStatusCode: true })
   await expect(shown.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
+  await expect(unknown).toBeHidden()
 
   const link = await shown.getByRole('link', { name: 'View on eBay' }).getAttribute('href')
   await listing.goto(new URL(link ?? '', product.url).href)
