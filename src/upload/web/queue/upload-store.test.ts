@@ -31,6 +31,20 @@ test('a batch becomes one product with its photos in order, under ids made once'
   expect(finished).toHaveLength(1)
 })
 
+test('a file is sent with the hash of what was picked, not of what was made of it; a camera shot has none', async () => {
+  const { ports, server } = worldWith(1)
+  const compressor = { ...ports.openCompressor(), compress: async () => ({ blob: new Blob(['made of it']) }) }
+  const store = createUploadStore({ ...ports, openCompressor: () => compressor }, untold)
+  store.handOver([filesOf(2, 'files'), batchOf(shots(1), 'shots')])
+  await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
+  const sent = [...server.stored].map(([id, { pickedHash }]) => [id, pickedHash])
+  expect(sent).toEqual([
+    ['files-a', 'hash of 1'],
+    ['files-b', 'hash of 2'],
+    ['a', undefined],
+  ])
+})
+
 test('several products go in the order given, each under the SKU that was typed', async () => {
   const { ports, server } = uploadWorld()
   const finished: Upload[] = []
