@@ -111,6 +111,7 @@ test('the lists require what is known to be refused without, and fit their kind'
     leafFallback(id)?.aspects.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
   expect(required('11483')).toEqual(['Department', 'Size', 'Size Type', 'Inseam'])
   expect(required('53159')).toEqual(['Department', 'Type', 'Size', 'Size Type'])
+  expect(required('63862')).toEqual(['Department', 'Type', 'Size', 'Size Type'])
   expect(required('53548')).toEqual(['Department', 'Type', 'US Shoe Size', 'Style', 'Upper Material'])
   expect(required('2993')).toEqual([])
   const values = (id: string, aspect: string) =>

@@ -5,7 +5,7 @@ import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
 import { standardSizes } from './standard-sizes.ts'
 
 /** Counts up with every change below. */
-const listsVersion = 'lists-1'
+const listsVersion = 'lists-2'
 
 /**
  * What eBay asks of a listing in a leaf, from the specification's lists (section 9), while eBay itself could not be asked;
@@ -74,7 +74,7 @@ function requiredIn(leaf: EbayLeaf): ReadonlySet<string> {
   return new Set([
     ...(sized ? ['Size', 'Size Type'] : []),
     'Department',
-    ...(id === '53159' ? ['Type'] : []),
+    ...(id === '53159' || id === '63862' ? ['Type'] : []),
     ...(id === '11483' || id === '11554' ? ['Inseam'] : []),
   ])
 }
