@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertedSizeLabel, convertedSizes, sizeGroupOf, systemSizesIn } from './convert-size.ts'
+import { convertedSizeLabel, convertedSizes, type SizedListing, sizeGroupOf, systemSizesIn } from './convert-size.ts'
 import { type SizeGroup, sizeGroups, sizeSystems, sizeTables } from './size-tables.ts'
 
 const labels = (size: string, group: SizeGroup) => convertedSizes(size, group).map(convertedSizeLabel)
@@ -49,13 +49,17 @@ test('a size is found with its system before or behind it, and a possessive is n
 })
 
 test('the group comes from department and category, and is unknown where nobody said who wears it', () => {
-  const group = (ebayCategoryId: string | null, department: string | null) =>
-    sizeGroupOf({ ebayCategoryId, extracted: { department } as Parameters<typeof sizeGroupOf>[0]['extracted'] })
+  const group = (ebayCategoryId: string | null, department: string | null, title: string | null = null) =>
+    sizeGroupOf({ title, ebayCategoryId, extracted: { department } as SizedListing['extracted'] })
   expect(group('53159', 'Women')).toBe('women')
   expect(group('11483', null)).toBe('menBottoms')
   expect(group('57988', 'Men')).toBe('men')
   expect(group('24087', 'Men')).toBe('menShoes')
   expect(group(null, 'Girls')).toBe('children')
+  expect(group('53159', null, 'Fernwold Girls’ Top')).toBe('children')
+  expect(group('24087', null, "Fernwold Kids' Trainers")).toBe('childrenShoes')
+  expect(group('57988', 'Men', 'Beach Boys Jacket')).toBe('men')
+  expect(group('53159', null, "Spice Girls Women's Top")).toBe('women')
   expect(group(null, 'Unisex Adults')).toBeUndefined()
   expect(group('2993', 'Men')).toBeUndefined()
 })

@@ -11,11 +11,13 @@ export type ConvertedSize = { readonly system: SizeSystem; readonly from: string
 
 /**
  * The group whose table counts for a listing, by its eBay category and department: `womenShoes` for women's shoes.
- * Undefined where sizes are not converted: for accessories, and where it is unknown who wears the garment.
+ * No department of ours is a child's: those are known by their title. Undefined where sizes are not converted: for accessories,
+ * and where it is unknown who wears the garment.
  */
-export function sizeGroupOf(listing: Pick<WrittenListing, 'ebayCategoryId' | 'extracted'>): SizeGroup | undefined {
+export function sizeGroupOf(listing: SizedListing): SizeGroup | undefined {
   const leaf = ebayLeaf(listing.ebayCategoryId ?? '')
-  const department = listing.extracted.department ?? leaf?.department
+  const ofTitle = childrensTitle.test(listing.title ?? '') && !adultsTitle.test(listing.title ?? '') ? 'Children' : null
+  const department = listing.extracted.department ?? ofTitle ?? leaf?.department
   if (department === undefined || leaf?.category === 'Accessories') return undefined
   const isShoe = leaf?.category === 'Shoes'
   if (/\b(?:boys|girls|kids|children|baby|toddler)/iu.test(department)) return isShoe ? 'childrenShoes' : 'children'
@@ -23,6 +25,12 @@ export function sizeGroupOf(listing: Pick<WrittenListing, 'ebayCategoryId' | 'ex
   if (/^men/iu.test(department)) return isShoe ? 'menShoes' : menGroup(leaf)
   return undefined
 }
+
+/** What says whose sizes a listing is about. */
+export type SizedListing = Pick<WrittenListing, 'title' | 'ebayCategoryId' | 'extracted'>
+
+const childrensTitle = /(?<!\p{L})(?:boys|girls|kids|children|toddler|baby (?:boy|girl))(?:['’]?s)?['’]?(?!\p{L})/iu
+const adultsTitle = /(?<!\p{L})(?:wom[ae]n|ladies|m[ae]n)(?!\p{L})|(?<!\p{L})(?:wo)?men['’]?s(?!\p{L})/iu
 
 function menGroup(leaf: EbayLeaf | undefined): SizeGroup {
   const bottoms: readonly (string | null | undefined)[] = ['Mens Jeans', 'Mens Pants', 'Mens Shorts']
@@ -60,7 +68,7 @@ export function convertedSizes(text: string, group: SizeGroup): ConvertedSize[] 
  * The size of a listing in the system that buyers on eBay's US site know: US, and UK for a size that is a US one. Undefined
  * where the table does not have it.
  */
-export function shopSizeOf(size: string, listing: Parameters<typeof sizeGroupOf>[0]): ConvertedSize | undefined {
+export function shopSizeOf(size: string, listing: SizedListing): ConvertedSize | undefined {
   const group = sizeGroupOf(listing)
   const converted = group === undefined ? [] : convertedSizes(size, group)
   return converted.find(({ system }) => system === 'US') ?? converted.find(({ system }) => system === 'UK')

@@ -1,16 +1,17 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
-import type { WrittenListing } from '../../listing.ts'
-import { convertedSizeLabel, convertedSizes, shopSizeOf, sizeGroupOf } from '../../sizes/convert-size.ts'
+import {
+  convertedSizeLabel,
+  convertedSizes,
+  type SizedListing,
+  shopSizeOf,
+  sizeGroupOf,
+} from '../../sizes/convert-size.ts'
 
 /**
  * What a typed size is in other systems, with a press that takes the one that buyers know. A range offers both its ends.
  * Nothing is converted by itself; nothing is shown for a size that the table does not have.
  */
-export function SizeConversions(props: {
-  text: string
-  listing: Pick<WrittenListing, 'ebayCategoryId' | 'extracted'>
-  onUse: (size: string) => void
-}) {
+export function SizeConversions(props: { text: string; listing: SizedListing; onUse: (size: string) => void }) {
   const group = sizeGroupOf(props.listing)
   const converted = group === undefined ? [] : convertedSizes(props.text, group)
   const shop = shopSizeOf(props.text, props.listing)
