@@ -33,12 +33,14 @@ export type FieldValue = z.infer<typeof fieldValueSchema>
 
 /**
  * The fields a seller wrote, by name (`ListingField`), which a new listing keeps. `offered` is what the writer would have
- * written there instead; null where that is the same, or nothing.
+ * written there instead; null where that is the same, or nothing. `was` is what a field held before whose value stands in other
+ * places too (`repeatedFields`): they may still say it.
  */
 export const sellerEditsSchema = z.record(
   z.string(),
   z.object({
     offered: z.object({ value: fieldValueSchema, evidence: evidenceSchema.optional() }).nullable(),
+    was: z.array(z.string()).optional(),
   }),
 )
 export type SellerEdits = z.infer<typeof sellerEditsSchema>

@@ -1,7 +1,6 @@
 import { contradictionQuestions } from '../../listings/contradictions/contradiction-questions.ts'
 import { repeatedFields } from '../../listings/contradictions/contrary-words.ts'
-import { withValue } from '../../listings/field-values.ts'
-import type { WrittenListing } from '../../listings/listing.ts'
+import { type EditedListing, edited } from '../../listings/edits/edited-listing.ts'
 import { doubtsOf, type OpenQuestion } from '../../listings/open-questions.ts'
 import { isTypedInForm, typedInForm } from '../publication/form-field.ts'
 import type { PublishForm } from '../publication/publish-form.ts'
@@ -15,17 +14,19 @@ export function questionsOfItem(item: PublishItem, form?: PublishForm): OpenQues
   const { listing, edits, accepted } = item
   if (!listing) return []
   const doubts = doubtsOf(listing, edits)
-  if (!form) return [...doubts, ...contradictionQuestions(listing, accepted)]
+  if (!form) return [...doubts, ...contradictionQuestions({ listing, edits }, accepted)]
   return [
     ...doubts.filter(({ held }) => !held.every(({ field }) => isTypedInForm(item, form, field))),
-    ...contradictionQuestions(withForm(listing, item, form), accepted),
+    ...contradictionQuestions(withForm({ listing, edits }, item, form), accepted),
   ]
 }
 
 /** The listing with what the seller typed in the form, as far as it stands in several places. */
-function withForm(listing: WrittenListing, item: PublishItem, form: PublishForm): WrittenListing {
+function withForm(written: EditedListing, item: PublishItem, form: PublishForm): EditedListing {
   const specifics = Object.keys(form.itemSpecifics).map((name) => `itemSpecifics.${name}` as const)
-  return [...repeatedFields, ...specifics]
-    .filter((field) => isTypedInForm(item, form, field))
-    .reduce((now, field) => withValue(now, field, typedInForm(form, field)), listing)
+  const typed = [...repeatedFields, ...specifics].filter((field) => isTypedInForm(item, form, field))
+  return edited(
+    written,
+    typed.map((field) => [field, typedInForm(form, field)] as const),
+  )
 }

@@ -11,7 +11,7 @@ const letters: Readonly<Record<string, readonly string[]>> = {
   xxxl: ['3xl', 'xxx-large'],
 }
 
-const named = String.raw`\b(?:size|sz)[ :.]+`
+const named = String.raw`\b(?:size|sz)(?: is)?[ :.]+`
 const letterSize = String.raw`x{0,4}[sl]|m|[2-6]x[sl]?`
 const wordSize = String.raw`(?:(?:extra |x-?)*(?:small|large)|medium)`
 const afterSize = new RegExp(String.raw`${named}(${letterSize}|${wordSize})(?![\p{L}\p{N}&'/-])`, 'giu')

@@ -14,30 +14,47 @@ const plainColors: Readonly<Record<string, readonly string[]>> = {
   tan: ['beige', 'brown'],
   taupe: ['beige', 'brown', 'gray'],
   khaki: ['beige', 'green'],
+  camel: ['beige', 'brown'],
+  nude: ['beige', 'pink'],
+  ecru: ['white', 'beige'],
   brown: ['brown'],
+  chocolate: ['brown'],
+  bronze: ['brown', 'gold'],
   red: ['red'],
   burgundy: ['red', 'purple'],
+  bordeaux: ['red', 'purple'],
   maroon: ['red', 'brown'],
   crimson: ['red'],
   scarlet: ['red'],
   pink: ['pink'],
   fuchsia: ['pink', 'purple'],
   magenta: ['pink', 'purple'],
+  salmon: ['pink', 'orange'],
+  blush: ['pink', 'beige'],
   coral: ['pink', 'orange'],
+  peach: ['pink', 'orange', 'beige'],
+  apricot: ['orange', 'pink'],
   orange: ['orange'],
   rust: ['orange', 'brown', 'red'],
   yellow: ['yellow'],
   mustard: ['yellow', 'brown'],
   gold: ['yellow', 'gold'],
+  lime: ['green', 'yellow'],
   green: ['green'],
+  emerald: ['green'],
+  sage: ['green', 'gray'],
   olive: ['green', 'brown'],
   teal: ['green', 'blue'],
   turquoise: ['blue', 'green'],
   aqua: ['blue', 'green'],
   blue: ['blue'],
   navy: ['blue'],
+  cobalt: ['blue'],
+  cyan: ['blue', 'green'],
   indigo: ['blue', 'purple'],
   purple: ['purple'],
+  plum: ['purple', 'red'],
+  aubergine: ['purple', 'red'],
   violet: ['purple'],
   lilac: ['purple', 'pink'],
   lavender: ['purple', 'blue'],
@@ -55,7 +72,7 @@ const parts =
   `stitch(?:ing|es|ed)?|thread|buttons?|zips?|zippers?|logos?|lining|lined|trim|trimmed|piping|prints?|printed
 stripes?|striped|collar|cuffs?|labels?|tags?|lettering|letters?|text|graphics?|embroidery|embroidered|hardware|soles?|insoles?
 laces?|accents?|details?|detailing|pattern|patches|patch|floral|flowers?|spots?|dots?|checks?|checked|belt|straps?|handles?
-pockets?|background|tie|ties|marks?|stains?`.replaceAll('\n', '|')
+pockets?|background|condition|tie|ties|marks?|stains?`.replaceAll('\n', '|')
 const partBehind = new RegExp(String.raw`^[ -](?:[\p{L}]+[ -])?(?:${parts})(?![\p{L}])`, 'iu')
 
 /** Whether what stands behind a word says that it is about a part of the garment. */
@@ -65,12 +82,20 @@ export function isOfPart(behind: string): boolean {
 
 /** The words of a text that name the garment's color. Names of brands, such as Red Wing or the listing's own, are none. */
 export function colorsSaidIn(text: string, brand: string | null): string[] {
-  const names = [...brandsSaidIn(text).map(({ said }) => said), ...(brand === null ? [] : [brand])]
-  const withoutBrands = names.reduce((left, name) => blank(left, name), text)
-  return [...withoutBrands.matchAll(color)].flatMap((found) => {
+  const looked = withoutBrands(text, brand).replace(wornWith, (words) => ' '.repeat(words.length))
+  return [...looked.matchAll(color)].flatMap((found) => {
     const [said] = found
-    return isOfPart(withoutBrands.slice(found.index + said.length)) ? [] : [said]
+    return isOfPart(looked.slice(found.index + said.length)) ? [] : [said]
   })
+}
+
+/** What something else is said to look like: "pair it with black jeans", "looks great with white trousers". */
+const wornWith = /(?<!\p{L})(?:pair(?:s|ed)?|goes|go|looks?|wear|worn|styled?) (?:\p{L}+ ){0,2}with [^.!?\n]*/giu
+
+/** A text with spaces in the place of the brands that it names, of the list or the listing's own. */
+export function withoutBrands(text: string, brand: string | null): string {
+  const names = [...brandsSaidIn(text).map(({ said }) => said), ...(brand === null ? [] : [brand])]
+  return names.reduce((left, name) => blank(left, name), text)
 }
 
 /** Plain colors of a color in words; empty where no word of it is known, "any" for cloth of many colors. */

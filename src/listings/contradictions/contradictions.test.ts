@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { someListing } from '../../../test/some-listing.ts'
+import { edited } from '../edits/edited-listing.ts'
 import type { WrittenListing } from '../listing.ts'
 import { contradictionKey, contradictionSentence, contradictionsOf, withoutContradiction } from './contradictions.ts'
 
@@ -52,12 +53,16 @@ test.each([
   ['one of the sizes of a field', { title: 'Blouse Size M', extracted: { size: 'M / EU 40' } }],
   ['a letter in another spelling', { description: 'Size Medium.', extracted: { size: 'M' } }],
   ['a waist and its length in other writing', { title: 'Jeans 32 x 30', extracted: { size: 'W32 L30' } }],
+  ['one of a range', { title: 'Blouse Size 12-14', extracted: { size: '12' } }],
   ['a waist beside its length', { title: 'Jeans Size 32', extracted: { size: 'W32 L30' } }],
   [
     'a brand that is called by a color',
     { title: 'Red Valentino Dress Black', extracted: { color: 'Black', brand: 'Red Valentino' } },
   ],
   ['a shade of the color', { title: 'Navy Blouse', extracted: { color: 'Blue' } }],
+  ['what it is worn with', { description: 'Pair it with black jeans or white shoes.', extracted: { color: 'Blue' } }],
+  ['an imitation by another name', { title: 'Vegan Leather Bag', extracted: { material: 'Faux Leather' } }],
+  ['mint condition', { description: 'In mint condition.', extracted: { color: 'Blue' } }],
   ['red stitching', { description: 'Black blouse with red stitching.', extracted: { color: 'Black' } }],
   ['one of two colors', { title: 'Navy and Red Striped Top', extracted: { color: 'Blue' } }],
   ['cloth of many colors', { title: 'Red Green Blouse', extracted: { color: 'Multicolor' } }],
@@ -75,6 +80,16 @@ test.each([
 test.each([
   ['Size is M, but the title says “XL”.', { title: 'Blouse XL', extracted: { size: 'M' } }],
   ['Size is UK 12, but the title says “US 12”.', { title: 'Blouse US 12', extracted: { size: 'UK 12' } }],
+  ['Size is M, but the title says “uk 12”.', { title: 'Blouse size uk 12', extracted: { size: 'M' } }],
+  ['Size is M, but the title says “12 UK”.', { title: 'Blouse 12 UK', extracted: { size: 'M' } }],
+  ['Size is 10, but the title says “12-14”.', { title: 'Blouse Size 12-14', extracted: { size: '10' } }],
+  [
+    'Size is 7, but the title says “5-6 years”.',
+    { title: 'Girls Top 5-6 years', extracted: { size: '7', department: null } },
+  ],
+  ['Size is DE 44, but the title says “DE 40”.', { title: 'Blouse DE 40', extracted: { size: 'DE 44' } }],
+  ['Size is M, but the title says “W32 L30”.', { title: 'Jeans W32 L30', extracted: { size: 'M' } }],
+  ['Size is L, but the description says “M”.', { description: 'The size is M.', extracted: { size: 'L' } }],
   ['Size is 12, but the description says “14”.', { description: 'It is a size 14.', extracted: { size: '12' } }],
   ['Size is M, but Size says “L”.', { itemSpecifics: { Size: 'L' }, extracted: { size: 'M' } }],
   ['Size is 32x30, but the title says “36x30”.', { title: 'Jeans 36x30 Blue', extracted: { size: '32x30' } }],
@@ -82,8 +97,30 @@ test.each([
   ['Size is W32 L30, but the title says “W34 L30”.', { title: 'Jeans W34 L30', extracted: { size: 'W32 L30' } }],
   ['Size is W32 L30, but Inseam says “34 in”.', { measurements: { inseam: '34 in' }, extracted: { size: 'W32 L30' } }],
   ['Color is Black, but the title says “Light Blue”.', { title: 'Light Blue Blouse', extracted: { color: 'Black' } }],
+  [
+    'Color is Red, but the title says “Blue”.',
+    { title: 'Blue Blouse', itemSpecifics: { Color: 'Red' }, extracted: {} },
+  ],
   ['Color is Black, but Color says “Red”.', { itemSpecifics: { Color: 'Red' }, extracted: { color: 'Black' } }],
+  ['Color is Blue, but the title says “Peach”.', { title: 'Peach Blouse', extracted: { color: 'Blue' } }],
+  [
+    'Brand is Mango, but Brand says “Fernwold”.',
+    { itemSpecifics: { Brand: 'Fernwold' }, extracted: { brand: 'Mango' } },
+  ],
   ["Brand is Levi's, but the title says “Wrangler”.", { title: 'Wrangler Jeans', extracted: { brand: "Levi's" } }],
+  [
+    'Material is Faux Leather, but the title says “Leather”.',
+    { title: 'Leather Jacket', extracted: { material: 'Faux Leather' } },
+  ],
+  [
+    'Material is Leather, but the title says “Faux Leather”.',
+    { title: 'Faux Leather Jacket', extracted: { material: 'Leather' } },
+  ],
+  ['Department is Women, but the title says “Unisex”.', { title: 'Unisex Shirt', extracted: {} }],
+  [
+    'Department is Women, but Department says “Unisex Adults”.',
+    { itemSpecifics: { Department: 'Unisex Adults' }, extracted: {} },
+  ],
   ['Material is Polyester, but the title says “Wool”.', { title: 'Wool Coat', extracted: { material: 'Polyester' } }],
   [
     'Material is 60% Cotton, 40% Polyester, but the description says “100% cotton”.',
@@ -107,6 +144,51 @@ test('mended words keep how they were written', () => {
     title: "Men's Black Cotton Coat",
     description: 'A black coat for men.',
   })
+})
+
+test.each([
+  ['brand', 'Harrow Mills', 'Fernwold', 'Harrow Mills Blouse Women', 'Fernwold Blouse Women'],
+  ['brand', 'Harrow Mills', 'Unbranded', 'HARROW MILLS Blouse Women', 'Blouse Women'],
+  ['size', 'M', 'L', 'Fernwold Blouse M Women', 'Fernwold Blouse L Women'],
+  ['size', '40', 'EU 42', 'Fernwold Blouse 40', 'Fernwold Blouse EU 42'],
+  ['size', 'One Size', 'M', 'Fernwold Blouse One Size', 'Fernwold Blouse M'],
+  ['color', 'Mint', 'Navy', 'Fernwold Blouse Mint', 'Fernwold Blouse Navy'],
+  ['material', 'Denim', 'Leather', 'Fernwold Denim Jacket', 'Fernwold Leather Jacket'],
+  ['department', 'Women', 'Unisex Adults', "Fernwold Women's Jacket", 'Fernwold Unisex Adults Jacket'],
+] as const)('the title is asked about the %s that was %s before and is %s now', (field, before, now, title, mended) => {
+  const { listing, edits } = edited({ listing: says({ title, extracted: { [field]: before } }), edits: {} }, [
+    [field, now],
+  ])
+  const found = contradictionsOf(listing, edits)
+  expect(found).toMatchObject([{ field, value: now, places: [{ field: 'title' }] }])
+  const after = found.reduce(withoutContradiction, listing)
+  expect(after.title).toBe(mended)
+  expect(contradictionsOf(after, edits)).toEqual([])
+})
+
+test.each([
+  ['size', 'UK 12', 'US 8', 'Fernwold Blouse UK 12'],
+  ['size', 'Medium', 'M', 'Fernwold Blouse Medium'],
+  ['brand', 'Ralph Lauren', 'Polo Ralph Lauren', 'Ralph Lauren Blouse'],
+  ['color', 'Light Blue', 'Blue', 'Light Blue Blouse'],
+  ['material', '100% Cotton', 'Cotton', '100% Cotton Blouse'],
+] as const)('a %s that says the same as before in other words asks nothing: %s, %s', (field, before, now, title) => {
+  const { listing, edits } = edited({ listing: says({ title, extracted: { [field]: before } }), edits: {} }, [
+    [field, now],
+  ])
+  expect(contradictionsOf(listing, edits)).toEqual([])
+})
+
+test('only the words in question are mended', () => {
+  const mended = (listing: WrittenListing) =>
+    contradictionsOf(listing).reduce(withoutContradiction, listing).description
+  expect(mended(says({ description: "I'm sure: size M.", extracted: { size: 'L' } }))).toBe("I'm sure: size L.")
+  expect(mended(says({ description: 'Size 12 with 12 buttons.', extracted: { size: '14' } }))).toBe(
+    'Size 14 with 12 buttons.',
+  )
+  expect(mended(says({ description: 'A red top with red stitching.', extracted: { color: 'Blue' } }))).toBe(
+    'A blue top with red stitching.',
+  )
 })
 
 test('a brand that the seller says is none leaves the title', () => {

@@ -3,11 +3,20 @@ import { englishFibresIn } from '../answer/material-words.ts'
 import { fieldLabel } from '../field-label.ts'
 import { valueOf, withValue } from '../field-values.ts'
 import { folded, numbersIn } from '../folded-text.ts'
+import { imitationsIn } from '../labels/imitations.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
 import type { WrittenListing } from '../listing.ts'
-import type { ListingField } from '../listing-fields.ts'
-import { systemSizesIn } from '../sizes/convert-size.ts'
-import { contraryWords, escaped, type RepeatedField, repeatedFields } from './contrary-words.ts'
+import type { ListingField, SellerEdits } from '../listing-fields.ts'
+import {
+  afterSize,
+  agreesWith,
+  contraryWords,
+  type RepeatedField,
+  repeatedFields,
+  saysOfPart,
+  wholeWords,
+} from './contrary-words.ts'
+import { earlierWords } from './earlier-words.ts'
 
 /** A place of a listing that says something else than a field does, in its words: the title says "UK 12". */
 export type ContraryPlace = { readonly field: ListingField; readonly words: readonly string[] }
@@ -21,13 +30,20 @@ export type Contradiction = {
 
 /**
  * What a listing says in two ways: a size, color, brand, material or department that its title, description, item specifics
- * or measurements contradict. At most one for each field. A field that is empty contradicts nothing.
+ * or measurements contradict, and what `edits` say that a field held before. At most one for each field. A field that is empty,
+ * and without an item specific in its place, contradicts nothing.
  */
-export function contradictionsOf(listing: WrittenListing): Contradiction[] {
+export function contradictionsOf(listing: WrittenListing, edits: SellerEdits = {}): Contradiction[] {
   return repeatedFields.flatMap((field) => {
-    const value = listing.extracted[field]?.trim() ?? ''
+    // An item specific stands for its field where that is empty: eBay shows it.
+    const value = listing.extracted[field]?.trim() || (specificsIn(listing, field)[0]?.value.trim() ?? '')
     if (value === '') return []
-    const places = [...textPlaces(listing, field, value), ...(field === 'size' ? measuredPlaces(listing, value) : [])]
+    const was = Object.hasOwn(edits, field) ? (edits[field]?.was ?? []) : []
+    const places = [
+      ...textPlaces(listing, { field, value, was }),
+      ...specificPlaces(listing, field, value),
+      ...(field === 'size' ? measuredPlaces(listing, value) : []),
+    ]
     return places.length === 0 ? [] : [{ field, value, places }]
   })
 }
@@ -55,42 +71,53 @@ export function withoutContradiction(listing: WrittenListing, { field, value, pl
     if (place.field.startsWith('measurements.')) return withValue(mended, place.field, null)
     if (place.field.startsWith('itemSpecifics.')) return withValue(mended, place.field, value)
     if (typeof text !== 'string') return mended
-    const replaced = place.words.reduce(
-      (left, words) => replacedIn(left, words, replacement(field, value, words)),
-      text,
-    )
+    const replaced = replacedIn(text, place.words, { field, value })
     return withValue(mended, place.field, place.field === 'title' ? withoutRepeats(replaced) : replaced)
   }, listing)
 }
 
 const specificsOf: Readonly<Record<RepeatedField, readonly string[]>> = {
   size: ['Size', 'US Shoe Size'],
-  color: ['Color'],
+  color: ['Color', 'Exterior Color'],
   brand: ['Brand'],
   material: ['Material', 'Outer Shell Material', 'Upper Material', 'Fabric Type'],
   department: ['Department'],
 }
 
-function textPlaces(listing: WrittenListing, field: RepeatedField, value: string): ContraryPlace[] {
-  const texts: readonly ListingField[] = ['title', 'description']
-  const ofTexts = texts.flatMap((place): ContraryPlace[] => {
-    const text = valueOf(listing, place)
-    const words = typeof text === 'string' ? contraryWords[field](text, value, listing) : []
-    return words.length === 0 ? [] : [{ field: place, words: [...new Set(words)] }]
+function textPlaces(
+  listing: WrittenListing,
+  { field, value, was }: { field: RepeatedField; value: string; was: readonly string[] },
+): ContraryPlace[] {
+  const texts = ['title', 'description'] as const
+  return texts.flatMap((place): ContraryPlace[] => {
+    const text = listing[place] ?? ''
+    // What a field held before first, as it is the longer: of its parts nothing is left to replace then.
+    const words = [
+      ...earlierWords(text, { field, value, was, listing, isTitle: place === 'title' }),
+      ...contraryWords[field](text, value, listing),
+    ]
+    return words.length === 0 ? [] : [{ field: place, words: withoutCase(words) }]
   })
-  const ofSpecifics = specificsOf[field].flatMap((name): ContraryPlace[] => {
-    const specific = Object.hasOwn(listing.itemSpecifics, name) ? listing.itemSpecifics[name] : undefined
-    if (specific === undefined || folded(specific) === folded(value)) return []
-    const said = field === 'size' && !namesCountry(specific) ? `Size ${specific}` : specific
-    const isContrary = contraryWords[field](said, value, listing).length > 0
-    return isContrary ? [{ field: `itemSpecifics.${name}`, words: [specific] }] : []
-  })
-  return [...ofTexts, ...ofSpecifics]
 }
 
-/** Whether a size says whose it is: "UK 12" does, "L" and "12" do not. */
-function namesCountry(size: string): boolean {
-  return systemSizesIn(size).some(({ system }) => system !== 'letters')
+/** Each of the words once, whatever its case. */
+function withoutCase(words: readonly string[]): string[] {
+  return words.filter((each, at) => words.findIndex((other) => folded(other) === folded(each)) === at)
+}
+
+function specificPlaces(listing: WrittenListing, field: RepeatedField, value: string): ContraryPlace[] {
+  return specificsIn(listing, field)
+    .filter(
+      (specific) => folded(specific.value) !== folded(value) && !agreesWith[field](specific.value, value, listing),
+    )
+    .map((specific) => ({ field: `itemSpecifics.${specific.name}`, words: [specific.value] }))
+}
+
+function specificsIn({ itemSpecifics }: WrittenListing, field: RepeatedField): { name: string; value: string }[] {
+  return specificsOf[field].flatMap((name) => {
+    const value = Object.hasOwn(itemSpecifics, name) ? itemSpecifics[name] : undefined
+    return value === undefined ? [] : [{ name, value }]
+  })
 }
 
 /** Inches by which a measured waist or inseam may differ from what the size says, as clothes shrink and stretch. */
@@ -120,24 +147,52 @@ function inchesIn(length: string): number {
 function replacement(field: RepeatedField, value: string, words: string): string {
   if (field === 'brand' && saysNoBrand(value)) return ''
   if (field === 'department') return asWritten(departmentLike(value, words), words)
-  if (field === 'material' && !words.includes('%')) return asWritten(englishFibresIn(value)[0] ?? value, words)
+  if (field === 'material' && !words.includes('%'))
+    return asWritten(imitationsIn(value)[0] ?? englishFibresIn(value)[0] ?? value, words)
   return field === 'color' || field === 'material' ? asWritten(value, words) : value
 }
 
 function departmentLike(value: string, words: string): string {
-  return /['’]?s$/iu.test(words) || /^ladies$/iu.test(words) ? `${value}'s` : value
+  const isWhose = /s$/iu.test(words) && /^(?:wo)?men$/iu.test(value)
+  return isWhose ? `${value}'s` : value
 }
 
 function asWritten(value: string, words: string): string {
   return words === words.toLowerCase() ? value.toLowerCase() : value
 }
 
-function replacedIn(text: string, words: string, value: string): string {
-  const place = new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(words)}(?![\p{L}\p{N}])`, 'giu')
-  return text
-    .replace(place, () => value)
+function replacedIn(
+  text: string,
+  words: readonly string[],
+  { field, value }: { field: RepeatedField; value: string },
+): string {
+  // The longer first: what stands within it is replaced with it.
+  const found = words
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((each) => [...text.matchAll(placeOf(each, text))].map(({ index, 0: said }) => ({ from: index, said })))
+    .filter(({ from, said }) => !saysOfPart(field, text, from + said.length))
+    .filter(({ from, said }, at, all) => all.findIndex((other) => overlaps(other, { from, said })) === at)
+  return found
+    .toSorted((one, other) => other.from - one.from)
+    .reduce(
+      (left, { from, said }) => left.slice(0, from) + replacement(field, value, said) + left.slice(from + said.length),
+      text,
+    )
     .replace(/ {2,}/gu, ' ')
     .trim()
+}
+
+type Found = { readonly from: number; readonly said: string }
+
+function overlaps(one: Found, other: Found): boolean {
+  return one.from < other.from + other.said.length && other.from < one.from + one.said.length
+}
+
+/** Where words stand in a text. "Size 12 with 12 buttons": a number that is called a size stands nowhere else. */
+function placeOf(words: string, text: string): RegExp {
+  const anywhere = wholeWords(words)
+  const asSize = new RegExp(`(?<=${afterSize})${anywhere.source}`, anywhere.flags)
+  return /^\d+$/u.test(words) && text.search(asSize) !== -1 ? asSize : anywhere
 }
 
 /** "Levi's Jeans M M" has one M too many. */

@@ -2,6 +2,7 @@ import { brandsSaidIn } from '../answer/brand-claims.ts'
 import { alikeFibres, englishFibresIn, fibresSaidIn } from '../answer/material-words.ts'
 import { sizesSaidIn } from '../answer/size-claims.ts'
 import { folded, numbersIn, standsIn } from '../folded-text.ts'
+import { imitationsIn, imitationsJoined } from '../labels/imitations.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
 import type { WrittenListing } from '../listing.ts'
 import { fitsSameBody, sizeGroupOf, systemSizesIn } from '../sizes/convert-size.ts'
@@ -26,8 +27,7 @@ export const contraryWords: Readonly<Record<RepeatedField, ContraryWords>> = {
     })
   },
   brand: (text, value) => {
-    const own = folded(value)
-    const isOther = (name: string) => !own.includes(folded(name)) && !folded(name).includes(own)
+    const isOther = (name: string) => !isSameBrand(name, value)
     return brandsSaidIn(text).flatMap(({ name, said }) => (isOther(name) && isOther(said) ? [said] : []))
   },
   material: contraryMaterials,
@@ -38,20 +38,77 @@ export const contraryWords: Readonly<Record<RepeatedField, ContraryWords>> = {
   },
 }
 
+/** The words of a text that speak of the same wearers as a department: "Women's" and "ladies" of Women. */
+export function wearersLike(department: string, text: string): string[] {
+  return (text.match(wearers) ?? []).filter((said) => wearerOf(said) === wearerOf(department))
+}
+
+/** For each field: whether another value says the same as this one, or something that both may say. */
+export const agreesWith: Readonly<
+  Record<RepeatedField, (other: string, value: string, listing: WrittenListing) => boolean>
+> = {
+  size: (other, value, listing) => {
+    const isKnown = systemSizesIn(other).length > 0 || numbersIn(other).length > 0
+    if (!isKnown) return standsIn(other, value) || standsIn(value, other)
+    return contrarySizes(namesCountry(other) ? other : `Size ${other}`, value, listing).length === 0
+  },
+  color: (other, value) => {
+    const [one, own] = [plainColorsOf(other), plainColorsOf(value)]
+    return standsIn(other, value) || own.has('any') || [...one].some((name) => name === 'any' || own.has(name))
+  },
+  brand: isSameBrand,
+  material: (other, value) => {
+    const [said, own] = [fibresOf(other), fibresOf(value)]
+    const isKnown = said.length > 0 && own.length > 0
+    return isKnown ? contraryMaterials(other, value).length === 0 : standsIn(other, value) || standsIn(value, other)
+  },
+  department: (other, value) => wearerOf(other) === wearerOf(value),
+}
+
+/** Whether what is said of color or material before this place in a text is said of a part: "red stitching". */
+export function saysOfPart(field: RepeatedField, text: string, end: number): boolean {
+  return (field === 'color' || field === 'material') && isOfPart(text.slice(end))
+}
+
+function isSameBrand(one: string, other: string): boolean {
+  return folded(one).includes(folded(other)) || folded(other).includes(folded(one))
+}
+
+/** Whether a size says whose it is: "UK 12" does, "L" and "12" do not. */
+function namesCountry(size: string): boolean {
+  return systemSizesIn(size).some(({ system }) => system !== 'letters')
+}
+
 /** Nothing where one of the words agrees: "women's shirt in a men's cut" and "navy and red stripes" say more than one thing. */
 function unlessOneAgrees(words: readonly string[], agrees: (words: string) => boolean): string[] {
   return words.some(agrees) ? [] : [...words]
 }
 
-const numberedSystem = /(?<![\p{L}\p{N}])(?:US|UK|EU|FR|IT|JP)[ .:]*\d{1,3}(?:[.,]5| ?½)?(?![\p{L}\p{N}%])/gu
-const sizeNumber = /(?<=\b(?:size|sz)[ :.]+)\d{1,3}(?:[.,]5)?(?![\p{L}\p{N}%])(?! (?:US|UK|EU|FR|IT|JP)\b)/giu
+/** What stands before a number or a letter that is a size, as the source of a regular expression. */
+export const afterSize = String.raw`\b(?:[Ss]ize|SIZE|[Ss]z)(?: is)?[ :.]+`
+const ofSystem = 'USA?|UK|GB|EUR?|DE|FR|IT|JP'
+const sizeOfSystem = String.raw`\d{1,3}(?:[.,]5| ?½)?(?![\p{L}\p{N}%])`
+/** "UK 12", "12 UK" and "uk 12"; "it 40" and "us 8" may be other words where no "size" stands before them. */
+const numberedSystem = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:${ofSystem}|uk|eu)[ .:]*${sizeOfSystem}|\d{1,2}(?:[.,]5)? (?:UK|EU|US)(?![\p{L}\p{N}]))|(?<=${afterSize})(?:us|de|fr|it|jp) ?${sizeOfSystem}`,
+  'gu',
+)
+/** "Size 12" and "Size 12-14", without the word. */
+const sizeNumber = new RegExp(
+  String.raw`(?<=${afterSize})\d{1,3}(?:[.,]5| ?½)?(?: ?- ?\d{1,3})?(?![\p{L}\p{N}%])(?! (?:${ofSystem})\b)`,
+  'gu',
+)
+/** "5-6 years", "Age 5", "4T". */
+const ageSize =
+  /(?<![\p{L}\p{N}])(?:\d{1,2}(?: ?- ?\d{1,2})? ?(?:years?|yrs?|months?|mths?)|ages? \d{1,2}(?: ?- ?\d{1,2})?|\d{1,2}T)(?![\p{L}\p{N}])/giu
 /** "W32 L30", "W32" and "32x30". */
-const waistAndLength = /(?<![\p{L}\p{N}])(?:W ?\d\d(?: ?[/x]? ?L ?\d\d)?|[2-5]\d ?[x×] ?[2-4]\d)(?![\p{L}\p{N}])/giu
+const waistAndLength =
+  /(?<![\p{L}\p{N}])(?:W ?\d\d(?: ?[/x]? ?L ?\d\d)?|[2-5]\d ?[x×] ?[2-4]\d)(?![\p{L}\p{N}])(?! ?(?:cm|mm|in|inches|["x×])(?!\p{L}))/giu
 
 function contrarySizes(text: string, value: string, listing: WrittenListing): string[] {
   const own = systemSizesIn(value)
   const group = sizeGroupOf(listing)
-  const numbers = numbersIn(value)
+  const numbers = numbersIn(asDecimal(value))
   const waist = measurementsOfSize(value).waist
   const systems = (text.match(numberedSystem) ?? []).filter(
     (said) =>
@@ -66,9 +123,25 @@ function contrarySizes(text: string, value: string, listing: WrittenListing): st
   const letters = sizesSaidIn(text).flatMap(({ said, ways }) =>
     ways.some((way) => standsIn(way, value)) ? [] : [said],
   )
-  const bare = (text.match(sizeNumber) ?? []).filter((said) => !numbersIn(said).every((each) => numbers.includes(each)))
-  const waists = waist === undefined ? [] : (text.match(waistAndLength) ?? []).filter((said) => differs(said, value))
-  return [...systems, ...letters, ...bare, ...waists]
+  const bare = (text.match(sizeNumber) ?? []).filter((said) => !sharesNumber(asDecimal(said), numbers))
+  const waists = (text.match(waistAndLength) ?? []).filter((said) =>
+    // Beside a letter or a size of a country a waist is a statement of its own; a bare number may be it.
+    waist === undefined ? group !== undefined && !sharesNumber(said, numbers) : differs(said, value),
+  )
+  const ages =
+    group === 'children' && own.every(({ system }) => system === 'letters')
+      ? (text.match(ageSize) ?? []).filter((said) => numbers.length > 0 && !sharesNumber(said, numbers))
+      : []
+  return [...systems, ...letters, ...bare, ...waists, ...ages]
+}
+
+function sharesNumber(said: string, numbers: readonly string[]): boolean {
+  return numbersIn(said).some((each) => numbers.includes(each))
+}
+
+/** "5½" as 5.5. */
+function asDecimal(size: string): string {
+  return size.replace(/(?<=\d) ?½/gu, '.5')
 }
 
 function differs(said: string, value: string): boolean {
@@ -80,16 +153,21 @@ function differs(said: string, value: string): boolean {
 const percentOf = /(?<percent>\d{1,3}) ?% ?(?<fibre>\p{L}+(?:[ -]\p{L}+)?)/gu
 
 function contraryMaterials(text: string, value: string): string[] {
-  const own = englishFibresIn(value)
+  const own = fibresOf(value)
   if (own.length === 0) return []
   const isOwn = (fibre: string) => own.some((each) => isSameFibre(each, fibre))
-  const said = fibresSaidIn(text).filter((fibre) => !isPartOnly(fibre, text))
+  const said = [...fibresSaidIn(text), ...imitationsIn(text)].filter((fibre) => !isPartOnly(fibre, text))
   const percents = [...text.matchAll(percentOf)].flatMap(([words, percent = '', fibreWords = '']) => {
     const [fibre] = englishFibresIn(fibreWords)
     const stated = fibre === undefined ? undefined : percentIn(value, fibre)
     return stated === undefined || stated === Number(percent) ? [] : [words.slice(0, words.length - rest(fibreWords))]
   })
   return [...unlessOneAgrees(said, isOwn), ...percents]
+}
+
+/** The fibres of a material. Of an imitation its own name: faux leather is no leather. */
+function fibresOf(material: string): string[] {
+  return [...englishFibresIn(imitationsJoined(material)), ...imitationsIn(material)]
 }
 
 /** Characters of "cotton and" behind its fibre. */
@@ -105,8 +183,10 @@ function percentIn(value: string, fibre: string): number | undefined {
   return found && Number(found.groups?.['percent'])
 }
 
-/** "Merino Wool" is wool, and spandex is elastane. */
+/** "Merino Wool" is wool, and spandex is elastane. Of imitations "faux" and "vegan leather" are the same. */
 function isSameFibre(one: string, other: string): boolean {
+  const imitations = [one, other].filter((each) => imitationsIn(each).length > 0)
+  if (imitations.length > 0) return imitations.length === 2 || [one, other].some((each) => madeOfPlastic.test(each))
   return one.endsWith(other) || other.endsWith(one) || alikeFibres(one).includes(other)
 }
 
@@ -115,8 +195,10 @@ function isPartOnly(fibre: string, text: string): boolean {
   return places.length > 0 && places.every(({ index }) => isOfPart(text.slice(index + fibre.length)))
 }
 
+const madeOfPlastic = /polyurethane|polyester|pvc|vinyl|acrylic|nylon|polyamide/iu
+
 const wearers =
-  /(?<![\p{L}\p{N}])(?:wom[ae]n(?:['’]?s)?|ladies|m[ae]n(?:['’]?s)?|boys?['’]?s?|girls?['’]?s?)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:wom[ae]n(?:['’]?s)?|ladies|m[ae]n(?:['’]?s)?|boys?['’]?s?|girls?['’]?s?|unisex)(?![\p{L}\p{N}])/giu
 
 /** Whom words speak of; undefined for everybody, such as "Unisex Adults". */
 function wearerOf(words: string): 'women' | 'men' | 'boys' | 'girls' | undefined {
@@ -126,7 +208,16 @@ function wearerOf(words: string): 'women' | 'men' | 'boys' | 'girls' | undefined
   return /^girl/iu.test(words) ? 'girls' : undefined
 }
 
+/** Words wherever they stand by themselves: "M" in neither "I'm" nor "H&M". A single letter counts in its case alone. */
+export function wholeWords(words: string): RegExp {
+  const flags = words.length === 1 ? 'gu' : 'giu'
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}]|[\p{L}\p{N}]['’&])${escaped(words)}(?![\p{L}\p{N}]|['’&][\p{L}\p{N}])`,
+    flags,
+  )
+}
+
 /** The text with the signs that mean something in a regular expression escaped. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 }

@@ -6,7 +6,8 @@ import { answered, mended } from './answered.ts'
 
 const titled = (size: string, title = 'Fernwold Mens Jeans Size XL Blue', changes: Partial<WrittenListing> = {}) =>
   someListing({ title, extracted: { ...someListing().extracted, size }, measurements: {}, ...changes })
-const open = (listing: WrittenListing, accepted: readonly string[]) => contradictionQuestions(listing, accepted)
+const open = (listing: WrittenListing, accepted: readonly string[]) =>
+  contradictionQuestions({ listing, edits: {} }, accepted)
 
 test('what is right as it is stays answered until value or words change', () => {
   const listing = titled('M')

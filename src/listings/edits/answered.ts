@@ -67,7 +67,7 @@ function contradictionAsShown(now: EditedListing, answer: RightAsItIs) {
   const field = repeatedFields.find((each) => each === own?.field)
   if (!own || !field) return undefined
   const by = edited(now, [[field, own.value]])
-  const key = contradictionQuestions(by.listing).find((each) => isAnswerTo(each, answer))?.key
-  const contradiction = contradictionsOf(by.listing).find((each) => contradictionKey(each) === key)
+  const key = contradictionQuestions(by).find((each) => isAnswerTo(each, answer))?.key
+  const contradiction = contradictionsOf(by.listing, by.edits).find((each) => contradictionKey(each) === key)
   return key !== undefined && contradiction ? { by, key, contradiction } : undefined
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../../test/some-listing.ts'
 import { valueOf } from '../field-values.ts'
 import { checkBelow, fieldsToCheck } from '../open-questions.ts'
-import { edited, withNewText } from './edited-listing.ts'
+import { type EditedListing, edited, withNewText } from './edited-listing.ts'
 import { mergeRegenerated } from './merge-listing.ts'
 
 test("what the seller writes is the seller's, with the seller's word for its reason", () => {
@@ -13,7 +13,8 @@ test("what the seller writes is the seller's, with the seller's word for its rea
     ['measurements.waist', null],
   ])
   expect(edits).toEqual({
-    brand: { offered: null },
+    // The title may still say the brand that was there.
+    brand: { offered: null, was: ['Fernwold'] },
     suggestedPrice: { offered: null },
     tags: { offered: null },
     'measurements.waist': { offered: null },
@@ -77,4 +78,11 @@ test("the writer's newest text stays offered until the seller writes the same, o
   expect(taken?.listing.evidence['title']).toEqual(offered.evidence)
   expect(taken && withNewText(taken, 'title')).toBeUndefined()
   expect(withNewText(before, 'brand')).toBeUndefined()
+})
+
+test('a field remembers what it held before, the latest five, but not what it holds again', () => {
+  const sizes = (...values: readonly string[]) =>
+    values.reduce<EditedListing>((now, size) => edited(now, [['size', size]]), { listing: someListing(), edits: {} })
+  expect(sizes('UK 12', 'M', 'UK 12').edits['size']?.was).toEqual(['32x30', 'M'])
+  expect(sizes('1', '2', '3', '4', '5', '6', '7').edits['size']?.was).toEqual(['2', '3', '4', '5', '6'])
 })

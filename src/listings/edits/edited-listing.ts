@@ -1,3 +1,4 @@
+import { repeatedFields } from '../contradictions/contrary-words.ts'
 import { evidenceOf, fieldNamed, sameValue, valueOf, withValue } from '../field-values.ts'
 import type { Evidence, WrittenListing } from '../listing.ts'
 import type { FieldValue, ListingField, SellerEdits } from '../listing-fields.ts'
@@ -25,7 +26,10 @@ export function edited(
   return fields.reduce(({ listing, edits }, [field, value]) => {
     if (sameValue(valueOf(listing, field), value)) return confirmed({ listing, edits }, field)
     const offered = offeredFor(edits, field)
-    const edit = { offered: offered && !sameValue(offered.value, value) ? offered : null }
+    const edit = {
+      offered: offered && !sameValue(offered.value, value) ? offered : null,
+      ...heldBefore({ listing, edits }, field, value),
+    }
     return {
       listing: withValue(listing, field, value, bySeller(value)),
       edits: { ...edits, [field]: edit },
@@ -76,6 +80,18 @@ export function offerOf(writer: WrittenListing, field: ListingField, kept: Field
 
 function offeredFor(edits: SellerEdits, field: ListingField): Offered {
   return Object.hasOwn(edits, field) ? (edits[field]?.offered ?? null) : null
+}
+
+/** Earlier values of one field that are remembered. */
+const wasMost = 5
+
+/** What a field held before that may stand in the title and other places still. */
+function heldBefore({ listing, edits }: EditedListing, field: ListingField, value: FieldValue): { was?: string[] } {
+  if (!repeatedFields.some((each) => each === field)) return {}
+  const earlier = Object.hasOwn(edits, field) ? (edits[field]?.was ?? []) : []
+  const before = valueOf(listing, field)
+  const was = [...earlier, ...(typeof before === 'string' ? [before] : [])].filter((each) => each !== value)
+  return was.length > 0 ? { was: [...new Set(was)].slice(-wasMost) } : {}
 }
 
 /** The reason for what the seller wrote: the seller's word, sure, from no photo. */

@@ -48,7 +48,7 @@ test('a new listing replaces all but what the seller wrote, and offers its own b
   expect(after.listing.evidence).not.toHaveProperty('waist')
   expect(after.edits).toEqual({
     title: { offered: { value: newer.title, evidence: someEvidence('Newer title of the writer') } },
-    brand: { offered: { value: 'Fernwold' } },
+    brand: { offered: { value: 'Fernwold' }, was: ['Fernwold'] },
     ebayCategoryId: { offered: { value: '57989' } },
     'measurements.waist': { offered: { value: '33 in', evidence: someEvidence('33 in') } },
     'measurements.rise': { offered: null },

@@ -47,7 +47,7 @@ function shaped(row: ItemRow, photos: Photo[]): ListingItem {
     listing: written?.listing ?? null,
     edits: written?.edits ?? {},
     accepted,
-    contradictions: written ? contradictionQuestions(written.listing, accepted) : [],
+    contradictions: written ? contradictionQuestions(written, accepted) : [],
     previous: (written && readPrevious(row.previousListing)?.listing) ?? null,
   }
 }

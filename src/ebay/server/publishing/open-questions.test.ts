@@ -215,3 +215,27 @@ test('a size that is typed in Publish Settings is held against the title, too', 
   await seller.call(mendEndpoint, { itemId, questions: items[0]?.questions ?? [] })
   expect(await seller.call(publishEndpoint, { itemId, ...form })).toMatchObject({ success: true })
 })
+
+test('a brand that is on no list and was changed is asked about where the title still names it, changed in the listing or in Publish Settings', async () => {
+  const publishing = await createPublishing()
+  const { seller } = publishing
+  const listing = {
+    title: 'Harrow Mills Mens Jeans Size 32 Blue',
+    extracted: { ...someListing().extracted, size: '32' },
+  }
+  const ours = { ...listing, extracted: { ...listing.extracted, brand: 'Harrow Mills' } }
+  const [edited, typed] = [
+    await readyJeans(publishing, { sku: 'EDITED', photos: 1, listing: ours }),
+    await readyJeans(publishing, { sku: 'TYPED', photos: 1, listing: ours }),
+  ]
+  const sentence = 'Brand is Fernwold, but the title says “Harrow Mills”.'
+  const item = await seller.call(editListingEndpoint, { itemId: edited, changes: { brand: 'Fernwold' } })
+  expect(item.contradictions).toMatchObject([{ sentence }])
+  expect((await seller.try(publishEndpoint, { itemId: edited })).status).toBe(409)
+
+  const form = { brand: 'Fernwold' }
+  const { items } = await seller.call(previewEndpoint, { itemIds: [typed], form })
+  expect(items).toMatchObject([{ questions: [{ sentence }] }])
+  await seller.call(mendEndpoint, { itemId: typed, questions: items[0]?.questions ?? [] })
+  expect(await seller.call(publishEndpoint, { itemId: typed, ...form })).toMatchObject({ success: true })
+})
