@@ -7,11 +7,12 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import { CannotPublish, Overtaken } from './cannot-publish.ts'
 import type { Claimed } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
-import { getOffer, putInventoryItem, updateOffer } from './inventory-calls.ts'
+import { getOffer, hasInventoryItem, putInventoryItem, updateOffer } from './inventory-calls.ts'
 import { type PublishJob, saveHeld } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
 import { revisionFault, revisionsAfter } from './revisions.ts'
 import { settle } from './settle.ts'
+import { slowAfterPut } from './slow-after-put.ts'
 import { soldOf } from './status-at-ebay.ts'
 import { withPhotos } from './with-photos.ts'
 
@@ -40,16 +41,19 @@ export async function sendUpdate(context: SellerWork, job: PublishJob, claimed: 
       if (fault) throw new CannotPublish(fault, null)
       await saveHeld(tx, job, { ...revisionsAfter(listing, clock.now()), sentHash: sentInPart })
     })
-    await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls)).catch(
-      async (failure: unknown) => {
-        // What eBay refuses it has not taken at an earlier try either; after any other failure one of them may have arrived.
-        if (failure instanceof EbayFailure && failure.kind === 'refused')
-          await db.asUser(userId, (tx) => saveHeld(tx, job, { sentHash: listing.sentHash }))
-        const isOfOldCategory = offer.categoryId !== undefined && offer.categoryId !== left.offer.categoryId
-        throw (isOfOldCategory ? refusalByOldCategory(failure) : undefined) ?? failure
-      },
-    )
-    await updateOffer(asking, offerId, left.offer)
+    // A repeat leaves alone what eBay shows by now: putting it again would begin the wait again.
+    const isPut = job.payload.slowTries !== undefined && (await hasInventoryItem(asking, listing.ebaySku))
+    if (!isPut)
+      await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls)).catch(
+        async (failure: unknown) => {
+          // What eBay refuses it has not taken at an earlier try either; after any other failure one of them may have arrived.
+          if (failure instanceof EbayFailure && failure.kind === 'refused')
+            await db.asUser(userId, (tx) => saveHeld(tx, job, { sentHash: listing.sentHash }))
+          const isOfOldCategory = offer.categoryId !== undefined && offer.categoryId !== left.offer.categoryId
+          throw (isOfOldCategory ? refusalByOldCategory(failure) : undefined) ?? failure
+        },
+      )
+    await slowAfterPut(() => updateOffer(asking, offerId, left.offer))
   })
   const settled = await db.asUser(userId, (tx) =>
     settle(tx, { clock, userId }, job.payload, {

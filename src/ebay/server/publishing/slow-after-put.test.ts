@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { ebayError } from '../../../../contracts/ebay/ebay-error.ts'
-import { callsOf, createPublishing, listingRow, type Publishing, readyJeans } from '../../../../test/published-items.ts'
-import { publishEndpoint } from '../../api.ts'
+import {
+  callsOf,
+  createPublishing,
+  listingRow,
+  type Publishing,
+  publishedJeans,
+  readyJeans,
+} from '../../../../test/published-items.ts'
+import { editListingEndpoint } from '../../../listings/api.ts'
+import { publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 
 test.each([
   ['25702', { status: 400, errors: [ebayError(25702, { skuValue: 'JEANS' })] }],
@@ -42,6 +50,37 @@ test('an offer that eBay publishes only at a repeat is the one that was made bef
     'updateOffer',
     'publishOffer',
   ])
+})
+
+test('an update of which eBay does not find the item that it has just taken goes on after the same pauses', async () => {
+  const publishing = await createPublishing()
+  const { world, seller, ebayUserId } = publishing
+  const itemId = await publishedJeans(publishing, { photos: 1 })
+  const before = callsOf(publishing).length
+  const errors = [ebayError(25702, { skuValue: 'JEANS' })]
+  const update = async (title: string, times: number) => {
+    await seller.call(editListingEndpoint, { itemId, changes: { title } })
+    world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'updateOffer', times })
+    const answer = seller.call(updateOnEbayEndpoint, { itemId })
+    await expect.poll(async () => (await listingRow(publishing, itemId))?.jobId).not.toBeNull()
+    return { pauses: await throughPauses(publishing, itemId), answer: await answer }
+  }
+  const title = 'Fernwold Mens Jeans 32x30 Blue Straight Denim'
+  expect(await update(title, 1)).toMatchObject({ pauses: [2], answer: { success: true } })
+  const calls = callsOf(publishing).slice(before)
+  // Asked first, and not put again.
+  expect(calls.slice(calls.indexOf('updateOffer'))).toEqual([
+    'updateOffer',
+    'getOffer',
+    'getInventoryItem',
+    'updateOffer',
+  ])
+  expect(calls.filter((operation) => operation === 'createOrReplaceInventoryItem')).toHaveLength(1)
+  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(title)
+  const { pauses, answer } = await update('Fernwold Mens Jeans 32x30 Blue Straight Fit', 20)
+  expect(pauses).toEqual([2, 4, 8, 16, 30, 60])
+  expect(answer).toMatchObject({ success: false, publish_status: 'published' })
+  expect((await listingRow(publishing, itemId))?.publishError).toMatch(/eBay is slow at the moment/u)
 })
 
 test('25604 that names a field is for the seller to mend', async () => {

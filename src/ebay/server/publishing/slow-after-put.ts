@@ -6,7 +6,7 @@ import { type PublishJob, saveHeld } from './listing-row.ts'
 import type { PublishWork, SellerWork } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
 
-/** Seconds before each repeat of a publication whose item eBay has taken and does not find yet. */
+/** Seconds before each repeat of a publication or an update whose item eBay has taken and does not find yet. */
 export const slowPauses = [2, 4, 8, 16, 30, 60] as const
 
 /** eBay has taken an item and did not find it a moment later. `cause`: what it said. */
@@ -39,7 +39,7 @@ function isSlow(failure: unknown): failure is EbayFailure {
   )
 }
 
-/** Leaves a publication to a later job, after the next pause; false where all pauses are used up. */
+/** Leaves a publication or an update to a later job, after the next pause; false where all pauses are used up. */
 export async function tryLater(
   { db, clock, jobs, userId }: SellerWork & Pick<PublishWork, 'jobs'>,
   job: PublishJob,
@@ -63,4 +63,4 @@ export function slowEnding({ cause }: NotThereYet): Ending | undefined {
 }
 
 const slowSentence =
-  'eBay has taken this item, but does not find it yet: eBay is slow at the moment. Your item is safe here. Please publish it again in a few minutes.'
+  'eBay has taken this item, but does not find it yet: eBay is slow at the moment. Your item is safe here. Please try again in a few minutes.'
