@@ -66,18 +66,17 @@ export async function listLocations(callEbay: CallEbay): Promise<AccountLocation
 const ownKey = 'pastfash-'
 
 /**
- * The one to send from: the one that was, else one that PastFash made, else the only one where it is in the United States. Undefined
- * where there is none, and where the seller is to choose: the place sets what buyers pay for shipping.
+ * The one to send from: the one that was, else the only one that PastFash made, else the only one where it is in the United States.
+ * Undefined where there is none, and where the seller is to choose: the place sets what buyers pay for shipping.
  */
 export function chosenLocation(
   locations: readonly AccountLocation[],
   currentKey: string | null,
 ): AccountLocation | undefined {
-  return (
-    locations.find(({ key }) => key === currentKey) ??
-    locations.find(({ key }) => key.startsWith(ownKey)) ??
-    (locations.length === 1 ? locations.find(({ country }) => country === 'US') : undefined)
-  )
+  const own = locations.filter(({ key }) => key.startsWith(ownKey))
+  const [only, ...others] = own.length > 0 ? own : locations
+  const current = locations.find(({ key }) => key === currentKey)
+  return current ?? (only?.country === 'US' && others.length === 0 ? only : undefined)
 }
 
 /** The location of the account with this ZIP code; the four further digits tell nothing where one side has none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
 import type { Seller } from '../../../../test/seller.ts'
-import { checkPoliciesEndpoint, ebayAccountEndpoint, setLocationEndpoint } from '../../api.ts'
+import { checkPoliciesEndpoint, disconnectEbayEndpoint, ebayAccountEndpoint, setLocationEndpoint } from '../../api.ts'
 import { ensureLocation } from './ensure-location.ts'
 
 async function connected() {
@@ -117,6 +117,17 @@ test('of several places, and of one in another country, none is taken: the selle
   expect(await ensured()).toBe('abroad')
   expect(await seller.try(setLocationEndpoint, { key: 'gone' })).toMatchObject({ status: 409 })
   expect(await seller.try(setLocationEndpoint, {})).toMatchObject({ status: 400 })
+})
+
+test('of several places that PastFash made none is taken by an account that is connected again', async () => {
+  const { seller, world, account } = await connected()
+  for (const postalCode of ['10001', '97201']) await seller.call(setLocationEndpoint, { postalCode })
+  await seller.call(disconnectEbayEndpoint, {})
+  await connectSeller(world, seller, account)
+  await seller.call(checkPoliciesEndpoint, {})
+  expect(await locationOf(seller)).toBeNull()
+  const { locationChoices } = await seller.call(ebayAccountEndpoint, {})
+  expect(new Set(locationChoices.map(({ postalCode }) => postalCode))).toEqual(new Set(['10001', '97201']))
 })
 
 test('an answer that was lost makes no second location', async () => {
