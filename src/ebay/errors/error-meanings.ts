@@ -11,25 +11,42 @@ import { type ErrorField, errorField } from './error-fields.ts'
  */
 export type Retry = 'soon' | 'later' | 'reconnect' | 'look' | 'fix' | 'never'
 
-/** What an error means in the seller's words, and where it is mended. */
-export type Meaning = Partial<ErrorField> & { readonly sentence: string; readonly retry: Retry }
+/** What an error means in the seller's words, and where it is mended. `next`: what PastFash does then by itself. */
+export type Meaning = Partial<ErrorField> & {
+  readonly sentence: string
+  readonly next?: string
+  readonly retry: Retry
+}
 
 type Reading = (error: EbayError) => Meaning
+
+export const ebayTrouble: Meaning = {
+  sentence: 'eBay had a problem.',
+  next: 'Nothing is wrong with your item, and we try again in a moment.',
+  retry: 'soon',
+}
+export const gone: Meaning = {
+  sentence: 'eBay no longer has this item as we knew it.',
+  next: 'We look it up there and go on.',
+  retry: 'look',
+}
+const anotherChange: Meaning = {
+  sentence: 'Another change of this item is under way at eBay.',
+  next: 'We try again in a moment.',
+  retry: 'soon',
+}
 
 /** What an error means; undefined for ids that are not known. */
 export function meaningOf(error: EbayError): Meaning | undefined {
   return (Object.hasOwn(readings, error.errorId) ? readings[error.errorId] : undefined)?.(error)
 }
 
-const anotherChange = 'Another change of this item is under way at eBay. We try again in a moment.'
-const ebayTrouble = 'eBay had a problem. Nothing is wrong with your item, and we try again in a moment.'
 const readEbay = 'Please read what eBay says, change it, then publish again.'
 const noPhoto =
   'eBay did not take the photos: they may be too small, or missing. Please look at them, then publish again.'
 const noCondition =
   'This category does not take that condition. Please choose another condition or another eBay category.'
 const policiesChanged = 'Your eBay policies have changed. Please check them, then publish again.'
-const gone = 'eBay no longer has this item as we knew it. We look it up there and go on.'
 const badSku = 'eBay does not take this SKU. Please use letters and digits, at most 50 of them.'
 const onHold = 'eBay put this listing on hold. What is wrong is in the mail that eBay sent you.'
 
@@ -59,7 +76,7 @@ const readings: Readonly<Record<number, Reading>> = {
   20402: fixPolicies,
   20404: fixPolicies,
   20501: () => ({ sentence: 'eBay cannot do this at the moment. Please try again tomorrow.', retry: 'later' }),
-  25001: () => ({ sentence: ebayTrouble, retry: 'soon' }),
+  25001: () => ebayTrouble,
   25002: ofUserError,
   25003: fix('suggestedPrice', 'eBay does not take this price. Please change it: 0.99 US dollars is the least.'),
   25004: fix('quantity', 'Quantity must be at least 1.'),
@@ -87,7 +104,7 @@ const readings: Readonly<Record<number, Reading>> = {
   ),
   25021: fix('ebayConditionGrade', noCondition),
   25022: ofNamedField,
-  25025: () => ({ sentence: anotherChange, retry: 'soon' }),
+  25025: () => anotherChange,
   25026: () => ({
     sentence:
       'Your monthly selling limit at eBay is reached. Your item is safe here; publish it when eBay lets you sell more.',
@@ -111,18 +128,18 @@ const readings: Readonly<Record<number, Reading>> = {
   25502: ofNamedField,
   25601: ofNamedField,
   25604: ofNamedField,
-  25701: () => ({ sentence: gone, retry: 'look' }),
-  25702: () => ({ sentence: gone, retry: 'look' }),
+  25701: () => gone,
+  25702: () => gone,
   25707: fix('sku', badSku),
   25708: fix('sku', badSku),
   25709: ofNamedField,
-  25710: () => ({ sentence: gone, retry: 'look' }),
-  25713: () => ({ sentence: gone, retry: 'look' }),
+  25710: () => gone,
+  25713: () => gone,
   25715: fix(
     'policies',
     'Your shipping policy calculates postage by weight, which PastFash does not send. Please choose one with flat postage.',
   ),
-  25729: () => ({ sentence: gone, retry: 'look' }),
+  25729: () => gone,
   25800: ofNamedField,
   25801: ofNamedField,
   25803: () => ({ sentence: 'eBay has this already.', retry: 'look' }),
@@ -131,7 +148,7 @@ const readings: Readonly<Record<number, Reading>> = {
 /** 25002 is a bucket: what it means stands in its text. */
 function ofUserError(error: EbayError): Meaning {
   const text = textOf(error)
-  if (/offer entity already exists|already published/iu.test(text)) return { sentence: gone, retry: 'look' }
+  if (/offer entity already exists|already published/iu.test(text)) return gone
   if (/item\.country/iu.test(text))
     return fix('location', 'The place that you send from has no country. Please enter it again.')(error)
   if (/brand ?mpn/iu.test(text)) return fix('brand', 'eBay does not take the brand as it is. Please check it.')(error)

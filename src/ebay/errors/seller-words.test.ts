@@ -98,21 +98,31 @@ test("of several errors the gravest decides, and all are told in eBay's words", 
   expect(told).toMatchObject({ retry: 'fix', field: 'suggestedPrice', ids: [25001, 25003, 25029] })
   expect(told.sentence).toContain('price')
   expect(told.sentence).toContain('Department is missing')
-  expect(told.sentence).not.toContain('eBay had a problem')
+  expect(told.sentence).toContain('eBay had a problem.')
+  expect(told.sentence).not.toContain('Nothing is wrong')
   expect(publishErrorText(told)).toBe(
     `${told.sentence} eBay says: System error. Invalid price. Department is required for this category.`,
   )
 })
 
 test('an error that does not decide is explained behind those that do', () => {
-  const told = sellerWords([{ errorId: 25026 }, { errorId: 25003 }, { errorId: 25097 }, { errorId: 25001 }], 400)
+  const told = sellerWords(
+    [{ errorId: 25001 }, { errorId: 25713 }, { errorId: 25026 }, { errorId: 25003 }, { errorId: 25097 }],
+    400,
+  )
   expect(told).toMatchObject({ retry: 'fix', field: 'suggestedPrice' })
-  const said = ['eBay does not take this price', 'eBay put this listing on hold', 'Your monthly selling limit'] as const
+  const said = [
+    'eBay does not take this price',
+    'eBay put this listing on hold',
+    'Your monthly selling limit',
+    'eBay no longer has this item',
+    'eBay had a problem.',
+  ] as const
   expect(said.map((sentence) => told.sentence.indexOf(sentence)).toSorted((a, b) => a - b)).toEqual(
     said.map((sentence) => told.sentence.indexOf(sentence)),
   )
   for (const sentence of said) expect(told.sentence).toContain(sentence)
-  expect(told.sentence).not.toContain('try again in a moment')
+  for (const promise of ['try again in a moment', 'and go on']) expect(told.sentence).not.toContain(promise)
 })
 
 test('where eBay names no error that is known, its status decides', () => {

@@ -1,6 +1,6 @@
 import type { FixField } from '../readiness/fix-field.ts'
 import { type EbayError, ownSentence } from './ebay-error.ts'
-import { type Meaning, meaningOf, type Retry } from './error-meanings.ts'
+import { ebayTrouble, gone, type Meaning, meaningOf, type Retry } from './error-meanings.ts'
 
 /** What a seller is told of a refusal, and what is done about it. */
 export type SellerWords = {
@@ -18,7 +18,8 @@ export type SellerWords = {
 
 /**
  * What eBay's errors mean for the seller. Of several the gravest decides what is done: nothing is tried again while something
- * is to be mended. All are explained, the gravest first, but for those that promise another try where there is none. `status`: the answer's HTTP status, which decides where eBay names no error that is known.
+ * is to be mended. All are explained, the gravest first. `status`: the answer's HTTP status, which decides where eBay names no error
+ * that is known.
  */
 export function sellerWords(errors: readonly EbayError[], status: number): SellerWords {
   const meanings = errors.map((error) => meaningOf(error) ?? ofStatus(status))
@@ -27,7 +28,7 @@ export function sellerWords(errors: readonly EbayError[], status: number): Selle
   const deciding = told.filter((meaning) => meaning.retry === retry)
   const fault = deciding.find(({ field }) => field !== undefined)
   return {
-    sentence: [...new Set(explained(told, retry).map(({ sentence }) => sentence))].join(' '),
+    sentence: [...new Set(explained(told, retry))].join(' '),
     ebaySays: [...new Set(errors.map(ownSentence))],
     ...(fault?.field !== undefined && { field: fault.field }),
     ...(fault?.aspect !== undefined && { aspect: fault.aspect }),
@@ -41,30 +42,23 @@ export function publishErrorText({ sentence, ebaySays }: SellerWords): string {
   return ebaySays.length === 0 ? sentence : `${sentence} eBay says: ${ebaySays.join(' ')}`
 }
 
-/** What of the meanings is said where `retry` decides. */
-function explained(told: readonly Meaning[], retry: Retry): Meaning[] {
-  return gravestFirst.flatMap((each) =>
-    each === retry || !promises.has(each) ? told.filter((meaning) => meaning.retry === each) : [],
+/** The sentences of all meanings, the gravest first. What PastFash does by itself is said only where that decides. */
+function explained(told: readonly Meaning[], decides: Retry): string[] {
+  const inTurn = gravestFirst.flatMap((each) => told.filter(({ retry }) => retry === each))
+  return inTurn.flatMap(({ sentence, next, retry }) =>
+    next !== undefined && retry === decides ? [sentence, next] : [sentence],
   )
 }
-
-/** Of these PastFash tries again by itself. */
-const promises: ReadonlySet<Retry> = new Set(['look', 'soon'])
 
 const gravestFirst: readonly Retry[] = ['reconnect', 'fix', 'never', 'later', 'look', 'soon']
 
 function ofStatus(status: number): Meaning {
   if (status === 401)
     return { sentence: 'eBay asks you to connect your account again.', field: 'connection', retry: 'reconnect' }
-  if (status === 404)
-    return { sentence: 'eBay no longer has this item as we knew it. We look it up there and go on.', retry: 'look' }
+  if (status === 404) return gone
   if (status === 429)
     return { sentence: 'eBay takes no more requests from PastFash for now. Please try again later.', retry: 'later' }
-  if (status >= 500)
-    return {
-      sentence: 'eBay had a problem. Nothing is wrong with your item, and we try again in a moment.',
-      retry: 'soon',
-    }
+  if (status >= 500) return ebayTrouble
   return {
     sentence: 'eBay did not take this item. Please read what eBay says, change the item, and publish again.',
     retry: 'fix',
