@@ -73,6 +73,7 @@ test('the eBay test names what is missing, by keyboard and without asking who is
   const issue = page.getByRole('listitem').filter({ hasText: 'Client ID is not set' })
   await expect(issue).toContainText('into EBAY_CLIENT_ID.')
   await expect(page.getByRole('heading', { name: 'Setup instructions' })).toBeVisible()
+  await expect(page.getByText('As the auth declined URL enter the same with ?error=access_denied')).toBeVisible()
   await expect(page.getByText('"ready_for_oauth": false')).toBeVisible()
   expect(asked).toContain(configCheckPath)
   expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])

@@ -80,6 +80,8 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await shown.getByRole('button', { name: 'End Listing' }).click()
   await dialog('End Listing').getByRole('button', { name: 'End Listing' }).click()
   await expect(shown.getByText('Ended', { exact: true })).toBeVisible()
+  await button('Select All ready').click()
+  await expect(page.getByText('1 ended item left out, since it may be sold elsewhere.')).toBeVisible()
   // Nobody knows how a press ended whose answer is lost, until the item says it.
   await shown.getByRole('button', { name: 'Publish Again' }).click()
   const pressed = page.waitForRequest(`**${publishEndpoint.path}`)
@@ -105,6 +107,13 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await expectAccessible(page)
 
   await connection.getByRole('button', { expanded: false }).click()
+  const asked = page.waitForEvent('popup')
+  await button('Connect Another Account').click()
+  const consent = await asked
+  // eBay asks who signs in, in place of going on as who is signed in there.
+  await expect(consent.getByRole('radio', { name: /riverside_resale/ })).not.toBeChecked()
+  expect(new URL(consent.url()).searchParams.get('prompt')).toBe('login')
+  await consent.close()
   await button('Disconnect').click()
   await dialog('Disconnect eBay').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('eBay account disconnected successfully')).toBeVisible()

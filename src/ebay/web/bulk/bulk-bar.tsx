@@ -47,8 +47,10 @@ export function BulkBar(props: {
       {bulk.isNoneReady && <output className="w-full text-14 text-amber">No item is ready to be published</output>}
       {bulk.ended > 0 && (
         <output className="w-full text-14 text-muted">
-          {countWords(bulk.ended, 'ended item')} left out, since they may be sold elsewhere. Select those that you want
-          listed again.
+          {countWords(bulk.ended, 'ended item')} left out,{' '}
+          {bulk.ended === 1
+            ? 'since it may be sold elsewhere. Select it if you want it listed again.'
+            : 'since they may be sold elsewhere. Select those that you want listed again.'}
         </output>
       )}
       {bulk.isFull && (

@@ -11,6 +11,7 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { ebayAccountQuery } from '../account-query.ts'
 import { openerTakesFocus } from '../card/opener-takes-focus.ts'
 import { ConnectButton } from '../connection/connect-button.tsx'
+import { isConnected } from '../connection/connection-state.ts'
 import { CreatePolicies } from '../connection/create-policies.tsx'
 import { LocationForm } from '../connection/location-form.tsx'
 import { PolicyChecklist } from '../connection/policy-checklist.tsx'
@@ -147,7 +148,12 @@ function OtherFix(props: {
     case 'form':
       return <Button onPress={props.onForm}>Publish Settings</Button>
     case 'connection':
-      return <ConnectButton look="quiet" />
+      return (
+        <div className="flex flex-wrap gap-3">
+          <ConnectButton look="quiet" />
+          {account && isConnected(account) && <ConnectButton look="plain" another />}
+        </div>
+      )
     case 'selling':
       return (
         <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>
