@@ -4,6 +4,7 @@ import { endListingEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../..
 import { updateListing } from '../../src/ebay/server/publishing/update-listing.ts'
 import { ebayListings } from '../../src/ebay/server/tables.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
+import { inLongRun } from '../long-test.ts'
 import {
   createPublishing,
   ebayItem,
@@ -15,7 +16,7 @@ import {
 import { passingTroubles } from './passing-troubles.ts'
 import { syncNow } from './sync-now.ts'
 
-test.each(['getOffer', 'createOrReplaceInventoryItem', 'updateOffer'] as const)(
+test.each(['updateOffer', ...inLongRun(['getOffer', 'createOrReplaceInventoryItem'] as const)] as const)(
   'at %s one trouble of any kind is got over by an update',
   async (on) => {
     const publishing = await createPublishing()
@@ -34,7 +35,7 @@ test.each(['getOffer', 'createOrReplaceInventoryItem', 'updateOffer'] as const)(
   },
 )
 
-test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
+test.each(['updateOffer', ...inLongRun(['createOrReplaceInventoryItem'] as const)] as const)(
   'where eBay changes a listing and says nothing at %s the update is asked for again',
   async (on) => {
     const publishing = await createPublishing()
@@ -56,7 +57,7 @@ test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   },
 )
 
-test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
+test.each(['createOrReplaceInventoryItem', ...inLongRun(['updateOffer'] as const)] as const)(
   'what eBay took without a word at %s is still to be replaced when the seller changes it back',
   async (on) => {
     const publishing = await createPublishing()
@@ -135,7 +136,7 @@ test('a category that is changed while live is not mended by facts of the old on
   ])
 })
 
-test.each(['getOffer', 'withdrawOffer'] as const)(
+test.each(['withdrawOffer', ...inLongRun(['getOffer'] as const)] as const)(
   'at %s one trouble of any kind is got over when a listing is ended',
   async (on) => {
     const publishing = await createPublishing()

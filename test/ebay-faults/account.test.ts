@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { ebayAccountEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
 import { connectSeller } from '../ebay-world.ts'
+import { inLongRun } from '../long-test.ts'
 import { callsOf, createPublishing, ebayItem, type Publishing, publishedJeans, readyJeans } from '../published-items.ts'
 
 const unfinished = 'Complete your seller registration at eBay.'
 const limited = 'You have reached the number of items you can list this month.'
 
 test.each([
-  [{ isRegistered: false }, 'finish your registration', [unfinished], 'selling'],
-  [{ sellingLimit: { amount: '0.0', quantity: 0 } }, 'monthly selling limit', [limited], undefined],
+  ...inLongRun([
+    [{ isRegistered: false }, 'finish your registration', [unfinished], 'selling'],
+    [{ sellingLimit: { amount: '0.0', quantity: 0 } }, 'monthly selling limit', [limited], undefined],
+  ] as const),
   [
     { isRegistered: false, sellingLimit: { amount: '0.0', quantity: 0 } },
     'finish your registration',
