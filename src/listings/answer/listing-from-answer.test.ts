@@ -121,13 +121,13 @@ test('photo 0 is believed only for words that the seller entered, in the note to
 })
 
 test('what the seller entered is no doubt, however unsure the model is of it; what follows from it may be one', () => {
-  const hints = { ...asked.hints, note: 'Size M, navy wool, 22 in wide, for running' }
+  const hints = { ...asked.hints, note: 'Size M, navy wool, 22 in wide' }
   const unsure = (value: string, words: string) => ({ ...said(value, 0, words), confidence: 0.4 })
   const { evidence } = judged(
     {
       size: unsure('M', 'Size M'),
       color: unsure('Navy', 'navy wool'),
-      fit: unsure('Athletic', 'for running'),
+      sizeType: unsure('Regular', 'Size M'),
       measurements: [{ name: 'Chest', ...unsure('22 in', '22 in wide') }],
     },
     { hints },
@@ -136,7 +136,7 @@ test('what the seller entered is no doubt, however unsure the model is of it; wh
     size: { words: 'Size M', photoId: null, confidence: 1 },
     color: { confidence: 1 },
     chest: { confidence: 1 },
-    fit: { confidence: 0.4 },
+    sizeType: { confidence: 0.4 },
   })
 })
 
