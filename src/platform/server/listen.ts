@@ -51,15 +51,15 @@ export async function listen({
   silenceTimeout = longestSilence,
 }: ListenOptions): Promise<Listening> {
   const timeouts = { keepAliveTimeout, requestTimeout }
-  const answer = refusingAbsoluteTargets(fetch)
+  const answered = refusingAbsoluteTargets(fetch)
   const server = tls
     ? createAdaptorServer({
-        fetch: answer,
+        fetch: answered,
         hostname,
         createServer: createHttpsServer,
         serverOptions: { ...tls, ...timeouts },
       })
-    : createAdaptorServer({ fetch: answer, hostname, serverOptions: timeouts })
+    : createAdaptorServer({ fetch: answered, hostname, serverOptions: timeouts })
   const connections = watchConnections(server)
   server.setTimeout(silenceTimeout)
   server.on('timeout', (socket: Socket) => {
@@ -100,9 +100,9 @@ export async function listen({
  * Answers 400 to a target that is no path. One that names a host (`GET http://other.example/`, absolute-form) would count as the
  * site's own address, whatever Host says. Browsers and reverse proxies send paths.
  */
-function refusingAbsoluteTargets(fetch: Fetch): Fetch {
+function refusingAbsoluteTargets(answer: Fetch): Fetch {
   return (request, bindings) =>
-    bindings.incoming.url?.startsWith('/') ? fetch(request, bindings) : new Response(null, { status: 400 })
+    bindings.incoming.url?.startsWith('/') ? answer(request, bindings) : new Response(null, { status: 400 })
 }
 
 /** Milliseconds of a turn of the loop in which hardly anything was done, and how many turns are waited for one. */
