@@ -22,8 +22,9 @@ export function clothsOf(pixels: readonly Lab[]): Cloth[] {
   ).map(({ centre, share }) => ({ colour: centre, share }))
   const cloths: Cloth[] = []
   for (let [first] = left; first !== undefined; [first] = left) {
-    const main = first.colour
-    const together = left.filter(({ colour }) => isSameCloth(main, colour))
+    const main = first
+    // Pure black has no tint, so it is like no shade, not even like itself.
+    const together = left.filter((shade) => shade === main || isSameCloth(main.colour, shade.colour))
     left = left.filter((shade) => !together.includes(shade))
     cloths.push(litPart(together))
   }

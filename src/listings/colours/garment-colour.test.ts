@@ -82,6 +82,11 @@ test('light blue and navy are blue in all lights, what is nearly gray only in so
   expect(blueOf(172, 178, 184)[1]).toBeLessThan(0.75)
 })
 
+test('pure black, which has no tint, is a cloth of its own', () => {
+  const bars = [0, 0, 0].map(() => oklabOf(0, 0, 0))
+  expect(colourSharesOf([...bars, oklabOf(190, 25, 40)], 0.95).seen).toEqual({ Black: 0.75, Red: 0.25 })
+})
+
 test('no photo, no color', () => {
   expect(garmentColour([])).toBeNull()
 })
