@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { checkBelow } from '../open-questions.ts'
 import { type ColourShares, colourSharesOf, garmentColour, type PhotoColours } from './garment-colour.ts'
 import { oklabOf } from './oklab.ts'
 
 const one = '00000000-0000-4000-8000-000000000001'
 const two = '00000000-0000-4000-8000-000000000002'
-const shares = (seen: ColourShares) => ({ seen, inOtherLights: seen })
+const shares = (seen: ColourShares) => ({ seen, inOtherLights: seen, underTints: seen })
 const garment = (photoId: string, seen: ColourShares): PhotoColours => ({
   photoId,
   measured: 'garment',
@@ -35,9 +36,27 @@ test('greys and browns beside one tint are light, shadow or what the garment lie
 
 test('a color that other light would change is a doubt, and one that holds in little of it is none', () => {
   const seenAs = (inOtherLights: ColourShares) =>
-    garmentColour([{ ...garment(one, {}), shares: { seen: { Gray: 1 }, inOtherLights } }])
+    garmentColour([{ ...garment(one, {}), shares: { ...shares({ Gray: 1 }), inOtherLights } }])
   expect(seenAs({ Gray: 0.5, White: 0.5 })).toMatchObject({ value: 'Gray', confidence: 0.5 })
   expect(seenAs({ Gray: 0.3, White: 0.35, Beige: 0.35 })).toBeNull()
+})
+
+test('a color that holds in other lights and not under stronger tints is a doubt', () => {
+  const seenAs = (underTints: ColourShares) =>
+    garmentColour([{ ...garment(one, {}), shares: { ...shares({ Beige: 1 }), underTints } }])?.confidence
+  expect(seenAs({ Beige: 0.8, White: 0.2 })).toBeGreaterThanOrEqual(checkBelow)
+  expect(seenAs({ Beige: 0.75, White: 0.25 })).toBeLessThan(checkBelow)
+})
+
+test.each([
+  ['charcoal beside a cream ground', { l: 0.32, a: -0.005, b: -0.02 }, 'Blue'],
+  ['gray lilac on a yellow floor', { l: 0.62, a: 0.007, b: -0.026 }, 'Blue'],
+  ['white in warm light', { l: 0.86, a: 0.01, b: 0.022 }, 'Beige'],
+  ['purple near pink', { l: 0.54, a: 0.114, b: -0.037 }, 'Pink'],
+] as const)('%s is a doubt: one strong tint changes its name', (_what, cloth, name) => {
+  const colour = garmentColour([{ ...garment(one, {}), shares: colourSharesOf([cloth], 0.95) }])
+  expect(colour).toMatchObject({ value: name })
+  expect(colour?.confidence).toBeLessThan(checkBelow)
 })
 
 test('a detail says nothing beside a photo of the whole: its ground is the garment', () => {

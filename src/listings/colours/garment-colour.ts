@@ -6,8 +6,12 @@ import { clothDistance, type Lab } from './oklab.ts'
 /** Which part of the measured pixels has which colour name; the parts add up to 1. */
 export type ColourShares = Readonly<Partial<Record<ColourName, number>>>
 
-/** The names as the photo shows them, and as they would be on average in other lights. */
-export type MeasuredShares = { readonly seen: ColourShares; readonly inOtherLights: ColourShares }
+/** The names as the photo shows them, and as they would be on average in other lights and under stronger tints. */
+export type MeasuredShares = {
+  readonly seen: ColourShares
+  readonly inOtherLights: ColourShares
+  readonly underTints: ColourShares
+}
 
 /**
  * What was measured in one photo: on the garment itself, with how clearly it is told from its ground (0 to 1), or on the cloth
@@ -30,6 +34,15 @@ const otherLights = [
   { lighter: 1.06, redder: 0.005, yellower: 0.006 },
 ] as const
 
+/** Tints that a light, or a camera that takes the ground for gray, may give a photo, whichever way they lean. */
+const strongTints = [
+  { lighter: 1, redder: 0.01, yellower: 0.01 },
+  { lighter: 1, redder: 0.01, yellower: -0.01 },
+  { lighter: 1, redder: -0.01, yellower: 0.01 },
+  { lighter: 1, redder: -0.01, yellower: -0.01 },
+] as const
+type Light = { readonly lighter: number; readonly redder: number; readonly yellower: number }
+
 /** A colour is named from this share on, of the garment or of the cloth around a label. */
 const leadingShare = { garment: 0.45, 'around the label': 0.8 } as const
 /** No colour leads, and this many cover at least this much each: the cloth is of many colours. */
@@ -48,26 +61,30 @@ const clearFrom = 0.25
 const sureFrom = 0.5
 /** A name that holds in fewer of the other lights than this is a guess, and none is given. */
 const leastConfidence = 0.4
+/** A name that one of the four strong tints changes holds in less than this: it is near another, and a doubt. */
+const holdsFrom = 0.76
 /** A photo never proves a colour: light changes it. */
-const mostConfidence = { garment: 0.9, 'hardly clear': 0.7, 'of many colors': 0.6, 'around the label': 0.5 } as const
+const mostConfidence = { garment: 0.9, 'a doubt': 0.7, 'of many colors': 0.6, 'around the label': 0.5 } as const
 
 /** How the pixels share out over the colour names, in a photo whose lightest part has the lightness `lightest` (0 to 1). */
 export function colourSharesOf(pixels: readonly Lab[], lightest: number): MeasuredShares {
-  const seen: Partial<Record<ColourName, number>> = {}
-  const inOtherLights: Partial<Record<ColourName, number>> = {}
-  for (const { colour, share } of clothsOf(pixels)) {
-    const name = colourNameOf(colour, lightest)
-    seen[name] = (seen[name] ?? 0) + share
-    for (const light of otherLights) {
-      const other = colourNameOf(inLight(colour, light), lightest)
-      inOtherLights[other] = (inOtherLights[other] ?? 0) + share / otherLights.length
+  const cloths = clothsOf(pixels)
+  const sharesIn = (lights: readonly Light[]) => {
+    const shares: Partial<Record<ColourName, number>> = {}
+    for (const { colour, share } of cloths) {
+      for (const light of lights) {
+        const name = colourNameOf(inLight(colour, light), lightest)
+        shares[name] = (shares[name] ?? 0) + share / lights.length
+      }
     }
+    return shares
   }
-  return { seen, inOtherLights }
+  return { seen: sharesIn([asSeen]), inOtherLights: sharesIn(otherLights), underTints: sharesIn(strongTints) }
 }
+const asSeen = { lighter: 1, redder: 0, yellower: 0 } as const
 
 /** Light tints what is light more than what is dark. */
-function inLight({ l, a, b }: Lab, { lighter, redder, yellower }: (typeof otherLights)[number]): Lab {
+function inLight({ l, a, b }: Lab, { lighter, redder, yellower }: Light): Lab {
   const cast = 0.5 + l / 2
   return { l: l * lighter, a: a + redder * cast, b: b + yellower * cast }
 }
@@ -99,7 +116,8 @@ function colourIn(photos: readonly PhotoColours[], measured: PhotoColours['measu
   if (first === undefined) return null
   const clearest = Math.max(...weighted.map(({ clearness }) => clearness))
   if (measured === 'garment' && clearest < clearFrom) return null
-  const most = mostConfidence[measured === 'garment' && clearest < sureFrom ? 'hardly clear' : measured]
+  const isDoubt = measured === 'garment' && (clearest < sureFrom || first.underTints < holdsFrom)
+  const most = mostConfidence[isDoubt ? 'a doubt' : measured]
   if (first.share >= leadingShare[measured]) return evidenceOf(weighted, measured, first, most)
   if (measured === 'around the label') return null
   const many = rankedShares(weighted).filter(({ seen }) => seen >= manyColours.share)
@@ -137,12 +155,13 @@ function isDetailOf({ means }: PhotoColours, first: PhotoColours | undefined): b
   return clothDistance(means.ground, first.means.garment) < clothDistance(means.ground, first.means.ground)
 }
 
-/** A name with the share it has as seen, in other lights, and on the mean of both. */
+/** A name with the share it has as seen, in other lights, on the mean of both, and under strong tints. */
 type Ranked = {
   readonly name: ColourName
   readonly seen: number
   readonly inOtherLights: number
   readonly share: number
+  readonly underTints: number
 }
 
 /** The share of each name over the photos, largest first; none without photos. */
@@ -150,12 +169,10 @@ function rankedShares(photos: readonly WeightedPhoto[]): Ranked[] {
   if (photos.length === 0) return []
   return colourNames
     .map((name) => {
-      const seen = photos.reduce((sum, { shares, weight }) => sum + (shares.seen[name] ?? 0) * weight, 0)
-      const inOtherLights = photos.reduce(
-        (sum, { shares, weight }) => sum + (shares.inOtherLights[name] ?? 0) * weight,
-        0,
-      )
-      return { name, seen, inOtherLights, share: (seen + inOtherLights) / 2 }
+      const over = (kind: keyof MeasuredShares) =>
+        photos.reduce((sum, { shares, weight }) => sum + (shares[kind][name] ?? 0) * weight, 0)
+      const [seen, inOtherLights] = [over('seen'), over('inOtherLights')]
+      return { name, seen, inOtherLights, share: (seen + inOtherLights) / 2, underTints: over('underTints') }
     })
     .toSorted((one, other) => other.share - one.share)
 }

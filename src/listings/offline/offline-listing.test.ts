@@ -16,7 +16,7 @@ const line = (text: string, height = 30): ReadLine => ({
 const blue: PhotoColours = {
   photoId: front,
   measured: 'garment',
-  shares: { seen: { Blue: 1 }, inOtherLights: { Blue: 1 } },
+  shares: { seen: { Blue: 1 }, inOtherLights: { Blue: 1 }, underTints: { Blue: 1 } },
   clearness: 1,
 }
 
@@ -182,7 +182,7 @@ test('a title says nothing twice', () => {
 test('what the note says of brand, size, colour, material and flaws goes to their fields, with the note as reason', () => {
   const hints = { ...noHints, category: 'Shoes', note: 'Nike, size 9.5, navy blue, leather, small scuffs on toe' }
   const listing = offlineListing(
-    seen([], [{ ...blue, shares: { seen: { Gray: 1 }, inOtherLights: { Gray: 1 } } }]),
+    seen([], [{ ...blue, shares: { seen: { Gray: 1 }, inOtherLights: { Gray: 1 }, underTints: { Gray: 1 } } }]),
     hints,
     [],
   )
