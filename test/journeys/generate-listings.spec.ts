@@ -131,8 +131,11 @@ test('Full Auto-Fill empties nothing, and is undone by its toast, on both screen
     await expect(done).toBeVisible()
     expect(await stored()).toEqual([{ title: 'Blue Jeans', description, tags }])
     await done.getByRole('button', { name: 'Undo' }).click()
-    await expect(toast('PSTFSH-001: earlier listing restored')).toBeVisible()
+    const restored = toast('PSTFSH-001: earlier listing restored')
+    await expect(restored).toBeVisible()
     expect(await stored()).toEqual([{ title, description, tags }])
+    await restored.getByRole('button', { name: 'Close' }).click()
+    await expect(restored).toBeHidden()
   }
   await button('Generate Listing').click()
   await expect(toast('PSTFSH-001: listing generated')).toBeVisible()
