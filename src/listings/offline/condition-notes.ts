@@ -12,7 +12,7 @@ export function conditionNotesOf(note: string | null): string | null {
     line
       .split(/(?<=[.!?])\s+/u)
       .filter(isOfCondition)
-      .map(withoutFactClauses)
+      .map((sentence) => withoutFactClauses(sentence))
       .join(' ')
       .trim(),
   )

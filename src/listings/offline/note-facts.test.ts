@@ -18,6 +18,11 @@ test.each([
   ['Size: medium', { size: 'M' }],
   ['brand Harrow Mills size M', { brand: 'Harrow Mills', size: 'M' }],
   ['brand unknown size M', { size: 'M' }],
+  ['Zara dress UK 12 EU 40', { brand: 'ZARA', size: 'UK 12 EU 40', garment: 'Dress' }],
+  ['size 10 us, black', { size: 'US 10', color: 'Black' }],
+  ['jumper size 14 it is lovely', { size: '14' }],
+  ['Old Navy jeans, size 10', { brand: 'Old Navy', size: '10', garment: 'Jeans' }],
+  ['brand: Harrow Mills jeans size 10', { brand: 'Harrow Mills', size: '10', garment: 'Jeans' }],
   ['Clarks size UK 8, small scuffs on toe, brown', { brand: 'Clarks', size: 'UK 8', color: 'Brown' }],
   ['Mango dress size S', { brand: 'Mango', garment: 'Dress', size: 'S' }],
   ['UK 12; 100% wool. Red.', { size: 'UK 12', material: 'Wool', color: 'Red' }],
@@ -36,6 +41,9 @@ test.each([
   'size M, size L',
   'Nike or Adidas',
   'Buckle missing, the next size up fits',
+  'worth 50 us dollars',
+  'runs small, like a size 8',
+  'from a high street brand dress shop',
   'goes well with blue jeans',
 ])('"%s" says nothing for sure of a field', (note) => {
   expect(said(note)).toEqual({})
@@ -49,4 +57,9 @@ test('clauses that are facts go, all others stay as they are written', () => {
   expect(withoutFactClauses('Size M')).toBe('')
   expect(withoutFactClauses('Brand new Nike hoodie, size M')).toBe('Brand new Nike hoodie')
   expect(withoutFactClauses('Jeans jacket, blue jeans')).toBe('Jeans jacket')
+})
+
+test('a clause stays that says another fact than what the fields hold', () => {
+  const { size } = factsOfNote('size M')
+  expect(withoutFactClauses("Women's top, size M, size L", { size, department: null })).toBe("Women's top, size L")
 })

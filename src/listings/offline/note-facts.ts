@@ -10,11 +10,11 @@ import { folded } from '../labels/near-text.ts'
 import type { Evidence } from '../listing.ts'
 
 /** What a seller's note says for sure of fields of the listing, with the clause that says it; null where it says nothing, or two things. */
-export type NoteFacts = Readonly<
-  Record<'brand' | 'size' | 'color' | 'material' | 'garment' | 'department', Evidence | null>
->
+export type NoteFacts = Readonly<Record<FactName, Evidence | null>>
 
-type Said = Readonly<Partial<Record<keyof NoteFacts, string>>>
+const factNames = ['brand', 'size', 'color', 'material', 'garment', 'department'] as const
+type FactName = (typeof factNames)[number]
+type Said = Readonly<Partial<Record<FactName, string>>>
 
 /** The facts of a note. What it doubts or denies is none, and neither is the colour of a stain. */
 export function factsOfNote(note: string | null): NoteFacts {
@@ -22,7 +22,7 @@ export function factsOfNote(note: string | null): NoteFacts {
     .split(/\r?\n|\s\.\s/u)
     .flatMap((line) => line.split(betweenSentences))
     .flatMap(clausesOf)
-  const one = (name: keyof NoteFacts): Evidence | null => {
+  const one = (name: FactName): Evidence | null => {
     const found = clauses.flatMap((clause) => {
       const value = factsOfClause(clause).said[name]
       return value === undefined ? [] : [{ value, words: clause, photoId: null, confidence: 1 }]
@@ -39,17 +39,33 @@ export function factsOfNote(note: string | null): NoteFacts {
   }
 }
 
-/** A line of a note without the clauses that say nothing but facts for fields; as written where there are no such. */
-export function withoutFactClauses(line: string): string {
+/**
+ * A line of a note without the clauses that say nothing but facts for fields; as written where there are no such. With `kept` a clause
+ * stays that says another fact than what the fields hold.
+ */
+export function withoutFactClauses(line: string, kept?: Partial<NoteFacts>): string {
+  const isKept = (said: Said) =>
+    kept === undefined || factsOf(said).every(([name, value]) => isSame(kept[name]?.value, value))
   return line
     .split(betweenSentences)
     .map((sentence) => {
       const clauses = clausesOf(sentence)
-      const kept = clauses.filter((clause) => withoutDoubts(clause) !== clause || !factsOfClause(clause).isTold)
-      return kept.length === clauses.length ? sentence : kept.join(', ')
+      const left = clauses.filter((clause) => {
+        const { said, isAll } = factsOfClause(clause)
+        return withoutDoubts(clause) !== clause || !isAll || isNew.test(clause) || !isKept(said)
+      })
+      return left.length === clauses.length ? sentence : left.join(', ')
     })
     .filter((sentence) => sentence !== '')
     .join(' ')
+}
+
+function factsOf(said: Said) {
+  return factNames.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]] as const]))
+}
+
+function isSame(kept: string | undefined, said: string): boolean {
+  return kept !== undefined && folded(kept) === folded(said)
 }
 
 const betweenSentences = /(?<=[.!?])\s+/u
@@ -72,14 +88,24 @@ const beside =
   /(?<!\p{L})(?:a|an|brand|brand new|by|colou?r|from|in|is|it|it's|made|material|new|of|size|sz|the|pair)(?!\p{L})/giu
 const isNew = /(?<!\p{L})new(?!\p{L})/iu
 const compared = /(?<!\p{L})(?:like|similar|than|style|inspired|compar\w+|dupe)(?!\p{L})/iu
+/** "Fits like a size 8" is not the size on the label. */
+const sizeCompared = /(?<!\p{L})(?:like|as|to) (?:an? )?(?:size|uk|us|eu)(?!\p{L})/iu
 const sizeCue = /^(?:[Ss]ize|SIZE|[Ss]z|US|UK|EU|EUR|IT|FR|DE|JP|W ?\d|\d{2} ?[x×] ?\d{2}|[Oo]ne [Ss]ize)/u
 const sizeWords = 5
 const systems = 'UK|USA?|EUR?|FR|IT|DE|JP'
 const number = String.raw`\d{1,3}(?:[.,]5)?`
-/** "UK size 12" and "size 12 UK" are "size UK 12". */
-const systemApart = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(${systems}) size[ :]*(${number})|(?:size[ :]*)?(${number}) ?(${systems}))(?![\p{L}\d])`,
-  'giu',
+const sizeWord = '(?:[Ss]ize|SIZE)'
+/**
+ * "UK size 12" and "size 12 UK" are "size UK 12". In "UK 12 EU 40" each number has its system before it. "us" and "it" are words, but
+ * for "us", "uk" and "eu" beside "size".
+ */
+const systemBefore = new RegExp(
+  String.raw`(?<![\p{L}\d])(${systems}|us|uk|eu) ${sizeWord}[ :]*(${number})(?![\p{L}\d])`,
+  'gu',
+)
+const systemBehind = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<!(?:${systems}) )(?:${sizeWord}[ :]*(${number}) ?(${systems}|us|uk|eu)|(${number}) ?(${systems}))(?![\p{L}\d]| ?\d| dollars)`,
+  'gu',
 )
 const letterWords: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' }
 const sizeInWords = /(?<!\p{L})size(?: is|:)? (extra )?(small|medium|large)(?![\p{L}/-])/giu
@@ -89,20 +115,21 @@ const departments: readonly (readonly [pattern: RegExp, department: string])[] =
   [/(?<!\p{L})m[ae]n'?s?(?!\p{L})/giu, 'Men'],
   [/(?<!\p{L})unisex(?!\p{L})/giu, 'Unisex Adults'],
 ]
-const garments = new RegExp(
-  String.raw`(?<!\p{L})(?:jeans|leggings|pants|trousers|shorts|top|t-?shirt|tee|polo shirt|shirt|blouse|sweater|jumper|cardigan|hoodie|sweatshirt|coat|jacket|vest|blazer|jumpsuit|dress|skirt|shoes|boots|sneakers|trainers|sandals|heels|handbag|bag|belt|hat|scarf)(?!\p{L})`,
-  'giu',
-)
+const garmentWords =
+  'jeans|leggings|pants|trousers|shorts|top|t-?shirt|tee|polo shirt|shirt|blouse|sweater|jumper|cardigan|hoodie|sweatshirt|coat|jacket|vest|blazer|jumpsuit|dress|skirt|shoes|boots|sneakers|trainers|sandals|heels|handbag|bag|belt|hat|scarf'
+const garments = new RegExp(String.raw`(?<!\p{L})(?:${garmentWords})(?!\p{L})`, 'giu')
+const isGarment = new RegExp(String.raw`^(?:${garmentWords})(?!\p{L})`, 'iu')
 
-/** What a clause says, whether it says nothing else, and whether the fields then tell all of it. */
-function factsOfClause(clause: string): { readonly said: Said; readonly isAll: boolean; readonly isTold: boolean } {
-  if (flawKindsIn(clause).length > 0) return { said: {}, isAll: false, isTold: false }
+/** What a clause says, and whether it says nothing else. */
+function factsOfClause(clause: string): { readonly said: Said; readonly isAll: boolean } {
+  if (flawKindsIn(clause).length > 0) return { said: {}, isAll: false }
   const written = clause
     .replace(/[.!?]+$/u, '')
     .replace(/’/gu, "'")
+    .replace(systemBefore, (_all, system: string, count) => `size ${system.toUpperCase()} ${count}`)
     .replace(
-      systemApart,
-      (_all, before, behind, count, system) => `size ${(before ?? system).toUpperCase()} ${behind ?? count}`,
+      systemBehind,
+      (_all, sized, ofSized: string, bare, ofBare) => `size ${(ofSized ?? ofBare).toUpperCase()} ${sized ?? bare}`,
     )
     .replace(sizeInWords, (_all, extra, word: string) => `size ${extra ? 'X' : ''}${letterWords[word.toLowerCase()]}`)
   const people = departments.filter(([pattern]) => written.search(pattern) !== -1)
@@ -111,9 +138,11 @@ function factsOfClause(clause: string): { readonly said: Said; readonly isAll: b
     .replace(/\s+/gu, ' ')
     .trim()
   const named = compared.test(text) ? undefined : brandIn(text)
-  const size = quantitiesIn(text).length > 0 ? undefined : sizeIn(text)
-  const color = colour.exec(text)?.[0]
-  const fibres = fibresSaidIn(text)
+  const size = quantitiesIn(text).length > 0 || sizeCompared.test(text) ? undefined : sizeIn(text)
+  // "Old Navy" names no color.
+  const unnamed = named ? text.replace(named.said, ' ') : text
+  const color = colour.exec(unnamed)?.[0]
+  const fibres = fibresSaidIn(unnamed)
   const [garment, ...otherGarments] = text.match(garments) ?? []
   const others = [named?.said, size?.said, color, ...fibres, otherGarments.length > 0 ? undefined : garment]
     .reduce<string>((rest, words) => (words ? rest.replace(new RegExp(escaped(words), 'iu'), ' ') : rest), text)
@@ -136,19 +165,22 @@ function factsOfClause(clause: string): { readonly said: Said; readonly isAll: b
       ...(isAll && department && { department }),
     },
     isAll,
-    isTold: isAll && !isNew.test(text),
   }
 }
 
-/** A brand by its name, or behind the word "brand". */
+/** A brand by its name, or behind the word "brand" where that begins the clause or says "brand:" or "brand is". */
 function brandIn(text: string): { readonly name: string; readonly said: string } | undefined {
-  const named = /(?<!\p{L})brand(?: is|:)? (.+?)(?= (?:size|sz|in|colou?r)(?!\p{L})|$)/iu.exec(text)?.[1]
+  const named = brandWord.exec(text)?.[1]
   const start = brandAtStart(`${text} .`)?.name
   const [first, ...others] = brandsSaidIn(text)
   if (first) return others.length === 0 ? first : undefined
   if (start !== undefined) return { name: start, said: start }
-  return named === undefined || noName.test(named) ? undefined : { name: named, said: named }
+  return named === undefined || noName.test(named) || isGarment.test(named) ? undefined : { name: named, said: named }
 }
+const brandWord = new RegExp(
+  String.raw`(?:^brand|(?<![\p{L}-])brand(?: is|:)) (.+?)(?= (?:size|sz|in|colou?r|${garmentWords})(?!\p{L})|$)`,
+  'iu',
+)
 const noName =
   /^(?:new|unknown|unclear|unreadable|illegible|missing|cut|faded|removed|label|tag|is|was|on|and|or)(?!\p{L})/iu
 

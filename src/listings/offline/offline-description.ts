@@ -18,7 +18,7 @@ export function offlineDescription(facts: GarmentFacts, note: string | null): st
   ].filter((sentence) => sentence !== null)
   const rest = (note ?? '')
     .split(/\r?\n/u)
-    .map((line) => asSentence(withoutFactClauses(line).trim()))
+    .map((line) => asSentence(withoutFactClauses(line, facts).trim()))
     .filter((line) => line !== '')
   return [sentences.join(' '), ...rest].filter((line) => line !== '').join('\n') || null
 }
