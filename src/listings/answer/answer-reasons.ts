@@ -7,7 +7,7 @@ import { denies } from './denials.ts'
 import { withoutDoubts } from './doubts.ts'
 import { fibresSaidIn } from './material-words.ts'
 import type { NamedReading, PhotoRead, Reading } from './model-answer.ts'
-import { flawsIn, type SaidFlaw } from './said-flaws.ts'
+import { flawsIn, type SaidFlaw, unnamedFlawIn } from './said-flaws.ts'
 
 /** What an answer is measured against: the photos that were sent, in their places, and what the seller entered. */
 export type Asked = {
@@ -103,9 +103,13 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Asked
       ...text,
       photoId,
       flaws: [
-        ...notedFlaws.flatMap((flaw) =>
-          flawsOn(linesOf([flaw.seen]), { photoId, confidence: shareOf(flaw.confidence), isNoted: true }),
-        ),
+        ...notedFlaws.flatMap(({ seen, confidence }) => {
+          const of = { photoId, confidence: shareOf(confidence), isNoted: true }
+          const unnamed = linesOf([seen])
+            .filter((line) => !isNothing(line))
+            .flatMap(unnamedFlawIn)
+          return [...flawsOn(linesOf([seen]), of), ...unnamed.map((flaw) => ({ ...flaw, ...of }))]
+        }),
         // A flaw that is not noted as one is half believed.
         ...flawsOn(other, { photoId, confidence: atSightMost, isNoted: false }),
       ],

@@ -1,10 +1,9 @@
-import { folded } from '../folded-text.ts'
 import type { Evidence } from '../listing.ts'
 import { atSightMost } from './answer-reasons.ts'
 import { reasonForDenial, saysGrade } from './claim-words.ts'
-import { placesIn } from './flaw-words.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { clausesWithoutFlaws, deniedIn, flawsIn, reasonsFor } from './said-flaws.ts'
+import { tellingStems } from './telling-words.ts'
 
 /** Where something that is said of the condition comes from. */
 export type Ground = Pick<Evidence, 'photoId' | 'words' | 'confidence'>
@@ -37,13 +36,13 @@ export function groundsOf(
 
 /** The line of what was read or entered that holds a word of a sentence, where all its words stand there. */
 function lineWithWords(sentence: string, known: KnownFacts): readonly Ground[] | undefined {
-  const words = stemsOf(sentence)
+  const words = tellingStems(sentence)
   if (words.length === 0) return []
   const source = known.sources.find(({ noted }) => {
-    const read = stemsOf(noted.join('\n'))
+    const read = tellingStems(noted.join('\n'))
     return words.every((word) => read.includes(word))
   })
-  const line = source?.noted.find((each) => stemsOf(each).some((word) => words.includes(word)))
+  const line = source?.noted.find((each) => tellingStems(each).some((word) => words.includes(word)))
   return source && line !== undefined
     ? [{ words: line, photoId: source.photoId, confidence: atSight(source.photoId) }]
     : undefined
@@ -52,17 +51,3 @@ function lineWithWords(sentence: string, known: KnownFacts): readonly Ground[] |
 function atSight(photoId: string | null): number {
   return photoId === null ? 1 : atSightMost
 }
-
-/** The beginnings of words of three letters and more, without those that name a place or say nothing of a garment. */
-function stemsOf(text: string): string[] {
-  const words = folded(text).match(/[\p{L}\p{M}]{3,}/gu) ?? []
-  return words.filter((word) => !emptyWords.has(word) && placesIn(word).length === 0).map((word) => word.slice(0, 4))
-}
-
-const emptyWords: ReadonlySet<string> = new Set(
-  `all also and any appears are area barely been both but can clearly close condition consistent detail details for from hardly has have here
-image images item its light lightly mainly mostly normal noted noticeable one only otherwise overall perhaps photo photographed photos picture
-pictures please see seems shown shows slight slightly some such that the them there these they this those two very visible was with you`.split(
-    /\s+/u,
-  ),
-)

@@ -31,12 +31,14 @@ const affirms = String.raw`(?!\s+(?:only|just|merely|simply|doubt|idea|clue|(?:(
 const unknown = String.raw`(?!\s+(?:really\s+)?(?:tell|say|know|confirm|verify)\b)`
 /** "No smokers", "no pets"; but "not smoke-free" and "no pet-free home" deny. */
 const household = String.raw`(?![-\s]+(?:smok(?!e[^,.]{0,12}free)|pets?(?![^,.]{0,14}free)\b))`
+/** That something does not work is a flaw, and no denial of one. */
+const fails = String.raw`(?!\s+(?:(?:fully|properly|quite|always|be)\s+)*(?:work|clos|fasten|function|zip))`
 const openEnded = [
-  String.raw`(?:no|not)(?!\p{L})${affirms}${household}`,
+  String.raw`(?:no|not)(?!\p{L})${affirms}${household}${fails}`,
   String.raw`without(?!\p{L})${affirms}(?!\s+(?:\p{L}+\s+)?tags?\b)`,
   String.raw`never(?!\p{L})(?!\s+(?:been\s+)?(?:worn|used)\b)`,
-  String.raw`(?:neither|nor|none|nothing|cannot${unknown})(?!\p{L})`,
-  String.raw`(?:\p{L}+n['’]t|(?:is|are|was|were|do|does|did|ca|wo)nt)(?!\p{L})${unknown}`,
+  String.raw`(?:neither|nor|none|nothing|cannot${unknown}${fails})(?!\p{L})`,
+  String.raw`(?:\p{L}+n['’]t|(?:is|are|was|were|do|does|did|ca|wo)nt)(?!\p{L})${unknown}${fails}`,
   String.raw`(?<!(?:smoke|pet)[-\s])free (?:of|from)(?!\p{L})`,
 ].join('|')
 const listComma = String.raw`,(?=[^;:.!?()|•\n]{0,40}\bn?or\b)`

@@ -9,11 +9,12 @@ const wordsOf = {
   burn: String.raw`burn(?:s|ed)?(?![- ]?out)|burnt(?! (?:orange|umber|sienna|red))|scorch\w*|singed|melted`,
   crack: String.raw`crack(?:s|ed|ing)?`,
   crease: String.raw`(?<!(?:front|center|centre|pressed|permanent) )creas\w*(?![- ](?:free|resist|proof))|wrinkl\w*(?![- ](?:free|resist|proof))|crumpl\w*|rumpl\w*`,
-  damage: String.raw`damag(?:e|es|ed)|broken(?![- ]in| twill)|snapped|dried[- ]out|perished|brittle`,
+  damage: String.raw`damag(?:e|es|ed)|broken(?![- ]in| twill)|snapped|dried[- ]out|perished|brittle|(?:dry|dried) (?:leather|suede)|(?:leather|suede) (?:(?:is|are|has|looks|feels|very|quite|rather|a bit|bit|a little) )*(?:dry|dried)(?![- ]?clean)`,
   dent: String.raw`dent(?:s|ed)?|dings?`,
-  discoloration: String.raw`discolou?r\w*|yellow(?:ed|ing)|oxidi[sz]\w+|bled|patina|tarnish\w*|dye transfer|rust(?:ed|ing)|rusty|rust spots?`,
+  discoloration: String.raw`discolou?r\w*|yellow(?:ed|ing)|oxidi[sz]\w+|bled|bleed(?:s|ing)?(?! madras)|tarnish\w*|dye transfer|rust(?:ed|ing)|rusty|rust spots?`,
   distressing: String.raw`distress\w*`,
   fading: String.raw`fad(?:e|ed|es|ing)(?! (?:glory|wash))|sun[- ]?bleached`,
+  failing: String.raw`(?:(?:can)?not|\w+n't|(?:do|does|did|wo)nt) (?:(?:fully|properly|quite|always|be) )*(?:work|clos|fasten|function|zip)\w*`,
   flaw: String.raw`flaw(?:s|ed)?|defect(?:s|ive)?|imperfections?|blemish\w*|issues`,
   fraying: String.raw`fray\w*|(?:un)?ravel(?:s|led|ling|ed|ing)?|threadbare`,
   hole: String.raw`(?<!(?:arm|thumb|belt|lace|key|finger|eyelet) )(?:pin)?holes?|moth(?:s|[- ]?eaten)?`,
@@ -27,13 +28,14 @@ const wordsOf = {
   separation: String.raw`separat(?:ion|ing|ed)|detached|unglued|com(?:e|es|ing) (?:apart|away|undone|unglued|unstitched|loose)|coming off`,
   shrinking: String.raw`(?<!pre[- ]?)shr[aiu]nk\w*(?![- ]resist)`,
   snag: String.raw`snag\w*|(?<!(?:zip|zipper|heel|drawcord) )pulls?(?![- ](?:on|over|up|tabs?|strings?|cords?|loops?|together|it|them)\b)|pulled threads?|laddered`,
-  stain: String.raw`stain(?:s|ed|ing)?(?![- ](?:resist|repel|proof))|spot(?:s|ted)?(?! clean)|mark(?:s|ed)?(?! (?:&|and) spencer)|soil(?:ed|ing)|dirt|dirty|grubby|grimy|greasy|muddy|(?:bleach|ink|oil|paint|grease|mud) (?:on|at|in|inside)|paint splat\w*(?! (?:print|design|pattern|effect|detail))|smudg\w*|blotch\w*`,
+  stain: String.raw`stain(?:s|ed|ing)?(?![- ](?:resist|repel|proof))|spot(?:s|ted)?(?! clean)|mark(?:s|ed)?(?! (?:&|and) spencer)|soil(?:ed|ing)|dirt|dirty|grubby|grimy|greasy|muddy(?! (?:green|brown|gr[ae]y))|(?:bleach|ink|oil|paint|grease|mud) (?:on|at|in|inside)|paint splat\w*(?! (?:print|design|pattern|effect|detail))|smudg\w*|blotch\w*`,
   stretching: String.raw`stretched|lost (?:its |some |of its )*(?:stretch|elasticity|shape)|elastic (?:is |has )?(?:gone|perished|shot)|sagg(?:ed|ing|y)|misshapen|out of shape|warped|deformed`,
-  tear: String.raw`tears?|torn|rip(?:s|ped)?(?![- ]?stop)|(?:is|are|has|have) split(?! (?:at the (?:sides?|hem|front|back)|hems?|neck|toe))|split soles?`,
+  tear: String.raw`tears?|torn|rip(?:s|ped)?(?![- ]?stop)|(?:is|are|has|have) split(?! (?:at the (?:sides?|hem|front|back)|sides?|cuffs?|backs?|fronts?|hems?|legs?|neck|panels?|sleeves?|tails?|toe))|split (?:soles?|leather)|(?:soles?|leather|crotch) (?:(?:is|are|has|have) )?split`,
   thinning: String.raw`thinn(?:ed|ing)`,
   wear: String.raw`(?:signs? of |no |any |without |free of |shows? |showing |some |light |minor |minimal |normal |slight |heavy |visible |little |general |moderate |cosmetic |typical |usual |obvious |significant |surface |edge |heel |sole |toe )wear|(?<!(?:to|you|can|and) )wear (?:at|on|along|around|inside|in the|to the)|^wear|signs? of (?:use|age)|(?<!(?:never|been|be|once|only|barely|hardly) )worn(?! (?:with|as|open|closed|over|under|once|twice|only|a few|casually|loose))`,
 } as const
-export type FlawKind = keyof typeof wordsOf
+/** `unnamed`: a flaw that was noted as one, in words that are none of these. */
+export type FlawKind = keyof typeof wordsOf | 'unnamed'
 
 /** Kinds that say no more than that a garment is not as new: any flaw is a reason for them. */
 export const generalKinds: readonly FlawKind[] = ['flaw', 'wear']
@@ -97,7 +99,7 @@ const placePatterns = Object.entries(placeWords).map(([place, words]) => ({
 }))
 const anyPlace = new RegExp(String.raw`(?<!\w)(?:${Object.values(placeWords).join('|')})(?!\w)`, 'gu')
 const besidePlaces =
-  /(?<!\w)(?:a|also|along|area|around|at|both|by|each|from|in|its|lower|near|of|on|one|over|the|to|under|upper)(?!\w)/gu
+  /(?<!\w)(?:a|above|across|also|along|area|around|at|behind|below|beneath|between|both|by|each|fabric|from|garment|in|its|lower|near|of|on|one|over|pair|piece|the|to|under|upper|as (?:pictured|seen|shown).*)(?!\w)/gu
 
 /** Parts of what a garment is, in which the name of a place is none. */
 const features =

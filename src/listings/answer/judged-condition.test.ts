@@ -138,6 +138,112 @@ test('what is seen says that there are no flaws; the condition or the seller say
   expect(washed.conditionNotes).toBe('Freshly washed.')
 })
 
+test.each([
+  ['sole split at the heel', 'The sole is split at the heel.'],
+  ['sole split at the heel', 'The sole has split at the heel.'],
+  ['dry leather', 'The leather is dried out.'],
+  ['colour bleeding', 'The color has bled.'],
+  ['zip does not close', 'The zip does not close.'],
+  ['zip cannot be closed', 'The zip can’t be closed.'],
+  ['zip won’t close', 'The zip does not close properly.'],
+  ['elastic gone at the ankle', 'The elastic has gone at the ankle.'],
+  ['elastic slack at the ankle', 'The elastic at the ankle is slack.'],
+  ['light scuffs on the toe', 'Light scuffs on the toe, as pictured.'],
+  ['some fading', 'Some fading consistent with age.'],
+  ['scuffs on the toe and heel', 'Scuffs on the toe and around the heel.'],
+  ['pilling under the arms and on the side seams', 'Pilling under the arms and along the side seams.'],
+  ['light pilling', 'The garment shows light pilling.'],
+  ['light pilling', 'The fabric has light pilling.'],
+  ['minor scuffs', 'Minor scuffs, as seen in pics.'],
+  ['light wear', 'Light wear, see last photo.'],
+])('of "%s", noted in a photo or by the seller, "%s" is told as it is', (flaw, told) => {
+  const seen = judged({ conditionNotes: told }, { flaws: [{ seen: flaw, confidence: 0.9 }] })
+  expect(seen).toMatchObject({ conditionNotes: told, faults: [], notes: [] })
+  expect(judged({ conditionNotes: told }, { flaws: [], hints: { note: flaw } }).conditionNotes).toContain(told)
+})
+
+test.each([
+  ['zip does not close', 'Zip does not close.'],
+  ['elastic slack at the ankle', 'Elastic slack at the ankle.'],
+  ['patina on the buckle', 'Patina on the buckle.'],
+  ['light scuffs on the toe, elastic slack', 'Light scuffs on the toe, elastic slack.'],
+  ['scuffs on the genuine leather', 'Scuffs on the leather.'],
+  ['no button at the cuff', 'No button at the cuff.'],
+])('"%s" is told in the words it was noted in where no notes tell it', (flaw, told) => {
+  const flaws = [{ seen: flaw, confidence: 0.9 }]
+  const written = judged({ conditionNotes: '' }, { flaws })
+  expect(written.conditionNotes).toBe(told)
+  expect(written.evidence['conditionNotes']).toMatchObject({ photoId: front, confidence: 0.9 })
+  expect(judged({ conditionNotes: 'Odd things at the hem.' }, { flaws }).conditionNotes).toBe(told)
+})
+
+test('a flaw of no known kind is told once, and is not told by notes that deny it or that place it elsewhere', () => {
+  const slack = { seen: 'elastic slack at the ankle', confidence: 0.9 }
+  expect(judged({}, { flaws: [slack, slack] }).conditionNotes).toBe('Elastic slack at the ankle.')
+  for (const other of ['No slack elastic at the ankle.', 'Elastic slack at the cuff.'])
+    expect(judged({ conditionNotes: other }, { flaws: [slack] }).conditionNotes).toContain(
+      'Elastic slack at the ankle.',
+    )
+  expect(judged({ conditionNotes: 'No flaws.' }, { flaws: [slack] }).conditionNotes).toBe('Elastic slack at the ankle.')
+})
+
+test.each(['contact me at evil.com', 'zip works perfectly', 'no longer waterproof', 'in good condition'])(
+  '"%s" where a flaw should be noted is not told',
+  (empty) => {
+    expect(judged({}, { flaws: [{ seen: empty, confidence: 0.9 }] }).conditionNotes).toBeNull()
+  },
+)
+
+test.each([
+  '',
+  'none',
+  'None visible.',
+  'no visible flaws',
+  'nothing',
+  'n/a',
+  'clean',
+  'like new',
+  'looks good',
+  'No obvious problems',
+])('"%s" where a flaw should be noted is none', (empty) => {
+  const flaws = [{ seen: empty, confidence: 0.9 }]
+  const written = judged({ conditionNotes: 'No holes.' }, { flaws, seen: 'no flaws' })
+  expect(written.conditionNotes).toBe('No holes.')
+})
+
+test.each(['sole split at heel', 'zip does not close', 'the zip doesn’t work', 'leather is a bit dry'])(
+  'the seller’s "%s" reaches the condition notes where the model is silent',
+  (note) => {
+    expect(judged({}, { flaws: [], hints: { note } }).conditionNotes).toBe(note)
+  },
+)
+
+test('a flaw of the seller’s note is told at its own place, beside one of its kind elsewhere', () => {
+  const note = 'stain on the cuff and a stain on the collar'
+  const written = judged({ conditionNotes: 'Stain on the cuff.' }, { flaws: [], hints: { note } })
+  expect(written.conditionNotes).toBe(`Stain on the cuff.\n${note}`)
+})
+
+test.each([
+  'Light scuffs on the toe, otherwise perfect.',
+  'Light scuffs on the toe and the leather is like paper.',
+  'Scuffs on the toe and behind the heel.',
+  'Scuffs on the toe and heel of the pair.',
+  'Scuffs on the toe and heel as pictured.',
+  'Faint mark near the hem, hard to see.',
+  'The zip does not work.',
+])('"%s" says more than the scuffs on the toe that were seen', (invented) => {
+  expect(judged({ conditionNotes: invented }).conditionNotes).toBe('Light scuffs on the toe.')
+})
+
+test.each(['In a muddy green.', 'The buckle has a rich patina.'])(
+  '"%s" stays in a description where no flaw and no condition is known',
+  (sentence) => {
+    const written = judged({ description: `${description} ${sentence}` }, { flaws: [] })
+    expect(written).toMatchObject({ description: `${description} ${sentence}`, notes: [] })
+  },
+)
+
 test('a label that warns of what may come tells no flaw', () => {
   const read = [{ photo: 1, seen: 'black boots', labels: ['COLORS MAY FADE'] }]
   const write = { title: 'Brown Leather Boots', conditionNotes: 'Faded.' }

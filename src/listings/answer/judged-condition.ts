@@ -1,12 +1,15 @@
-import { folded } from '../folded-text.ts'
+import { folded, standsIn } from '../folded-text.ts'
 import { conditionNotesMaxLength, type Evidence } from '../listing.ts'
 import { conditionNotesOf } from '../offline/condition-notes.ts'
 import { plainLine, plainText } from '../plain-text.ts'
-import { type Fault, quoted, wordsMaxLength } from './answer-reasons.ts'
+import { type Fault, type KnownFlaw, quoted, wordsMaxLength } from './answer-reasons.ts'
+import { contactsIn } from './claim-words.ts'
 import { type Ground, groundsOf } from './condition-grounds.ts'
+import { parted, withoutDenials } from './denials.ts'
+import { placesIn } from './flaw-words.ts'
 import type { KnownFacts } from './known-facts.ts'
-import { flawsIn, type SaidFlaw } from './said-flaws.ts'
-import { isClean, sentencesOf, textWithoutUnread, type Unread, unreadIn } from './unread-claims.ts'
+import { flawsIn, type SaidFlaw, says, unnamedFlawIn } from './said-flaws.ts'
+import { isClean, sentencesOf, textWithoutUnread, titleWithoutUnread, type Unread, unreadIn } from './unread-claims.ts'
 
 /** `kept`: what of the model's own notes has its ground; `notes`: the same with the flaws that it does not tell. */
 export type JudgedCondition = {
@@ -40,9 +43,9 @@ export function judgedCondition(
     .split('\n')
     .map((line) => sentencesOf(line).filter(hasGround).join(' '))
     .join('\n')
-  const seen = untoldFlaws(known, [...others, kept].join('\n'))
-    .map((flaw) => ({ ...flaw, sentence: asSentence(flaw.statement) }))
-    .filter(({ sentence }) => isClean(unreadIn(sentence, unread)))
+  const seen = untoldFlaws(known, kept, others)
+    .map((flaw) => ({ ...flaw, sentence: asSentence(titleWithoutUnread(flaw.statement, unread).text) }))
+    .filter(({ kind, sentence }) => isClean(unreadIn(sentence, unread)) && (kind !== 'unnamed' || isFlaw(sentence)))
   grounds.push(...seen.map(({ statement, photoId, confidence }) => ({ words: statement, photoId, confidence })))
   const told = [kept, ...seen.map(({ sentence }) => sentence)].filter((text) => text.trim() !== '').join(' ')
   const noted = conditionNotesOf(note)
@@ -77,24 +80,54 @@ function beginningsIn(text: string): string[] {
   return folded(text).match(/(?<![\p{L}\p{M}])[\p{L}\p{M}]{4}/gu) ?? []
 }
 
-/** Whether the texts say each kind of flaw that the note says; what either denies counts for neither. */
+/** Whether the texts say each flaw that the note says; what either denies counts for neither. */
 function tellsFlaws(note: string, texts: readonly string[]): boolean {
-  const told = flawsIn(texts.join('\n')).map(({ kind }) => kind)
-  return flawsIn(note).every(({ kind }) => told.includes(kind))
+  const told = flawsIn(texts.join('\n'))
+  return flawsIn(note).every((flaw) => isAmong(told, flaw))
 }
 
-/** Flaws that the model noted of a photo and that the text does not tell, each once. */
-function untoldFlaws(known: KnownFacts, text: string) {
-  const told: SaidFlaw[] = flawsIn(text)
-  return known.flaws().filter((flaw) => {
-    const isTold = told.some(
-      ({ kind, places }) =>
-        kind === flaw.kind && (flaw.places.length === 0 || places.some((place) => flaw.places.includes(place))),
-    )
-    if (!flaw.isNoted || isTold) return false
+/** Whether a flaw is among those that are told: of its kind, and at one of its places. */
+function isAmong(told: readonly SaidFlaw[], { kind, places }: SaidFlaw): boolean {
+  return told.some(
+    (each) => each.kind === kind && (places.length === 0 || each.places.some((place) => places.includes(place))),
+  )
+}
+
+/** Whether a statement still names a flaw of no known kind where words that sell were taken out of it. */
+function isFlaw(statement: string): boolean {
+  return flawsIn(statement).length > 0 || unnamedFlawIn(statement).length > 0
+}
+
+/**
+ * Flaws that the model noted of a photo and that the texts do not tell, each once. One of no known kind is told by its words in a
+ * sentence of the notes, and where it is added, all flaws of its statement are.
+ */
+function untoldFlaws(known: KnownFacts, kept: string, others: readonly string[]): readonly KnownFlaw[] {
+  const noted = known.flaws().filter(({ isNoted }) => isNoted)
+  const sentences = kept.split('\n').flatMap(sentencesOf)
+  const unnamed: KnownFlaw[] = []
+  for (const flaw of noted.filter(
+    ({ kind, statement }) => kind === 'unnamed' && contactsIn(folded(statement)).length === 0,
+  )) {
+    const written = [...sentences, ...unnamed.map(({ statement }) => statement)]
+    if (!written.some((sentence) => tells(sentence, flaw))) unnamed.push(flaw)
+  }
+  const told: SaidFlaw[] = flawsIn([...others, kept, ...unnamed.map(({ statement }) => statement)].join('\n'))
+  const named = noted.filter((flaw) => {
+    if (flaw.kind === 'unnamed' || isAmong(told, flaw)) return false
     told.push(flaw)
     return true
   })
+  return [...unnamed, ...named]
+}
+
+/** Whether a sentence says a flaw of no known kind, at one of its places, and does not deny it. What is missing has the same words. */
+function tells(sentence: string, { word, places }: SaidFlaw): boolean {
+  if (parted(word).denied !== '') return standsIn(word, sentence)
+  const written = placesIn(sentence)
+  return (
+    says(withoutDenials(sentence), word) && (places.length === 0 || places.some((place) => written.includes(place)))
+  )
 }
 
 /** "light scuffs on the toe" as a sentence. */

@@ -18,6 +18,11 @@ test.each([
   ['Normal wear and tear', ['wear']],
   ['No holes, stains or tears; small mark on the left cuff', ['stain at cuff, left']],
   ['Missing button', ['missing at button']],
+  ['The sole has split.', ['tear at sole']],
+  ['Stain on the cuff with split leather at the heel', ['stain at cuff', 'tear at heel']],
+  ['The elastic has gone at the cuffs', ['stretching at cuff']],
+  ['The zip doesn’t close', ['failing at zipper']],
+  ['Muddy hem', ['stain at hem']],
 ])('"%s" says %j', (text, flaws) => {
   expect(said(text)).toEqual(flaws)
 })
@@ -29,7 +34,9 @@ test.each([
   'A tunic that pulls on, with a zip pull, arm holes and a buttonhole.',
   'By Marks & Spencer, Faded Glory or Denmark; a teardrop print on the pillow',
   'Side splits at the hem; the hem has split sides; a bleached wash; a paint splatter print; oil cloth',
-  'Burnt orange, mother-of-pearl buttons, broken twill, elbow patches, a patch pocket',
+  'The top has split sides, split cuffs, a split back and split hems; the top has split hems and has split sleeves.',
+  'Muddy green and muddy brown with a patina; bleeding madras; suede, dry clean only',
+  'Burnt orange, mother-of-pearl buttons, broken twill, elbow patches, a patch pocket, a knot closing',
 ])('"%s" says no flaw', (text) => {
   expect(said(text)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { folded } from '../folded-text.ts'
 import { parted, withoutDenials } from './denials.ts'
 import {
   type FlawKind,
@@ -8,6 +9,7 @@ import {
   type NamedFlaw,
   placesIn,
 } from './flaw-words.ts'
+import { tellingStems } from './telling-words.ts'
 
 /** A flaw that a text says, and the statement that says it, as written. */
 export type SaidFlaw = NamedFlaw & { readonly statement: string }
@@ -26,22 +28,53 @@ export function flawsIn(text: string): SaidFlaw[] {
 }
 
 /**
- * The flaws, among those that were read or entered, that are the reason for what a text says of one: of its kind, not of the other
- * degree, and one at each of its places. None where a place is without a reason.
+ * The flaws, among those that were read or entered, that are the reason for what a text says of one: of its kind or noted in its word,
+ * not of the other degree, and one at each of its places. None where a place is without a reason.
  */
 export function reasonsFor<Known extends NamedFlaw>(
   known: readonly Known[],
-  { kind, degree, places }: NamedFlaw,
+  { kind, word, degree, places }: NamedFlaw,
 ): readonly Known[] {
   const alike = known.filter(
     (each) =>
-      (each.kind === kind || generalKinds.includes(kind)) &&
+      (each.kind === kind || generalKinds.includes(kind) || (each.kind === 'unnamed' && says(each.word, word))) &&
       (degree === undefined || each.degree === undefined || each.degree === degree),
   )
   if (places.length === 0) return alike.slice(0, 1)
   const found = places.map((place) => alike.find((each) => each.places.includes(place)))
   return found.includes(undefined) ? [] : [...new Set(found.filter((each) => each !== undefined))]
 }
+
+/** Whether a text has the telling words of another. */
+export function says(text: string, words: string): boolean {
+  const said = tellingStems(text)
+  return tellingStems(words).every((stem) => said.includes(stem))
+}
+
+/**
+ * The flaw of a line that was noted as one, where some of it is of no known kind ("elastic slack at the cuff"): `word` is what of the
+ * line no kind knows.
+ */
+export function unnamedFlawIn(line: string): SaidFlaw[] {
+  const unknown = line.split(betweenNotes).filter((note) => flawKindsIn(note).length === 0 && !saysNoFlaw(note))
+  if (unknown.length === 0) return []
+  const statement = line.trim().replace(/\s+/gu, ' ')
+  return [{ kind: 'unnamed', word: folded(unknown.join(' ')), degree: undefined, places: placesIn(line), statement }]
+}
+
+const betweenNotes = /[.!?;:()|•]+(?!\d)|,(?!\d)|\s[-–—]\s|(?<!\p{L})(?:and|but|plus)(?!\p{L})|&/iu
+
+/** Whether words that stand where a flaw is noted name none: "nothing visible", "clean"; but "no button at the cuff" does. */
+function saysNoFlaw(note: string): boolean {
+  const left = note.replace(noFlaw, ' ')
+  const isPartGone = left === note && lacks.test(note) && placesIn(note).length > 0
+  return tellingStems(left).length === 0 && !isPartGone
+}
+
+const lacks = /(?<!\p{L})(?:no|without)(?!\p{L})/iu
+
+const noFlaw =
+  /(?<!\p{L})(?<!not |n['’]t )(?:applicable|apparent|clean|concerns?|excellent|fine|flawless|good|great|immaculate|intact|like new|longer|looks?|mint|new|nice|none|not(?= applicable)|nothing|obvious|ok|okay|perfect|pristine|problems?|spotless|unknown|unworn|(?:works?|functions?|closes?|zips?|glides?) (?:perfectly|well|smoothly|properly))(?!\p{L})/giu
 
 /** What a text denies of flaws, folded: "no holes or stains", with the kinds of them. */
 export function deniedIn(text: string): { readonly words: string; readonly kinds: readonly FlawKind[] }[] {
@@ -73,8 +106,10 @@ type Clause = {
 const wearAndTear = /\bwear and tear\b/giu
 const marksAndSpencer = /\bmarks ?(?:&|and) ?spencer\b/giu
 const verbs = 'has|have|having|shows?|showing'
+/** "The sole has split" is one statement. */
+const hasGone = String.raw`(?:has|have)(?=\s+(?:dried|gone|shot|split)(?!\p{L}))`
 const betweenStatements = new RegExp(
-  String.raw`([.!?;:()|•\n]+(?!\d)|,(?!\d)|\s[-–—]\s|(?<!\p{L})(?:with|but|plus|${verbs})(?!\p{L}))`,
+  String.raw`([.!?;:()|•\n]+(?!\d)|,(?!\d)|\s[-–—]\s|(?<!\p{L})(?:with|but|plus|${verbs})(?!\p{L})(?<!${hasGone}))`,
   'iu',
 )
 const verb = new RegExp(`^(?:${verbs})$`, 'iu')
