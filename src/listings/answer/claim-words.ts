@@ -60,7 +60,8 @@ const madeIn = /\bmade in (?:the )?([\p{L}]+)/gu
 /** "Designed in Italy" is no reason for where it was made. */
 const onlyThought = /\b(?:design|styl|engineer|develop|creat)\w* (?:in|from) (?:the )?\p{L}+/gu
 
-type Graded = { readonly pattern: RegExp; readonly of: readonly Condition[] }
+/** `of` holds null where the claim may be made while no condition is known. */
+type Graded = { readonly pattern: RegExp; readonly of: readonly (Condition | null)[] }
 
 const asNew: readonly Condition[] = ['new_with_tags', 'new_without_tags']
 
@@ -87,8 +88,13 @@ const gradedClaims: readonly Graded[] = [
     of: [...asNew, 'excellent', 'good'],
   },
   {
-    pattern: /\b(?:pre-?owned|pre-?loved|second[- ]?hand|used condition|(?<=^|[.!?,;] )used(?=[.,;!]|$))(?![\w])/gu,
+    pattern: /(?<=^|[.!?,;] )(?:pre-?owned|pre-?loved|second[- ]?hand|used)(?=[.,;!]|$)/gu,
     of: ['excellent', 'good', 'fair'],
+  },
+  // Said in passing, it is true of every garment that is not new: "Pre-owned blue jeans".
+  {
+    pattern: /\b(?:pre-?owned|pre-?loved|second[- ]?hand|used condition)\b/gu,
+    of: ['excellent', 'good', 'fair', null],
   },
   { pattern: graded('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), of: ['fair'] },
 ]
@@ -129,13 +135,13 @@ export function claimsIn(text: string, { condition, told }: KnownFacts): string[
     ...unreasoned(
       denied,
       told().map((each) => each.denied),
-      null,
+      undefined,
     ),
   ]
 }
 
-/** Claims in a folded text that neither one of the others makes, nor the condition. */
-function unreasoned(text: string, told: readonly string[], condition: string | null): string[] {
+/** Claims in a folded text that neither one of the others makes, nor the condition; of a denial, the condition is no reason. */
+function unreasoned(text: string, told: readonly string[], condition: string | null | undefined): string[] {
   const otherGrades = gradedClaims.filter(({ of }) => !of.some((each) => each === condition))
   const patterns = [...plainClaims, ...otherGrades.map(({ pattern }) => pattern)]
   return [

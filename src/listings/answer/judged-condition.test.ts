@@ -236,13 +236,23 @@ test.each([
   expect(judged({ conditionNotes: invented }).conditionNotes).toBe('Light scuffs on the toe.')
 })
 
-test.each(['In a muddy green.', 'The buckle has a rich patina.'])(
-  '"%s" stays in a description where no flaw and no condition is known',
-  (sentence) => {
-    const written = judged({ description: `${description} ${sentence}` }, { flaws: [] })
-    expect(written).toMatchObject({ description: `${description} ${sentence}`, notes: [] })
-  },
-)
+test.each([
+  'In a muddy green.',
+  'The buckle has a rich patina.',
+  'Pre-owned brown boots.',
+  'These boots are second hand.',
+])('"%s" stays in a description where no flaw and no condition is known', (sentence) => {
+  const written = judged({ description: `${description} ${sentence}` }, { flaws: [] })
+  expect(written).toMatchObject({ description: `${description} ${sentence}`, notes: [] })
+})
+
+test('boots that are new are not told to be second-hand', () => {
+  const fresh = judged(
+    { description: `${description} Pre-owned brown boots.` },
+    { flaws: [], hints: { condition: 'new_with_tags' } },
+  )
+  expect(fresh).toMatchObject({ description })
+})
 
 test('a label that warns of what may come tells no flaw', () => {
   const read = [{ photo: 1, seen: 'black boots', labels: ['COLORS MAY FADE'] }]
