@@ -82,7 +82,7 @@ export function isOfPart(behind: string): boolean {
 
 /** The words of a text that name the garment's color. Names of brands, such as Red Wing or the listing's own, are none. */
 export function colorsSaidIn(text: string, brand: string | null): string[] {
-  const looked = withoutBrands(text, brand).replace(wornWith, (words) => ' '.repeat(words.length))
+  const looked = withoutOtherGarments(withoutBrands(text, brand))
   return [...looked.matchAll(color)].flatMap((found) => {
     const [said] = found
     return isOfPart(looked.slice(found.index + said.length)) ? [] : [said]
@@ -91,6 +91,11 @@ export function colorsSaidIn(text: string, brand: string | null): string[] {
 
 /** What something else is said to look like: "pair it with black jeans", "looks great with white trousers". */
 const wornWith = /(?<!\p{L})(?:pair(?:s|ed)?|goes|go|looks?|wear|worn|styled?) (?:\p{L}+ ){0,2}with [^.!?\n]*/giu
+
+/** A text with spaces in the place of what the garment is worn with. */
+export function withoutOtherGarments(text: string): string {
+  return text.replace(wornWith, (words) => ' '.repeat(words.length))
+}
 
 /** A text with spaces in the place of the brands that it names, of the list or the listing's own. */
 export function withoutBrands(text: string, brand: string | null): string {

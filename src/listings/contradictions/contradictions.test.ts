@@ -191,6 +191,40 @@ test('only the words in question are mended', () => {
   )
 })
 
+test.each([
+  ['size', 'Small', 'M', 'Small scuffs on the toe.'],
+  ['size', 'Extra Large', 'M', 'An extra large pocket.'],
+  ['brand', 'Next', 'George', 'Ready for its next owner.'],
+  ['brand', 'Gap', 'Fernwold', 'The slit leaves a gap at the back.'],
+  ['color', 'Black', 'Navy', 'Pair it with black jeans.'],
+] as const)('an earlier %s is not meant by ordinary words: %s, %s: %s', (field, before, now, description) => {
+  expect(changed({ description, extracted: { [field]: before } }, field, now)).toEqual({ asked: [], description })
+})
+
+test.each([
+  ['size', 'Small', 'M', 'Size Small. Small scuffs on the toe.', 'Size M. Small scuffs on the toe.'],
+  ['brand', 'Next', 'George', 'A Next top for its next owner.', 'A George top for its next owner.'],
+  ['brand', 'Harrow Mills', 'Fernwold', 'HARROW MILLS wool.', 'Fernwold wool.'],
+  ['color', 'Black', 'Navy', 'A black top. Pair it with black jeans.', 'A navy top. Pair it with black jeans.'],
+] as const)(
+  'what mends an earlier %s leaves ordinary words alone: %s, %s',
+  (field, before, now, description, mended) => {
+    const found = changed({ description, extracted: { [field]: before } }, field, now)
+    expect(found.asked).toHaveLength(1)
+    expect(found.description).toBe(mended)
+  },
+)
+
+/** What is asked of a listing once the seller changed a field, and the description that the mends leave. */
+function changed(before: Says, field: 'size' | 'brand' | 'color', now: string) {
+  const { listing, edits } = edited({ listing: says(before), edits: {} }, [[field, now]])
+  const found = contradictionsOf(listing, edits)
+  return {
+    asked: found.map(contradictionSentence),
+    description: found.reduce(withoutContradiction, listing).description,
+  }
+}
+
 test('a brand that the seller says is none leaves the title', () => {
   const listing = says({ title: 'Wrangler Denim Jacket', extracted: { brand: 'Unbranded' } })
   expect(contradictionsOf(listing).reduce(withoutContradiction, listing).title).toBe('Denim Jacket')

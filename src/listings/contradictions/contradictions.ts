@@ -7,16 +7,9 @@ import { imitationsIn } from '../labels/imitations.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
 import type { WrittenListing } from '../listing.ts'
 import type { ListingField, SellerEdits } from '../listing-fields.ts'
-import {
-  afterSize,
-  agreesWith,
-  contraryWords,
-  type RepeatedField,
-  repeatedFields,
-  saysOfPart,
-  wholeWords,
-} from './contrary-words.ts'
+import { agreesWith, contraryWords, type RepeatedField, repeatedFields } from './contrary-words.ts'
 import { earlierWords } from './earlier-words.ts'
+import { type LookedText, type Place, placesOf } from './places-in-text.ts'
 
 /** A place of a listing that says something else than a field does, in its words: the title says "UK 12". */
 export type ContraryPlace = { readonly field: ListingField; readonly words: readonly string[] }
@@ -71,8 +64,9 @@ export function withoutContradiction(listing: WrittenListing, { field, value, pl
     if (place.field.startsWith('measurements.')) return withValue(mended, place.field, null)
     if (place.field.startsWith('itemSpecifics.')) return withValue(mended, place.field, value)
     if (typeof text !== 'string') return mended
-    const replaced = replacedIn(text, place.words, { field, value })
-    return withValue(mended, place.field, place.field === 'title' ? withoutRepeats(replaced) : replaced)
+    const isTitle = place.field === 'title'
+    const replaced = replacedIn({ text, isTitle, field, value, listing }, place.words)
+    return withValue(mended, place.field, isTitle ? withoutRepeats(replaced) : replaced)
   }, listing)
 }
 
@@ -93,7 +87,7 @@ function textPlaces(
     const text = listing[place] ?? ''
     // What a field held before first, as it is the longer: of its parts nothing is left to replace then.
     const words = [
-      ...earlierWords(text, { field, value, was, listing, isTitle: place === 'title' }),
+      ...earlierWords({ text, isTitle: place === 'title', field, value, listing }, was),
       ...contraryWords[field](text, value, listing),
     ]
     return words.length === 0 ? [] : [{ field: place, words: withoutCase(words) }]
@@ -161,17 +155,13 @@ function asWritten(value: string, words: string): string {
   return words === words.toLowerCase() ? value.toLowerCase() : value
 }
 
-function replacedIn(
-  text: string,
-  words: readonly string[],
-  { field, value }: { field: RepeatedField; value: string },
-): string {
+function replacedIn(looked: LookedText, words: readonly string[]): string {
+  const { text, field, value } = looked
   // The longer first: what stands within it is replaced with it.
   const found = words
     .toSorted((one, other) => other.length - one.length)
-    .flatMap((each) => [...text.matchAll(placeOf(each, text))].map(({ index, 0: said }) => ({ from: index, said })))
-    .filter(({ from, said }) => !saysOfPart(field, text, from + said.length))
-    .filter(({ from, said }, at, all) => all.findIndex((other) => overlaps(other, { from, said })) === at)
+    .flatMap((each) => placesOf(each, looked))
+    .filter((place, at, all) => all.findIndex((other) => overlaps(other, place)) === at)
   return found
     .toSorted((one, other) => other.from - one.from)
     .reduce(
@@ -182,17 +172,8 @@ function replacedIn(
     .trim()
 }
 
-type Found = { readonly from: number; readonly said: string }
-
-function overlaps(one: Found, other: Found): boolean {
+function overlaps(one: Place, other: Place): boolean {
   return one.from < other.from + other.said.length && other.from < one.from + one.said.length
-}
-
-/** Where words stand in a text. "Size 12 with 12 buttons": a number that is called a size stands nowhere else. */
-function placeOf(words: string, text: string): RegExp {
-  const anywhere = wholeWords(words)
-  const asSize = new RegExp(`(?<=${afterSize})${anywhere.source}`, anywhere.flags)
-  return /^\d+$/u.test(words) && text.search(asSize) !== -1 ? asSize : anywhere
 }
 
 /** "Levi's Jeans M M" has one M too many. */
