@@ -4,7 +4,9 @@ import { edited } from '../edits/edited-listing.ts'
 import type { WrittenListing } from '../listing.ts'
 import { contradictionKey, contradictionSentence, contradictionsOf, withoutContradiction } from './contradictions.ts'
 
-type Says = Partial<Pick<WrittenListing, 'title' | 'description' | 'itemSpecifics' | 'measurements'>> & {
+type Says = Partial<
+  Pick<WrittenListing, 'title' | 'description' | 'itemSpecifics' | 'measurements' | 'ebayCategoryId'>
+> & {
   readonly extracted?: Partial<WrittenListing['extracted']>
 }
 
@@ -177,6 +179,50 @@ test.each([
     [field, now],
   ])
   expect(contradictionsOf(listing, edits)).toEqual([])
+})
+
+/** What a listing of men's shoes says of its size: the field, and eBay's US Shoe Size. */
+const shoes = (size: string | null, us: string, title: string | null = null) =>
+  says({
+    title,
+    itemSpecifics: { 'US Shoe Size': us },
+    ebayCategoryId: '24087',
+    extracted: { size, department: 'Men' },
+  })
+
+test.each([
+  ['EU 42', '9'],
+  ['UK 8.5', '9 M'],
+  ['EU 42 / US 9', '9'],
+  ['US 9', '9'],
+  ['9', '9'],
+  ['9 M', '9'],
+  ['42', '9'],
+  ['M', '9'],
+] as const)('a size %s agrees with US Shoe Size %s', (size, us) => {
+  expect(sentences(shoes(size, us))).toEqual([])
+})
+
+test('a US shoe size is not held against one of another country where nobody knows who wears the shoe', () => {
+  const listing = shoes('EU 42', '6')
+  expect(sentences({ ...listing, extracted: { ...listing.extracted, department: 'Unisex Adults' } })).toEqual([])
+})
+
+test('a US shoe size is compared with a title where there is no size', () => {
+  expect(sentences(shoes(null, '9', 'Fernwold Boots EU 42'))).toEqual([])
+  expect(sentences(shoes(null, '9', 'Fernwold Boots EU 39'))).toEqual(['Size is US 9, but the title says “EU 39”.'])
+})
+
+test.each([
+  ['EU 42', '6', {}],
+  ['UK 8', '12', {}],
+  ['US 9', '10', { 'US Shoe Size': '9' }],
+  ['9', '10', { 'US Shoe Size': '9' }],
+] as const)('where size %s contradicts US Shoe Size %s, the mend writes no other size there', (size, us, specifics) => {
+  const listing = shoes(size, us)
+  const found = contradictionsOf(listing)
+  expect(found.map(contradictionSentence)).toEqual([`Size is ${size}, but US Shoe Size says “${us}”.`])
+  expect(found.reduce(withoutContradiction, listing).itemSpecifics).toEqual(specifics)
 })
 
 test('only the words in question are mended', () => {

@@ -9,7 +9,9 @@ import type { WrittenListing } from '../listing.ts'
 import type { ListingField, SellerEdits } from '../listing-fields.ts'
 import { agreesWith, contraryWords, type RepeatedField, repeatedFields } from './contrary-words.ts'
 import { earlierWords } from './earlier-words.ts'
+import { isRemoved } from './mend-words.ts'
 import { type LookedText, type Place, placesOf } from './places-in-text.ts'
+import { agreesWithUsShoeSize, usShoeSize, usShoeSizeOf, withCountry } from './us-shoe-size.ts'
 
 /** A place of a listing that says something else than a field does, in its words: the title says "UK 12". */
 export type ContraryPlace = { readonly field: ListingField; readonly words: readonly string[] }
@@ -29,7 +31,7 @@ export type Contradiction = {
 export function contradictionsOf(listing: WrittenListing, edits: SellerEdits = {}): Contradiction[] {
   return repeatedFields.flatMap((field) => {
     // An item specific stands for its field where that is empty: eBay shows it.
-    const value = listing.extracted[field]?.trim() || (specificsIn(listing, field)[0]?.value.trim() ?? '')
+    const value = listing.extracted[field]?.trim() || specificValue(listing, field)
     if (value === '') return []
     const was = Object.hasOwn(edits, field) ? (edits[field]?.was ?? []) : []
     const places = [
@@ -55,13 +57,14 @@ export function contradictionSentence({ field, value, places }: Contradiction): 
 }
 
 /**
- * The listing with the field's value in every place that contradicts it. A measurement that contradicts the size is removed,
- * because only a tape measure knows the right one.
+ * The listing with the field's value in every place that contradicts it. A measurement, or a US shoe size that the value does not
+ * tell, is removed.
  */
 export function withoutContradiction(listing: WrittenListing, { field, value, places }: Contradiction): WrittenListing {
   return places.reduce((mended, place) => {
     const text = valueOf(mended, place.field)
-    if (place.field.startsWith('measurements.')) return withValue(mended, place.field, null)
+    if (isRemoved(place.field, value)) return withValue(mended, place.field, null)
+    if (place.field === `itemSpecifics.${usShoeSize}`) return withValue(mended, place.field, usShoeSizeOf(value))
     if (place.field.startsWith('itemSpecifics.')) return withValue(mended, place.field, value)
     if (typeof text !== 'string') return mended
     const isTitle = place.field === 'title'
@@ -71,7 +74,7 @@ export function withoutContradiction(listing: WrittenListing, { field, value, pl
 }
 
 const specificsOf: Readonly<Record<RepeatedField, readonly string[]>> = {
-  size: ['Size', 'US Shoe Size'],
+  size: ['Size', usShoeSize],
   color: ['Color', 'Exterior Color'],
   brand: ['Brand'],
   material: ['Material', 'Outer Shell Material', 'Upper Material', 'Fabric Type'],
@@ -101,10 +104,21 @@ function withoutCase(words: readonly string[]): string[] {
 
 function specificPlaces(listing: WrittenListing, field: RepeatedField, value: string): ContraryPlace[] {
   return specificsIn(listing, field)
-    .filter(
-      (specific) => folded(specific.value) !== folded(value) && !agreesWith[field](specific.value, value, listing),
-    )
+    .filter((specific) => folded(specific.value) !== folded(value) && !agrees(specific))
     .map((specific) => ({ field: `itemSpecifics.${specific.name}`, words: [specific.value] }))
+
+  function agrees(specific: { name: string; value: string }): boolean {
+    return specific.name === usShoeSize
+      ? agreesWithUsShoeSize(specific.value, { value, listing }, agreesWith.size)
+      : agreesWith[field](specific.value, value, listing)
+  }
+}
+
+/** What the first item specific says of a field; '' without one. */
+function specificValue(listing: WrittenListing, field: RepeatedField): string {
+  const [first] = specificsIn(listing, field)
+  const value = first?.value.trim() ?? ''
+  return first?.name === usShoeSize ? withCountry(value) : value
 }
 
 function specificsIn({ itemSpecifics }: WrittenListing, field: RepeatedField): { name: string; value: string }[] {

@@ -39,6 +39,15 @@ test.each<[HeldValue[], string, string]>([
     'Take the other brand out of the title',
     'The other brand is out of the title',
   ],
+  [
+    [
+      { field: 'size', value: 'EU 42' },
+      { field: 'title', value: ['EU 39'] },
+      { field: 'itemSpecifics.US Shoe Size', value: ['6'] },
+    ],
+    'Say EU 42 in the title, remove US Shoe Size',
+    'The title says EU 42 now, US Shoe Size was removed',
+  ],
 ])('the button and the toast name each place: %#', (held, button, toast) => {
   expect(mendWords({ held })).toBe(button)
   expect(mendedWords({ held })).toBe(toast)

@@ -2,6 +2,7 @@ import { saysNoBrand } from '../../items/specifics.ts'
 import { fieldLabel } from '../field-label.ts'
 import type { ListingField } from '../listing-fields.ts'
 import type { OpenQuestion } from '../open-questions.ts'
+import { usShoeSize, usShoeSizeOf } from './us-shoe-size.ts'
 
 /** What the button says that mends a contradiction: "Say M in the title and the description, remove Waist". */
 export function mendWords(question: Pick<OpenQuestion, 'held'>): string {
@@ -24,12 +25,12 @@ export function mendedWords(question: Pick<OpenQuestion, 'held'>): string {
   return capitalized(changes.join(', '))
 }
 
-/** What a mend does to the places behind the field: texts and item specifics say the value, measurements go. */
+/** What a mend does to the places behind the field: texts and item specifics say the value, others go. */
 function changesOf({ held: [own, ...places] }: Pick<OpenQuestion, 'held'>) {
   const value = String(own?.value ?? '')
   const names = places.map(({ field }) => field)
-  const said = names.filter((field) => !isMeasurement(field))
-  const removed = names.filter(isMeasurement)
+  const said = names.filter((field) => !isRemoved(field, value))
+  const removed = names.filter((field) => isRemoved(field, value))
   return {
     value,
     said: inWords(said),
@@ -40,8 +41,12 @@ function changesOf({ held: [own, ...places] }: Pick<OpenQuestion, 'held'>) {
   }
 }
 
-function isMeasurement(field: ListingField): boolean {
-  return field.startsWith('measurements.')
+/**
+ * Whether a mend removes what a place holds: only a tape measure knows the right measurement, and a European size is not written
+ * where a US one belongs.
+ */
+export function isRemoved(place: ListingField, value: string): boolean {
+  return place.startsWith('measurements.') || (place === `itemSpecifics.${usShoeSize}` && usShoeSizeOf(value) === null)
 }
 
 function inWords(fields: readonly ListingField[]): string {
