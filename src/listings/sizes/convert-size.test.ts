@@ -64,6 +64,24 @@ test('the group comes from department and category, and is unknown where nobody 
   expect(group('2993', 'Men')).toBeUndefined()
 })
 
+test("a title says whose a garment is by a possessive, and by boys or girls alone where an adult's category does not", () => {
+  const group = (title: string, ebayCategoryId: string | null = '57988') =>
+    sizeGroupOf({ title, ebayCategoryId, extracted: { department: null } as SizedListing['extracted'] })
+  for (const whose of ["Girl's", 'Boy’s', "Kid's", "Boys'", 'Kids', "Children's", 'Toddler', 'Baby Girl'])
+    expect(group(`Fernwold ${whose} Jacket`), whose).toBe('children')
+  for (const title of [
+    'Backstreet Boys Jacket',
+    'Beach Boys 50 Years Jacket',
+    'Spice Girls Jacket',
+    'Kid Leather Jacket',
+    'Boyfriend Jacket',
+  ])
+    expect(group(title), title).toBe('men')
+  for (const age of ['5-6 years', 'Age 5', '4T', '18 months'])
+    expect(group(`Fernwold Girls Jacket ${age}`), age).toBe('children')
+  expect(group('Fernwold Boys Jacket', null)).toBe('children')
+})
+
 test('in every table a greater size is in no system the smaller one', () => {
   for (const group of sizeGroups)
     for (const system of sizeSystems.filter((each) => each !== 'letters' && !(group === 'men' && each === 'JP'))) {

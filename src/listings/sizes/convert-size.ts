@@ -11,12 +11,15 @@ export type ConvertedSize = { readonly system: SizeSystem; readonly from: string
 
 /**
  * The group whose table counts for a listing, by its eBay category and department: `womenShoes` for women's shoes.
- * No department of ours is a child's: those are known by their title. Undefined where sizes are not converted: for accessories,
+ * No department of ours is a child's: those are known by their title. "Boys" alone, which bands are called too, makes no garment of
+ * an adult's eBay category a child's, unless the title states an age. Undefined where sizes are not converted: for accessories,
  * and where it is unknown who wears the garment.
  */
 export function sizeGroupOf(listing: SizedListing): SizeGroup | undefined {
   const leaf = ebayLeaf(listing.ebayCategoryId ?? '')
-  const ofTitle = childrensTitle.test(listing.title ?? '') && !adultsTitle.test(listing.title ?? '') ? 'Children' : null
+  const title = listing.title ?? ''
+  const isChildrens = childrensTitle.test(title) || (boysOrGirls.test(title) && (!leaf || agesTitle.test(title)))
+  const ofTitle = isChildrens && !adultsTitle.test(title) ? 'Children' : null
   const department = listing.extracted.department ?? ofTitle ?? leaf?.department
   if (department === undefined || leaf?.category === 'Accessories') return undefined
   const isShoe = leaf?.category === 'Shoes'
@@ -29,7 +32,11 @@ export function sizeGroupOf(listing: SizedListing): SizeGroup | undefined {
 /** What says whose sizes a listing is about. */
 export type SizedListing = Pick<WrittenListing, 'title' | 'ebayCategoryId' | 'extracted'>
 
-const childrensTitle = /(?<!\p{L})(?:boys|girls|kids|children|toddler|baby (?:boy|girl))(?:['’]?s)?['’]?(?!\p{L})/iu
+const childrensTitle =
+  /(?<!\p{L})(?:(?:boy|girl|kid)(?:['’]s|s['’])|kids|children(?:['’]?s)?|toddlers?(?:['’]s)?|baby (?:boy|girl)s?)(?!\p{L})/iu
+const boysOrGirls = /(?<!\p{L})(?:boys?|girls?)(?!\p{L})/iu
+const agesTitle =
+  /(?<!\p{L})ages? \d|(?<![\p{L}\p{N}])(?:1?\d ?(?:years?|yrs?|months?|mths?)|\d{1,2}T)(?![\p{L}\p{N}])/iu
 const adultsTitle = /(?<!\p{L})(?:wom[ae]n|ladies|m[ae]n)(?!\p{L})|(?<!\p{L})(?:wo)?men['’]?s(?!\p{L})/iu
 
 function menGroup(leaf: EbayLeaf | undefined): SizeGroup {
