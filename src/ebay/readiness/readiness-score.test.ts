@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someListing } from '../../../test/some-listing.ts'
 import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
+import { publishFormOf } from '../publication/publish-form.ts'
 import { readiness } from './readiness.ts'
 import { barColour, barPercent, isReady, publishReadyScore } from './readiness-score.ts'
 import { noAccount } from './selling-account.ts'
@@ -65,6 +66,14 @@ test('an item is Ready when publishing it asks for nothing: neither for a price 
   expect(isReady({ ...unchosen, category: 'Mens Jeans' })).toBe(true)
   expect(isReady({ ...unchosen, category: 'Mens Tops' })).toBe(false)
   expect(isReady({ ...item, listing: null })).toBe(false)
+})
+
+test('a form that was confirmed counts above the listing', () => {
+  const unpriced = { ...item, listing: someListing({ suggestedPrice: null }) }
+  const form = publishFormOf(unpriced)
+  expect(isReady(unpriced, { form })).toBe(false)
+  expect(isReady(unpriced, { form: { ...form, price: 20 } })).toBe(true)
+  expect(isReady(item, { form: { ...publishFormOf(item), price: 0.5 } })).toBe(false)
 })
 
 test('the colours begin at 90, 70 and 50', () => {

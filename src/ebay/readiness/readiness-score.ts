@@ -33,11 +33,11 @@ export function publishReadyScore(item: PublishItem, known: Pick<Known, 'leaf'> 
 
 /**
  * Whether an item is Ready, so that publishing it asks for nothing: it has a price and an eBay category, its own readiness has no
- * error, and its listing has no open question.
+ * error, and its listing has no open question. The form that was confirmed for it counts above its listing.
  */
-export function isReady(item: PublishItem, known: Pick<Known, 'leaf'> = {}): boolean {
-  if (item.listing === null || questionsOfItem(item).length > 0) return false
-  const said = saidOf(item)
+export function isReady(item: PublishItem, known: Known = {}): boolean {
+  if (item.listing === null || questionsOfItem(item, known.form).length > 0) return false
+  const said = saidOf(item, known.form)
   if (said.price === null || said.categoryId === null) return false
   return ownFaults(item, said, known).every(({ severity }) => severity !== 'error')
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
+import { keepScore } from '../readiness/keep-score.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayListings } from '../tables.ts'
 import type { Begun } from './already-known.ts'
@@ -43,6 +44,12 @@ export async function beginPublishing(
     all.push(begun)
     if (jobId !== undefined) wanted.push({ id: jobId, payload: { ...common, itemId: one.ready.row.id } })
   }
+  // What was confirmed may be what the listing lacks.
+  await keepScore(
+    tx,
+    context,
+    toBegin.map(({ ready }) => ready.row.id),
+  )
   if (wanted.length > 0) await jobs.send(tx, publishListingJob, wanted, { of: userId })
   return all
 }

@@ -43,4 +43,5 @@ test('what counts is what would be sent: the form that was confirmed, above the 
   expect(confirmed.readiness.errors).toContain(tooLow)
   expect(confirmed.barPercent).toBeLessThan(check().barPercent)
   expect(confirmed.publishReadyScore).toBe(check().publishReadyScore)
+  expect([check().ready, confirmed.ready]).toEqual([true, false])
 })

@@ -7,7 +7,7 @@ import type { PublishReadyContext, ReadyItem } from './publish-ready.ts'
 type Checked = Pick<EbayItem, 'publishReadyScore' | 'ready' | 'readiness' | 'barPercent'>
 
 /**
- * The score, which is of the item by itself; the bar and the checks, of what would happen if it were published now, by the form
+ * The score, which is of the item by itself; the bar, the checks and Ready, of what would happen if it were published now, by the form
  * that was confirmed where there is one. An item whose check breaks says so, and the others are shown.
  */
 export function checkedItem(
@@ -27,7 +27,7 @@ export function checkedItem(
     const checked = readiness(item, account, known)
     return {
       publishReadyScore: publishReadyScore(item, { leaf }),
-      ready: isReady(item, { leaf }),
+      ready: isReady(item, known),
       readiness: checked,
       barPercent: barPercent(item, checked, known),
     }

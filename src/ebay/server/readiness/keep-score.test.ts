@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createEbayWorld } from '../../../../test/ebay-world.ts'
 import { createJeans, testPhoto } from '../../../../test/photos.ts'
+import { createPublishing, ebayItem, readyJeans } from '../../../../test/published-items.ts'
 import { rowOf } from '../../../../test/save-listing.ts'
 import { someEvidence, someListing } from '../../../../test/some-listing.ts'
 import { withoutMetadata } from '../../../imaging/without-metadata.ts'
@@ -20,7 +21,7 @@ import {
 } from '../../../listings/api.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../../photos/api.ts'
 import { contentHashOf } from '../../../photos/server/content-hash.ts'
-import { leafEndpoint } from '../../api.ts'
+import { leafEndpoint, publishEndpoint } from '../../api.ts'
 import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 
 const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
@@ -101,6 +102,22 @@ test('ready is what has a price and a category, no error and no open doubt, and 
   expect(await seller.call(countListingsEndpoint, {})).toMatchObject({ written: 1, needSeller: 1 })
   await edit({ title: whole.title })
   expect((await seller.call(listListingsEndpoint, { only: 'need-seller' })).items).toEqual([])
+})
+
+test('a price that was confirmed to be published makes an item ready, also where the publication came to nothing', async () => {
+  const publishing = await createPublishing()
+  const { world, seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
+  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  await seller.call(publishEndpoint, { itemId, price: 20 })
+  const row = () => rowOf(world, seller, itemId)
+  expect(await row()).toMatchObject({ ready: true, stage: 'ready' })
+  expect(await ebayItem(publishing, itemId)).toMatchObject({ ready: true, barPercent: 100 })
+  expect(await row()).toMatchObject({ ready: true })
+  expect(await seller.call(editListingEndpoint, { itemId, changes: { color: 'Navy' } })).toMatchObject({ ready: true })
+  expect(await seller.call(editListingEndpoint, { itemId, changes: { title: 'Short' } })).toMatchObject({
+    ready: false,
+  })
 })
 
 test('what is entered for an item counts as soon as it is saved', async () => {

@@ -4,9 +4,12 @@ import { listingFromRow } from '../../../listings/server/listing-row.ts'
 import { byOrder } from '../../../photos/server/by-order.ts'
 import { itemImages } from '../../../photos/server/tables.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
 import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 import { keptLeaves, type LeafContext } from '../metadata/leaf-metadata-of.ts'
+import { listingsOf } from '../publishing/listing-row.ts'
+import { formNow } from '../publishing/stored-form.ts'
 
 type KeepScoreContext = LeafContext & { userId: string }
 
@@ -28,11 +31,18 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
     context,
     scored.map(({ item }) => categoryIdOf(item)),
   )
+  const listings = await listingsOf(
+    tx,
+    context,
+    rows.map(({ id }) => id),
+  )
   await storeScores(
     tx,
     scored.map(({ row, item }) => {
-      const known = { leaf: leaves.get(categoryIdOf(item) ?? '') }
-      return { row, score: publishReadyScore(item, known), ready: isReady(item, known) }
+      const leaf = leaves.get(categoryIdOf(item) ?? '')
+      const listing = listings.get(row.id)
+      const form = listing && formNow(listing.form, publishFormOf(item))
+      return { row, score: publishReadyScore(item, { leaf }), ready: isReady(item, { leaf, form }) }
     }),
   )
 }
