@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { offlineWriting, photo, photoOf } from '../../../../test/offline-writing.ts'
+import { checkBelow } from '../../open-questions.ts'
 
 const { writer, write } = offlineWriting()
 afterAll(() => writer.close())
@@ -28,6 +29,9 @@ test('a label that lies on its side is read', async () => {
 })
 
 test('the colour is measured on the garment, not on what it lies on', async () => {
-  expect((await write([await photo('labels/hoodie-front.jpg')])).extracted.color).toBe('Gray')
-  expect((await write([await photo('labels/striped-tee-front.jpg')])).extracted.color).toBe('Multicolor')
+  // Light gray that is the lightest thing in its photo may be white: no color is given, and never the red of its ground.
+  expect((await write([await photo('labels/hoodie-front.jpg')])).extracted.color).toBeNull()
+  // Stripes as gray as the floor are taken for it, so the color of the others is a doubt.
+  const { evidence } = await write([await photo('labels/striped-tee-front.jpg')])
+  expect(evidence['color']?.confidence).toBeLessThan(checkBelow)
 })
