@@ -214,6 +214,8 @@ test('a regenerated listing keeps what the seller wrote and says that it is ther
   const { id, sku } = await stage.item({
     listing: { title: 'My own words' },
     edits: { title: { offered: null } },
+    // Without a garment or a brand the offline writer has no title to offer.
+    columns: { category: "'Mens Jeans'" },
   })
   const { card, dialog } = await stage.open(browser)
   await card(sku).getByRole('button', { name: 'Regenerate' }).click()

@@ -9,6 +9,7 @@ import { watchConsole } from './watch-console.ts'
 import { test } from './with-product.ts'
 
 const ada = 'ada@example.org'
+const passwordOfAda = 'harvest moth quilt'
 
 let product: Product
 
@@ -123,7 +124,7 @@ test('an account is created, a common password is advised against and refused, a
   // The server refuses it, and the field is there for another one.
   await password.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
-  await password.fill('harvest moth quilt')
+  await password.fill(passwordOfAda)
   await password.press('Enter')
   await expect(page.getByRole('status')).toHaveText('Account created! You can now sign in.')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -135,11 +136,11 @@ test('an account is created, a common password is advised against and refused, a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page.getByText('Account created!')).toHaveCount(0)
-  await page.keyboard.type('harvest moth quilt')
+  await page.keyboard.type(passwordOfAda)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(sent).toEqual(['/sign-up/email', '/sign-up/email', '/sign-up/email', '/sign-in/email', '/sign-in/email'])
-  expect(await storedOn(page)).not.toContain('harvest moth quilt')
+  expect(await storedOn(page)).not.toContain(passwordOfAda)
 })
 
 test('a wrong password says so in the words for an unknown address too, and only it has to be typed again', {
@@ -168,7 +169,7 @@ test('while the server is away or a proxy answers for it, it says so and keeps w
 }, async ({ page }) => {
   await page.goto(product.url)
   await page.getByLabel('Email').fill(ada)
-  await page.getByLabel('Password').fill('Password1')
+  await page.getByLabel('Password').fill(passwordOfAda)
   const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const failing = [502, 503, 504]
   await page.route('**/api/auth/sign-in/email', (route) => {
