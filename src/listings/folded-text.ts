@@ -109,3 +109,8 @@ export function numbersIn(text: string): string[] {
     return Number.isNaN(value) ? number : String(value)
   })
 }
+
+/** The text with the signs that mean something in a regular expression escaped. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+}

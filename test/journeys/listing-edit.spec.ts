@@ -90,7 +90,7 @@ test('the details are edited by their kind, and what cannot be saved says so at 
   const price = form(sku).getByLabel('Price (USD)')
   await expect(price).toHaveValue('24.50')
   await expect(price).toHaveAttribute('step', '0.01')
-  // Scrolling past it does not change it. So little that the pointer is still over it when the page is told of it.
+  // Scrolling past it does not change it. The page scrolls before it gets the event: so little keeps the pointer over the field.
   await price.focus()
   await price.hover()
   await page.mouse.wheel(0, 10)

@@ -86,7 +86,7 @@ function tellsFlaws(note: string, texts: readonly string[]): boolean {
   return flawsIn(note).every((flaw) => isAmong(told, flaw))
 }
 
-/** Whether a flaw is among those that are told: of its kind, and at one of its places. */
+/** Whether the texts name a flaw of the same kind, at one of its places. `told`: the flaws that the texts name. */
 function isAmong(told: readonly SaidFlaw[], { kind, places }: SaidFlaw): boolean {
   return told.some(
     (each) => each.kind === kind && (places.length === 0 || each.places.some((place) => places.includes(place))),

@@ -7,10 +7,9 @@ import { imitationsIn } from '../labels/imitations.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
 import type { WrittenListing } from '../listing.ts'
 import type { ListingField, SellerEdits } from '../listing-fields.ts'
-import { agreesWith, contraryWords, type RepeatedField, repeatedFields } from './contrary-words.ts'
-import { earlierWords } from './earlier-words.ts'
+import { agreesWith, contraryWords, type RepeatedField, repeatedFields, wearersLike } from './contrary-words.ts'
 import { isRemoved } from './mend-words.ts'
-import { type LookedText, type Place, placesOf } from './places-in-text.ts'
+import { isBareSize, isCalledSize, type LookedText, type Place, placesOf } from './places-in-text.ts'
 import { agreesWithUsShoeSize, usShoeSize, usShoeSizeOf, withCountry } from './us-shoe-size.ts'
 
 /** A place of a listing that says something else than a field does, in its words: the title says "UK 12". */
@@ -95,6 +94,22 @@ function textPlaces(
     ]
     return words.length === 0 ? [] : [{ field: place, words: withoutCase(words) }]
   })
+}
+
+/**
+ * Words of a text that a field held before the seller changed it: a title may still name the brand of that time, which is on no
+ * list. What says the same as today's value in other words, such as UK 12 for US 8, is none. In a description a number, a letter
+ * or "small" counts where it is called a size.
+ */
+function earlierWords(looked: LookedText, was: readonly string[]): string[] {
+  const { text, isTitle, field, value, listing } = looked
+  return was
+    .filter((earlier) => !agreesWith[field](earlier, value, listing))
+    .flatMap((earlier) => {
+      if (!isTitle && isBareSize(earlier) && !isCalledSize(earlier, text)) return []
+      const words = field === 'department' ? wearersLike(earlier, text) : [earlier]
+      return words.flatMap((each) => placesOf(each, looked)).map(({ said }) => said)
+    })
 }
 
 /** Each of the words once, whatever its case. */

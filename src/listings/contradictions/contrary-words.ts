@@ -1,12 +1,13 @@
 import { brandsSaidIn } from '../answer/brand-claims.ts'
 import { alikeFibres, englishFibresIn, fibresSaidIn } from '../answer/material-words.ts'
 import { sizesSaidIn } from '../answer/size-claims.ts'
-import { folded, numbersIn, standsIn } from '../folded-text.ts'
+import { escaped, folded, numbersIn, standsIn } from '../folded-text.ts'
 import { imitationsIn, imitationsJoined } from '../labels/imitations.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
 import type { WrittenListing } from '../listing.ts'
 import { fitsSameBody, sizeGroupOf, systemSizesIn } from '../sizes/convert-size.ts'
 import { colorsSaidIn, isOfPart, plainColorsOf } from './color-words.ts'
+import { countrySizesIn } from './us-shoe-size.ts'
 
 /** Fields whose values stand in other places of a listing as well. */
 export const repeatedFields = ['size', 'color', 'brand', 'material', 'department'] as const
@@ -50,7 +51,7 @@ export const agreesWith: Readonly<
   size: (other, value, listing) => {
     const isKnown = systemSizesIn(other).length > 0 || numbersIn(other).length > 0
     if (!isKnown) return standsIn(other, value) || standsIn(value, other)
-    return contrarySizes(namesCountry(other) ? other : `Size ${other}`, value, listing).length === 0
+    return contrarySizes(countrySizesIn(other).length > 0 ? other : `Size ${other}`, value, listing).length === 0
   },
   color: (other, value) => {
     const [one, own] = [plainColorsOf(other), plainColorsOf(value)]
@@ -65,18 +66,13 @@ export const agreesWith: Readonly<
   department: (other, value) => wearerOf(other) === wearerOf(value),
 }
 
-/** Whether what is said of color or material before this place in a text is said of a part: "red stitching". */
+/** Whether a color or material that ends at `end` describes a part of the garment: "red stitching". */
 export function saysOfPart(field: RepeatedField, text: string, end: number): boolean {
   return (field === 'color' || field === 'material') && isOfPart(text.slice(end))
 }
 
 function isSameBrand(one: string, other: string): boolean {
   return folded(one).includes(folded(other)) || folded(other).includes(folded(one))
-}
-
-/** Whether a size says whose it is: "UK 12" does, "L" and "12" do not. */
-function namesCountry(size: string): boolean {
-  return systemSizesIn(size).some(({ system }) => system !== 'letters')
 }
 
 /** Nothing where one of the words agrees: "women's shirt in a men's cut" and "navy and red stripes" say more than one thing. */
@@ -215,9 +211,4 @@ export function wholeWords(words: string): RegExp {
     String.raw`(?<![\p{L}\p{N}]|[\p{L}\p{N}]['’&])${escaped(words)}(?![\p{L}\p{N}]|['’&][\p{L}\p{N}])`,
     flags,
   )
-}
-
-/** The text with the signs that mean something in a regular expression escaped. */
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 }

@@ -31,7 +31,8 @@ export function usShoeSizeOf(size: string): string | null {
   return named.find(({ system }) => system === 'US')?.size ?? null
 }
 
-function countrySizesIn(size: string): SystemSize[] {
+/** The sizes of a text that say whose they are: "UK 12" does, "L" and "12" do not. */
+export function countrySizesIn(size: string): SystemSize[] {
   return systemSizesIn(size).filter(({ system }) => system !== 'letters')
 }
 

@@ -4,6 +4,7 @@ import { withoutDoubts } from '../answer/doubts.ts'
 import { flawKindsIn } from '../answer/flaw-words.ts'
 import { fibresSaidIn } from '../answer/material-words.ts'
 import { quantitiesIn } from '../answer/quantities.ts'
+import { escaped } from '../folded-text.ts'
 import { brandAtStart, knownBrand } from '../labels/known-brand.ts'
 import { sizeOnLine } from '../labels/label-size.ts'
 import { folded } from '../labels/near-text.ts'
@@ -205,8 +206,4 @@ function sizeIn(text: string): { readonly size: string; readonly said: string } 
 
 function capitals(words: string): string {
   return words.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-}
-
-function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`)
 }

@@ -1,7 +1,7 @@
 /** What a seller can do about an entry of the upload queue, by its id: the upload store has all of it. */
 export type QueueActions = {
   readonly retry: (id: string) => void
-  /** Tries what waits or is on its way anew at once, before the others. */
+  /** Starts the upload of an entry at once, before the others. An upload that runs starts again. */
   readonly tryNow: (id: string) => void
   /** Lets go of the entry and of its photos that are not stored. */
   readonly clear: (id: string) => void

@@ -131,7 +131,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       if (isOver && !solutions.isChanging(id)) again(id)
     },
 
-    /** A batch that waits or runs is tried anew at once; another one that gets through goes on. */
+    /** Starts a batch at once. One that runs starts again; another one that makes progress continues. */
     tryNow(id: string): void {
       runner.tryNow(id)
     },
