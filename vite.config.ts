@@ -10,7 +10,7 @@ const toServer = { target: server, changeOrigin: true, headers: { origin: server
 
 /** The app's files on the device, so that it opens without the server; nothing that the server answers is among them. */
 const offlineShell = VitePWA({
-  // src/platform/web/service-worker.ts registers it; a new version waits there until the seller goes on to it.
+  // src/platform/web/page/service-worker.ts registers it; a new version waits there until the seller goes on to it.
   injectRegister: false,
   manifest: {
     id: '/',

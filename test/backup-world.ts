@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { checkBackup } from '../src/app/server/backup/check-backup.ts'
 import { type BackupOptions, makeBackup } from '../src/app/server/backup/make-backup.ts'
 import { type RestoreOptions, restoreBackup } from '../src/app/server/backup/restore-backup.ts'
-import { openDiskBlobStore } from '../src/platform/server/disk-blob-store.ts'
+import { openDiskBlobStore } from '../src/platform/server/storage/disk-blob-store.ts'
 import { passingFolder } from './passing-folder.ts'
 import { createEmptyDatabase, type World } from './world.ts'
 

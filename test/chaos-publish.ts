@@ -14,7 +14,7 @@ import {
 import { createItemEndpoint } from '../src/items/api.ts'
 import { storePhotoEndpoint } from '../src/photos/api.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { type Database, openDatabase } from '../src/platform/server/db.ts'
+import { type Database, openDatabase } from '../src/platform/server/db/db.ts'
 import { databaseAddress } from './database-address.ts'
 import { agreedAt, settingsOf } from './ebay-consent.ts'
 import { seededRandom, seedOfRun } from './journeys/seeded-random.ts'

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { Client, type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { jobKinds } from '../src/app/server/jobs.ts'
-import { openJobs } from '../src/platform/server/jobs.ts'
-import { createLog } from '../src/platform/server/log.ts'
-import { migrateDatabase } from '../src/platform/server/migrate.ts'
+import { migrateDatabase } from '../src/platform/server/db/migrate.ts'
+import { openJobs } from '../src/platform/server/jobs/jobs.ts'
 import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
+import { createLog } from '../src/platform/server/process/log.ts'
 import { forgetKilledRuns, throwawayFolder } from './throwaway-folder.ts'
 
 declare module 'vitest' {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { settings } from '../src/platform/server/settings.ts'
+import { settings } from '../src/platform/server/settings/settings.ts'
 import { freePort } from './process.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 

@@ -3,7 +3,7 @@ import { type EbaySimulator, type EbaySimulatorOptions, startEbaySimulator } fro
 import type { Seller as SimSeller } from '../simulators/ebay/stored.ts'
 import { checkPoliciesEndpoint, ebayOauthEndpoint } from '../src/ebay/api.ts'
 import type { ListingWriter } from '../src/listings/server/listing-writer.ts'
-import type { Log } from '../src/platform/server/log.ts'
+import type { Log } from '../src/platform/server/process/log.ts'
 import { agreedAt, settingsOf } from './ebay-consent.ts'
 import type { Seller } from './seller.ts'
 import { createTestClock, createWorld, type World } from './world.ts'

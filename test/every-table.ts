@@ -11,7 +11,7 @@ import {
 import { currentRunEndpoint, startRunEndpoint } from '../src/listings/api.ts'
 import { deletePhotoEndpoint } from '../src/photos/api.ts'
 import { photoMoves, uploadPlaces } from '../src/photos/server/tables.ts'
-import type { Tx } from '../src/platform/server/db.ts'
+import type { Tx } from '../src/platform/server/db/db.ts'
 import { createJeans } from './photos.ts'
 import type { Seller } from './seller.ts'
 import type { World } from './world.ts'

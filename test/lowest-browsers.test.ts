@@ -8,7 +8,7 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** What one of the lowest browsers lacks (README.md), and the one file that does without where it is missing. */
 const missing: Readonly<Record<string, string | undefined>> = {
-  'AbortSignal.any(': 'src/platform/web/any-signal.ts',
+  'AbortSignal.any(': 'src/platform/web/net/any-signal.ts',
   'Map.groupBy(': undefined,
   'Object.groupBy(': undefined,
   'Promise.withResolvers': undefined,

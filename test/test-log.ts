@@ -2,7 +2,7 @@ import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { createLog, type Log } from '../src/platform/server/log.ts'
+import { createLog, type Log } from '../src/platform/server/process/log.ts'
 
 const folder = fileURLToPath(new URL('../.cache/logs', import.meta.url))
 

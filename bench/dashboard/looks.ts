@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { orderOfItems } from '../../src/items/server/order-of-items.ts'
 import { items } from '../../src/items/server/tables.ts'
 import type { ItemOrder } from '../../src/items/which-items.ts'
-import type { Database } from '../../src/platform/server/db.ts'
+import type { Database } from '../../src/platform/server/db/db.ts'
 import { lookedFor } from './seed-items.ts'
 
 /** What a seller may look at. */

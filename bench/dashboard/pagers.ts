@@ -5,7 +5,7 @@ import { items } from '../../src/items/server/tables.ts'
 import { coversOfItems } from '../../src/photos/server/covers-of-items.ts'
 import type { AddressSigner } from '../../src/photos/server/signed-address.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import type { Database } from '../../src/platform/server/db.ts'
+import type { Database } from '../../src/platform/server/db/db.ts'
 import type { Begin, Look } from './looks.ts'
 
 /** Who makes a page: we, by places and words, or the usual way, by offset and "ilike". */

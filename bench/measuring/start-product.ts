@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { type BootOptions, boot } from '../../src/app/server/boot.ts'
 import type { ListingWriter } from '../../src/listings/server/listing-writer.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { parseAppSecrets } from '../../src/platform/server/app-secrets.ts'
-import { readConfig } from '../../src/platform/server/config.ts'
-import { createLog } from '../../src/platform/server/log.ts'
 import { startPostgres } from '../../src/platform/server/postgres/start-postgres.ts'
+import { createLog } from '../../src/platform/server/process/log.ts'
+import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
+import { readConfig } from '../../src/platform/server/settings/config.ts'
 
 /**
  * A fresh product in this process, on a disk as a seller's is, with a database of its own. `settings`: its environment

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../../src/platform/server/db.ts'
+import type { Database } from '../../src/platform/server/db/db.ts'
 
 /** Milliseconds between two requests of each kind. */
 const everyMs = 5

@@ -12,7 +12,7 @@ export async function orSayWhy(script) {
   }
 }
 
-/** Runs one step and prints its name and its time in seconds, as src/platform/server/start-steps.ts does. */
+/** Runs one step and prints its name and its time in seconds, as src/platform/server/process/start-steps.ts does. */
 export async function step(name, work) {
   const began = performance.now()
   if (process.stdout.isTTY) process.stdout.write(`  ${name} ...\r`)

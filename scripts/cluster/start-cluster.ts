@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { S3Address } from '../../src/platform/server/s3/s3-client.ts'
+import type { S3Address } from '../../src/platform/server/storage/s3-client.ts'
 import { createProxy } from './nginx.ts'
 import { letPass } from './own-folder.ts'
 import { freePorts, type Part } from './part.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { publishEndpoint } from '../../src/ebay/api.ts'
-import { createLog } from '../../src/platform/server/log.ts'
+import { createLog } from '../../src/platform/server/process/log.ts'
 import { createPublishing, ebayItem, publishedJeans, readyJeans } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 

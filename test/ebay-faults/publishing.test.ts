@@ -4,7 +4,7 @@ import { publishEndpoint, updateOnEbayEndpoint } from '../../src/ebay/api.ts'
 import { createTokenSeal } from '../../src/ebay/server/gate/token-seal.ts'
 import { ebayCredentials } from '../../src/ebay/server/tables.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
-import { createLog } from '../../src/platform/server/log.ts'
+import { createLog } from '../../src/platform/server/process/log.ts'
 import { inLongRun } from '../long-test.ts'
 import {
   callsOf,

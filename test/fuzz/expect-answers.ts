@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
-import { createLog } from '../../src/platform/server/log.ts'
+import { createLog } from '../../src/platform/server/process/log.ts'
 import type { Seller } from '../seller.ts'
 import { createWorld, type World } from '../world.ts'
 import { cheapPasswords } from './cheap-passwords.ts'

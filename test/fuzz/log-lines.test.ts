@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createLog } from '../../src/platform/server/log.ts'
+import { createLog } from '../../src/platform/server/process/log.ts'
 import { forEach, forEachEnding, patience } from './runs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 

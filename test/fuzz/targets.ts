@@ -6,7 +6,7 @@ import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { configCheckPath } from '../../src/ebay/config-check.ts'
 import { practicePath } from '../../src/ebay/server/gate/choose-ebay.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
-import { cspReportPath } from '../../src/platform/server/csp-report.ts'
+import { cspReportPath } from '../../src/platform/server/http/csp-report.ts'
 
 /** Something mounted that takes requests. */
 export type Target = {

@@ -1,4 +1,4 @@
-import { openS3BlobStore } from '../../src/platform/server/s3/s3-blob-store.ts'
+import { openS3BlobStore } from '../../src/platform/server/storage/s3-blob-store.ts'
 import { startTestCluster } from '../cluster.ts'
 import { query, type Site } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { sweepAfterMinutes } from '../../src/photos/limits.ts'
 import { sweepFiles } from '../../src/photos/server/sweep-files.ts'
-import { openDatabase } from '../../src/platform/server/db.ts'
-import { createLog } from '../../src/platform/server/log.ts'
+import { openDatabase } from '../../src/platform/server/db/db.ts'
+import { createLog } from '../../src/platform/server/process/log.ts'
 import type { Site } from './product.ts'
 
 /** What the product does to a seller's files without a row once they are old enough, as if that were now. Nothing may be under way. */

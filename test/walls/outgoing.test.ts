@@ -7,12 +7,12 @@ const root = resolve(import.meta.dirname, '../..')
 /** All of the server that can open a connection, and to whom: addresses of the settings, never one that a seller names. */
 const maySpeak: Readonly<Record<string, readonly string[]>> = {
   // The database.
-  'src/platform/server/db.ts': ['pg'],
-  'src/platform/server/change-feed.ts': ['pg'],
-  'src/platform/server/jobs.ts': ['pg-boss'],
-  'src/platform/server/open-client.ts': ['pg'],
+  'src/platform/server/db/db.ts': ['pg'],
+  'src/platform/server/db/change-feed.ts': ['pg'],
+  'src/platform/server/jobs/jobs.ts': ['pg-boss'],
+  'src/platform/server/db/open-client.ts': ['pg'],
   'src/platform/server/postgres/owner.ts': ['pg'],
-  'src/platform/server/prepare-database.ts': ['pg-boss'],
+  'src/platform/server/db/prepare-database.ts': ['pg-boss'],
   'src/app/server/backup/restore-backup.ts': ['pg'],
   'src/app/server/backup/waiting-jobs.ts': ['pg-boss'],
   // SMTP_URL.
@@ -28,8 +28,8 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
 }
 /** These listen, or only look at addresses. */
 const mayListen: Readonly<Record<string, readonly string[]>> = {
-  'src/platform/server/listen.ts': ['node:https', 'node:net'],
-  'src/platform/server/client-address.ts': ['node:net'],
+  'src/platform/server/http/listen.ts': ['node:https', 'node:net'],
+  'src/platform/server/http/client-address.ts': ['node:net'],
   'src/platform/server/postgres/start-postgres.ts': ['node:net'],
 }
 

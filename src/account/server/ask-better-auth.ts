@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import { asDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { asDatabaseFailure } from '../../platform/server/db/db-failure.ts'
 import type { AccountAnswer } from './account-answer.ts'
 import type { AccountServices } from './account-services.ts'
 import { clientHeaders } from './client-headers.ts'

@@ -1,4 +1,4 @@
-import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../platform/server/db/db-failure.ts'
 import { type AccountAnswer, refused } from './account-answer.ts'
 import { accountLimits } from './account-limits.ts'
 import type { AccountRequest } from './account-request.ts'

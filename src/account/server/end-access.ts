@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { accounts, sessions, twoFactors, verifications } from './tables.ts'
 
 /** Signs a seller out everywhere and takes away every way to sign in again: password, second step and outstanding reset links. */

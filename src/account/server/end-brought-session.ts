@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../platform/server/db/db-failure.ts'
 import type { AccountServices } from './account-services.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { sessions } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db.ts'
-import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
+import type { Database } from '../../platform/server/db/db.ts'
+import { orDatabaseFailure } from '../../platform/server/db/db-failure.ts'
 import { users } from './tables.ts'
 
 /** The account of a mail address, however it is written; undefined where there is none, or it was deleted. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/server/db.ts'
-import { asDatabaseFailure, isPassingDatabaseFailure } from '../../platform/server/db-failure.ts'
+import type { Database } from '../../platform/server/db/db.ts'
+import { asDatabaseFailure, isPassingDatabaseFailure } from '../../platform/server/db/db-failure.ts'
 import { sessionLifetime, sessionRenewEvery } from './auth.ts'
 
 export type LiveSession = { userId: string; name: string; email: string; expiresAt: Date }

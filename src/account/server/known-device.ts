@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { generateCookie } from 'hono/cookie'
-import type { AppSecrets } from '../../platform/server/app-secrets.ts'
-import { isSameText } from '../../platform/server/same-text.ts'
+import { isSameText } from '../../platform/server/db/same-text.ts'
+import type { AppSecrets } from '../../platform/server/settings/app-secrets.ts'
 import type { Auth } from './auth.ts'
 
 type Services = { auth: Auth; appSecrets: AppSecrets }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
 import { endAccess } from './end-access.ts'
 import { sessions, users } from './tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 export const passwordProvider = 'credential'

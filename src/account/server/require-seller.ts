@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import type { Asking } from '../../platform/server/mount-endpoint.ts'
+import type { Asking } from '../../platform/server/http/mount-endpoint.ts'
 import type { AccountServices } from './account-services.ts'
 import { lookUpSession } from './look-up-session.ts'
 

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import { users } from './tables.ts'
 
 /** The ids of every seller, a page of them at a time. */

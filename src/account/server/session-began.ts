@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../platform/server/db/db-failure.ts'
 import { deviceWords } from '../device-words.ts'
 import type { AccountServices } from './account-services.ts'
 import { readDevice } from './known-device.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import type { AppSecrets } from '../../platform/server/app-secrets.ts'
+import type { AppSecrets } from '../../platform/server/settings/app-secrets.ts'
 
 /** What session cookies are signed with, by the secret of this number. */
 export function sessionSecret(secrets: AppSecrets, number: number): string {

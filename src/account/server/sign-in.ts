@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
-import { widerNetwork } from '../../platform/server/client-address.ts'
+import { widerNetwork } from '../../platform/server/http/client-address.ts'
 import { type AccountAnswer, refused } from './account-answer.ts'
 import { accountLimits } from './account-limits.ts'
 import type { AccountRequest } from './account-request.ts'

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import { rateLimits, sessions } from './tables.ts'
 
 /**

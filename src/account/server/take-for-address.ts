@@ -1,4 +1,4 @@
-import type { RequestLimit } from '../../platform/server/request-limits.ts'
+import type { RequestLimit } from '../../platform/server/admission/request-limits.ts'
 import type { AccountServices } from './account-services.ts'
 import type { KnownDevice } from './known-device.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { orDatabaseFailure } from '../../platform/server/db-failure.ts'
+import { orDatabaseFailure } from '../../platform/server/db/db-failure.ts'
 import type { AccountServices } from './account-services.ts'
 import { passwordProvider } from './replace-password.ts'
 import { accounts, sessions, users } from './tables.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
-import { anySignal } from '../../platform/web/any-signal.ts'
-import { tellNotSignedIn } from '../../platform/web/not-signed-in.ts'
+import { anySignal } from '../../platform/web/net/any-signal.ts'
+import { tellNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
 import type { accountBodies } from '../api.ts'
 import { type AuthErrorKind, authErrorKind, authErrorKinds } from '../auth-errors.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import { tellNotSignedIn } from '../../platform/web/not-signed-in.ts'
+import { tellNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
 import { exportPath } from '../api.ts'
 
 const noConnection = 'No connection to PastFash. Your data is safe. Check your network and try again.'

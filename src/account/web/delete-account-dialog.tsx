@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { countWords } from '../../platform/web/count-words.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../platform/web/ui/question-dialog.tsx'

@@ -3,12 +3,12 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { sentenceOf } from '../../platform/errors.ts'
+import { whenWords } from '../../platform/web/page/when.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
-import { whenWords } from '../../platform/web/when.ts'
 import { accountCall } from './account-call.ts'
 
 const answerSchema = z.object({

@@ -1,4 +1,4 @@
-import { useDraft } from '../../platform/web/use-draft.ts'
+import { useDraft } from '../../platform/web/store/use-draft.ts'
 import { AccountPage } from './account-page.tsx'
 import { RecoverySteps } from './recovery-steps.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { historyState, tellHistoryChanged, watchHistory } from '../../platform/web/history-state.ts'
+import { historyState, tellHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
 
 export const signInModes = ['sign-in', 'create-account', 'forgot-password'] as const
 export type SignInMode = (typeof signInModes)[number]

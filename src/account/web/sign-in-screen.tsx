@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import { useDraft } from '../../platform/web/store/use-draft.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
-import { useDraft } from '../../platform/web/use-draft.ts'
 import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { farewell } from './farewell.ts'

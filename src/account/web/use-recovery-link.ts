@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { tellHistoryChanged, watchHistory } from '../../platform/web/history-state.ts'
+import { tellHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
 import { type RecoveryLink, recoveryLinkOf } from './recovery-link.ts'
 
 /** The recovery link this page was opened by, until it is left. */

@@ -5,7 +5,7 @@ import {
   readSettings,
   type SettingState,
   withFault,
-} from '../../platform/server/setting-states.ts'
+} from '../../platform/server/settings/setting-states.ts'
 
 /** How each setting stands, with what the listing writer finds in its own. */
 export function diagnoseSettings(environment: Environment): readonly SettingState[] {

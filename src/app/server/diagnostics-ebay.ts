@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
-import { type Config, readConfig } from '../../platform/server/config.ts'
-import type { Environment, SettingState } from '../../platform/server/setting-states.ts'
-import type { SettingName } from '../../platform/server/settings.ts'
-import { serveStaticFiles } from '../../platform/server/static-files.ts'
+import { serveStaticFiles } from '../../platform/server/http/static-files.ts'
+import { type Config, readConfig } from '../../platform/server/settings/config.ts'
+import type { Environment, SettingState } from '../../platform/server/settings/setting-states.ts'
+import type { SettingName } from '../../platform/server/settings/settings.ts'
 
 /** What the check goes by. Nothing among it must be set. */
 const checked: ReadonlySet<SettingName> = new Set([

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { SettingState } from '../../platform/server/setting-states.ts'
-import { settings } from '../../platform/server/settings.ts'
+import type { SettingState } from '../../platform/server/settings/setting-states.ts'
+import { settings } from '../../platform/server/settings/settings.ts'
 import { type Html, plainPage } from './plain-page.ts'
 
 const backend = settings.APP_URL.group

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { isOperator } from '../../platform/server/is-operator.ts'
-import type { SettingState } from '../../platform/server/setting-states.ts'
+import { isOperator } from '../../platform/server/http/is-operator.ts'
+import type { SettingState } from '../../platform/server/settings/setting-states.ts'
 import { envCheckPage } from './env-check-page.ts'
 import { plainPagePolicy } from './plain-page.ts'
 

@@ -8,7 +8,7 @@ import { startServerProcess } from '../../../test/process.ts'
 import { createSeller } from '../../../test/seller.ts'
 import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
 import { messageOf } from '../../platform/errors.ts'
-import { installationSecrets } from '../../platform/server/app-secrets.ts'
+import { installationSecrets } from '../../platform/server/settings/app-secrets.ts'
 import { backUpWhenDue } from './backup/schedule-backups.ts'
 import { refuseLostKeys } from './lost-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 
 /**
  * Does `work` for each, one after the other, until told to stop. What fails for one must not keep the others' from being done; a

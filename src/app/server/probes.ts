@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { answerErrors } from '../../platform/server/answer-errors.ts'
-import { mountHealth } from '../../platform/server/health.ts'
+import { answerErrors } from '../../platform/server/http/answer-errors.ts'
+import { mountHealth } from '../../platform/server/http/health.ts'
 import { backupAge } from './backup/kept-backups.ts'
 import type { Services } from './services.ts'
 

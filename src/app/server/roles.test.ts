@@ -6,7 +6,7 @@ import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
 import { createWorld } from '../../../test/world.ts'
-import { createLog } from '../../platform/server/log.ts'
+import { createLog } from '../../platform/server/process/log.ts'
 import { createProbes } from './probes.ts'
 
 test('web processes answer and leave the jobs to a worker, which answers nothing but how it is', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { AppError } from '../../platform/errors.ts'
-import { type Config, faultsSentence } from '../../platform/server/config.ts'
-import { databaseMessage, isPassingDatabaseFailure } from '../../platform/server/db-failure.ts'
-import { type Fetch, type Listening, listen } from '../../platform/server/listen.ts'
-import { createLog, type Log } from '../../platform/server/log.ts'
-import { blocking, listenOnIn, portIn, withFault } from '../../platform/server/setting-states.ts'
-import { type Started, stopOnSignal } from '../../platform/server/stop-in-order.ts'
+import { databaseMessage, isPassingDatabaseFailure } from '../../platform/server/db/db-failure.ts'
+import { type Fetch, type Listening, listen } from '../../platform/server/http/listen.ts'
+import { createLog, type Log } from '../../platform/server/process/log.ts'
+import { type Started, stopOnSignal } from '../../platform/server/process/stop-in-order.ts'
+import { type Config, faultsSentence } from '../../platform/server/settings/config.ts'
+import { blocking, listenOnIn, portIn, withFault } from '../../platform/server/settings/setting-states.ts'
 import { createDiagnostics, type Standing } from './diagnostics.ts'
 
 /** Milliseconds between tries to use a database that is away, and after which a start that goes on is stood in for. */

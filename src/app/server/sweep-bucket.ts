@@ -1,7 +1,7 @@
 import { sellerIds } from '../../account/server/seller-ids.ts'
 import { sweepFiles } from '../../photos/server/sweep-files.ts'
-import { asOneProcess } from '../../platform/server/one-process.ts'
-import { mayRemoveFiles } from '../../platform/server/spare-files.ts'
+import { asOneProcess } from '../../platform/server/process/one-process.ts'
+import { mayRemoveFiles } from '../../platform/server/storage/spare-files.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { Services } from './services.ts'
 

@@ -5,7 +5,7 @@ import { createPublishing } from '../../../test/published-items.ts'
 import { listEbayItemsEndpoint, publishEndpoint } from '../../ebay/api.ts'
 import { editListingEndpoint, generateListingEndpoint } from '../../listings/api.ts'
 import { chooseWriter } from '../../listings/server/choose-writer.ts'
-import { createLog } from '../../platform/server/log.ts'
+import { createLog } from '../../platform/server/process/log.ts'
 
 const seen = 'a cream blouse with long sleeves, a v-neck and buttons; no visible flaws'
 const labels = ['HARROW MILLS', 'US M', '100% SILK']

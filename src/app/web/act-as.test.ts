@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { actingSeller } from '../../platform/web/acting-seller.ts'
+import { actingSeller } from '../../platform/web/net/acting-seller.ts'
 import { actAs } from './act-as.ts'
 
 test('what waits for its turn when its seller goes does not run for the next', async () => {

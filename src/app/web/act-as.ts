@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { actingSeller } from '../../platform/web/acting-seller.ts'
+import { actingSeller } from '../../platform/web/net/acting-seller.ts'
 
 /**
  * From now on requests of this page are this seller's. Returns how to end that: what still waits for its turn is forgotten, so that it

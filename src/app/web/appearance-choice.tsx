@@ -1,4 +1,4 @@
-import { type Appearance, appearances, chooseAppearance, useAppearance } from '../../platform/web/appearance.ts'
+import { type Appearance, appearances, chooseAppearance, useAppearance } from '../../platform/web/page/appearance.ts'
 
 const words: Record<Appearance, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 

@@ -1,7 +1,7 @@
 import { generateListingEndpoint } from '../../listings/api.ts'
 import { generateFailed } from '../../listings/web/card/card-parts.ts'
 import { sentenceOf } from '../../platform/errors.ts'
-import { call } from '../../platform/web/call.ts'
+import { call } from '../../platform/web/net/call.ts'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { passesByItself, stopReasonOf } from '../../upload/try-again.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { CameraOverlay } from '../../capture/web/camera-overlay.tsx'
-import { closeThen } from '../../platform/web/back-closes.ts'
+import { closeThen } from '../../platform/web/page/back-closes.ts'
 import { bagLabelOf } from './bag-label-of.ts'
 import { LateReviewShots, reviewShotsPart } from './late-review-shots.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
-import { reloadToNewest } from '../../platform/web/service-worker.ts'
+import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { startAtDashboard } from './view-history.ts'
 

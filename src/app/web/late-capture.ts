@@ -1,5 +1,5 @@
 import type { CaptureState } from '../../capture/capture-state.ts'
-import { type MadeOnce, madeOnce, storeOfMade } from '../../platform/web/made-once.ts'
+import { type MadeOnce, madeOnce, storeOfMade } from '../../platform/web/store/made-once.ts'
 import type { AssignState } from '../../upload/web/choice/assign-state.ts'
 import type { SellerCapture } from './seller-capture.ts'
 import { whenFree } from './when-free.ts'

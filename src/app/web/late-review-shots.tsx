@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import type { ReviewPhotos } from '../../capture/web/review-grid.tsx'
-import { latePart } from '../../platform/web/late-part.ts'
+import { latePart } from '../../platform/web/page/late-part.ts'
+import { useLatePart } from '../../platform/web/page/use-late-part.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { ReloadButton } from '../../platform/web/ui/reload-button.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import { useLatePart } from '../../platform/web/use-late-part.ts'
 
 /** The shots of the review grid, with everything that is needed to drag them and to show one large. */
 export const reviewShotsPart = latePart(async () => (await import('./review-shots.tsx')).ReviewShots)

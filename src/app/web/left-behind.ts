@@ -1,4 +1,4 @@
-import { createWatchedState } from '../../platform/web/watched-state.ts'
+import { createWatchedState } from '../../platform/web/store/watched-state.ts'
 import { onlyHere } from './only-here.ts'
 import type { SellerWork } from './seller-work.ts'
 import { whatWaits } from './what-waits.ts'

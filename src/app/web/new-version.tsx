@@ -1,4 +1,4 @@
-import { useNewVersion } from '../../platform/web/service-worker.ts'
+import { useNewVersion } from '../../platform/web/page/service-worker.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { ReloadButton } from '../../platform/web/ui/reload-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { CaptureStore } from '../../capture/web/capture-store.ts'
-import { createWatchedState } from '../../platform/web/watched-state.ts'
+import { createWatchedState } from '../../platform/web/store/watched-state.ts'
 import type { AssignStore } from '../../upload/web/choice/assign-store.ts'
 import type { KeptBatch } from '../../upload/web/outbox/outbox.ts'
 import { shotOf } from './kept-shots.ts'

@@ -1,4 +1,4 @@
-import { reloadToNewest } from '../../platform/web/service-worker.ts'
+import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
 import { OutboxScreen } from '../../upload/web/waiting/outbox-screen.tsx'
 import { useNow } from './use-now.ts'
 import { useStorageAdvice } from './use-storage-advice.ts'

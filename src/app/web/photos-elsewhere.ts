@@ -1,4 +1,4 @@
-import { createWatchedState } from '../../platform/web/watched-state.ts'
+import { createWatchedState } from '../../platform/web/store/watched-state.ts'
 
 export type Elsewhere = ReturnType<typeof createElsewhere>
 

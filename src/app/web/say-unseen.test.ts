@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialCaptureState } from '../../capture/capture-state.ts'
-import { createWatchedState } from '../../platform/web/watched-state.ts'
+import { createWatchedState } from '../../platform/web/store/watched-state.ts'
 import { sayUnseen } from './say-unseen.ts'
 
 test('what goes wrong after the camera was closed is said once', () => {

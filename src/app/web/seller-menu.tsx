@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { latePart } from '../../platform/web/late-part.ts'
+import { latePart } from '../../platform/web/page/late-part.ts'
+import { useOpening } from '../../platform/web/page/use-opening.ts'
+import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { useOpening } from '../../platform/web/use-opening.ts'
-import { whenIdle } from '../../platform/web/when-idle.ts'
 
 const panelPart = latePart(async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel)
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isPhoneOrTablet } from '../../capture/is-phone.ts'
-import { hearersOf } from '../../platform/web/refresh-queries.ts'
+import { hearersOf } from '../../platform/web/live/refresh-queries.ts'
 import { browserPorts } from '../../upload/web/queue/browser-ports.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import { unstoredPhotos } from '../../upload/web/queue/unstored-photos.ts'

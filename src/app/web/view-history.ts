@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { historyState, tellHistoryChanged, watchHistory } from '../../platform/web/history-state.ts'
+import { historyState, tellHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
 
 /** What the seller can look at. Views are switched by state, not by address. */
 export const views = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWatchedState } from '../../platform/web/watched-state.ts'
+import { createWatchedState } from '../../platform/web/store/watched-state.ts'
 import { whenFree } from './when-free.ts'
 
 test('what is free is taken at once, what is not as soon as it is, and only once', () => {

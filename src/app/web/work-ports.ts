@@ -1,4 +1,4 @@
-import type { Draft } from '../../platform/web/drafts.ts'
+import type { Draft } from '../../platform/web/store/drafts.ts'
 import type { Outbox } from '../../upload/web/outbox/outbox.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 

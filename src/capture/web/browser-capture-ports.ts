@@ -1,6 +1,6 @@
 import { createAdjuster } from '../../imaging/web/adjust.ts'
-import { browserAfter } from '../../platform/web/after.ts'
-import { newId } from '../../platform/web/new-id.ts'
+import { newId } from '../../platform/web/net/new-id.ts'
+import { browserAfter } from '../../platform/web/page/after.ts'
 import { createCameraSession } from './camera-session.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import { createKeepAwake } from './keep-awake.ts'

@@ -1,5 +1,5 @@
 import type { Size } from '../../imaging/dimensions.ts'
-import type { After } from '../../platform/web/after.ts'
+import type { After } from '../../platform/web/page/after.ts'
 import { type CameraFault, cameraFaultOf } from '../camera-errors.ts'
 import type { Facing } from '../capture-state.ts'
 import type { CameraNews } from './camera-news.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useBackSteps } from '../../platform/web/back-closes.ts'
+import { useBackSteps } from '../../platform/web/page/back-closes.ts'
 import type { BagLabel } from '../bag-label.ts'
 import type { CaptureState } from '../capture-state.ts'
 import { CameraView } from './camera-view.tsx'

@@ -1,6 +1,6 @@
 import type { Rect } from '../../imaging/aspect-ratio.ts'
-import { type After, browserAfter } from '../../platform/web/after.ts'
-import { mustAnswer } from '../../platform/web/must-answer.ts'
+import { mustAnswer } from '../../platform/web/net/must-answer.ts'
+import { type After, browserAfter } from '../../platform/web/page/after.ts'
 import type { Facing } from '../capture-state.ts'
 import { cameraElement, cutFrame, noFrame } from './camera-frame.ts'
 import { createCameraLife } from './camera-life.ts'

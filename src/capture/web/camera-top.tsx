@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { aspectRatios } from '../../imaging/aspect-ratio.ts'
-import { countWords } from '../../platform/web/count-words.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { RadioRow } from '../../platform/web/ui/radio-row.tsx'
 import type { BagLabel } from '../bag-label.ts'

@@ -1,5 +1,5 @@
 import type { Adjuster } from '../../imaging/web/adjust.ts'
-import type { After } from '../../platform/web/after.ts'
+import type { After } from '../../platform/web/page/after.ts'
 import type { Shot } from '../capture-state.ts'
 import type { CameraSession } from './camera-session.ts'
 

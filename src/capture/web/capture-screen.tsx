@@ -1,6 +1,6 @@
 import { Camera, LayoutGrid, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countWords } from '../../platform/web/count-words.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { LowerEdge } from '../../platform/web/ui/lower-edge.tsx'

@@ -1,4 +1,4 @@
-import type { WatchedState } from '../../platform/web/watched-state.ts'
+import type { WatchedState } from '../../platform/web/store/watched-state.ts'
 import type { CaptureState } from '../capture-state.ts'
 
 /** What is shown of the capture. */

@@ -1,6 +1,6 @@
 import type { Adjustments, LiveFilters } from '../../imaging/adjustments.ts'
 import { type AspectRatio, aspectRatios } from '../../imaging/aspect-ratio.ts'
-import { createWatchedState } from '../../platform/web/watched-state.ts'
+import { createWatchedState } from '../../platform/web/store/watched-state.ts'
 import { type CaptureState, initialCaptureState } from '../capture-state.ts'
 import type { CapturePorts, ShotBatch } from './capture-ports.ts'
 import { createEdits } from './edit-shots.ts'

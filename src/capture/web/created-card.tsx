@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { countWords } from '../../platform/web/count-words.ts'
-import { titleTakesFocus } from '../../platform/web/title-takes-focus.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
+import { titleTakesFocus } from '../../platform/web/page/title-takes-focus.ts'
 import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { After } from '../../platform/web/after.ts'
+import type { After } from '../../platform/web/page/after.ts'
 
 /** Time that only passes when a test says so. */
 export function createMovedTime() {

@@ -1,4 +1,4 @@
-import type { After } from '../../platform/web/after.ts'
+import type { After } from '../../platform/web/page/after.ts'
 import { cameraConstraints } from '../camera-constraints.ts'
 import type { Facing } from '../capture-state.ts'
 import { cameraAnswersWithin } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { countWords } from '../../platform/web/count-words.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { Card } from '../../platform/web/ui/card.tsx'
 import { ProgressBar } from '../../platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Camera, Upload } from 'lucide-react'
 import { type ComponentType, type ReactNode, useCallback, useRef } from 'react'
-import { countWords } from '../../platform/web/count-words.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import type { CaptureState, Shot } from '../capture-state.ts'

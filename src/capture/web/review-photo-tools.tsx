@@ -1,5 +1,5 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
-import { focusFirst } from '../../platform/web/focus-first.ts'
+import { focusFirst } from '../../platform/web/page/focus-first.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { Shot } from '../capture-state.ts'

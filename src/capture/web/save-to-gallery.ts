@@ -1,4 +1,4 @@
-import { type After, browserAfter } from '../../platform/web/after.ts'
+import { type After, browserAfter } from '../../platform/web/page/after.ts'
 import { galleryName } from '../gallery-name.ts'
 import { isIos } from '../is-ios.ts'
 import type { Device } from '../is-phone.ts'

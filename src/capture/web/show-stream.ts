@@ -1,5 +1,5 @@
 import type { Size } from '../../imaging/dimensions.ts'
-import type { After } from '../../platform/web/after.ts'
+import type { After } from '../../platform/web/page/after.ts'
 import type { CameraPage } from './camera-page.ts'
 import { stopStream } from './open-stream.ts'
 import { createTrackControls, type TrackControls } from './track-controls.ts'

@@ -1,4 +1,4 @@
-import type { After } from '../../platform/web/after.ts'
+import type { After } from '../../platform/web/page/after.ts'
 import type { CameraPage } from './camera-page.ts'
 
 /** How long a muted track, or one without a new frame, is given: WebKit mutes a starting camera for a moment. */

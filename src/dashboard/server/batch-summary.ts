@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, items, sellerCounters } from '../../items/server/tables.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { batchSummaryEndpoint } from '../api.ts'
 
 /** How many product batches the seller has, how many are drafts, and for how many a listing is asked that is not written. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { countMatching } from '../../items/server/count-matching.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { countBatchesEndpoint } from '../api.ts'
 
 /** How many of the seller's product batches match. */

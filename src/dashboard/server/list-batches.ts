@@ -4,7 +4,7 @@ import { pageOfItems } from '../../items/server/page-of-items.ts'
 import { coversOfItems } from '../../photos/server/covers-of-items.ts'
 import type { AddressSigner } from '../../photos/server/signed-address.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { listBatchesEndpoint } from '../api.ts'
 
 const columns = [...itemColumns, 'aiTitle', 'stage', 'aiGenerationAskedAt', 'aiGenerationStatus'] as const

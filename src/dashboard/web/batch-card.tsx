@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
-import { countWords } from '../../platform/web/count-words.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { Chip } from '../../platform/web/ui/chip.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { Batch } from '../api.ts'

@@ -1,7 +1,7 @@
 import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
 import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
+import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Spinner } from '../../platform/web/ui/spinner.tsx'
-import { useOpening } from '../../platform/web/use-opening.ts'
 import type { Batch } from '../api.ts'
 
 /** How wide the photo is shown, as HTML says it: for choosing between its thumbnails. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ItemFilter } from '../../items/which-items.ts'
-import { call } from '../../platform/web/call.ts'
+import { call } from '../../platform/web/net/call.ts'
 import { countBatchesEndpoint } from '../api.ts'
 
 /** The first part of the key of every count. */

@@ -1,11 +1,11 @@
 import { itemStages } from '../../items/stage.ts'
 import { itemOrders } from '../../items/which-items.ts'
 import { type Segment, unseen } from '../../platform/segments.ts'
-import type { Draft } from '../../platform/web/drafts.ts'
-import type { ListSpace } from '../../platform/web/segments/list-space.ts'
-import type { LeftScroll } from '../../platform/web/segments/use-steady-scroll.ts'
-import { searchPause, wordsOf } from '../../platform/web/typed-search.ts'
-import { createWatchedState, type WatchedState } from '../../platform/web/watched-state.ts'
+import type { ListSpace } from '../../platform/web/lists/list-space.ts'
+import { searchPause, wordsOf } from '../../platform/web/lists/typed-search.ts'
+import type { LeftScroll } from '../../platform/web/lists/use-steady-scroll.ts'
+import type { Draft } from '../../platform/web/store/drafts.ts'
+import { createWatchedState, type WatchedState } from '../../platform/web/store/watched-state.ts'
 import { isSameList, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 
 /** Where the seller is in the list of product batches. */

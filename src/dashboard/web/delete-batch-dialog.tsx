@@ -1,5 +1,5 @@
 import { undoSeconds } from '../../items/limits.ts'
-import { countWords } from '../../platform/web/count-words.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import type { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import type { Batch } from '../api.ts'
 

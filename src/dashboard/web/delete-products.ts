@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { deleteItemsEndpoint, deleteMatchingEndpoint } from '../../items/api.ts'
 import { deleteAtOnce } from '../../items/limits.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
-import { call } from '../../platform/web/call.ts'
-import { ifNotAnswered } from '../../platform/web/if-not-answered.ts'
+import { call } from '../../platform/web/net/call.ts'
+import { ifNotAnswered } from '../../platform/web/net/if-not-answered.ts'
 
 /** What is to be deleted: by name, or all that match but for some, of which the page shows these. */
 export type Products =

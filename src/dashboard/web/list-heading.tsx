@@ -1,4 +1,4 @@
-import { countWords } from '../../platform/web/count-words.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { Selecting } from './use-selecting.ts'
 

@@ -1,7 +1,7 @@
 import type { ItemFilter, ItemOrder } from '../../items/which-items.ts'
 import { signedUrlWindow } from '../../photos/limits.ts'
-import { call } from '../../platform/web/call.ts'
-import type { SegmentedList, SegmentPage } from '../../platform/web/segments/segmented-list.ts'
+import type { SegmentedList, SegmentPage } from '../../platform/web/lists/segmented-list.ts'
+import { call } from '../../platform/web/net/call.ts'
 import { type Batch, listBatchesEndpoint } from '../api.ts'
 
 /** Which product batches a list shows, and in which order. */

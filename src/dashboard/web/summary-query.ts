@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/web/call.ts'
+import { call } from '../../platform/web/net/call.ts'
 import { batchSummaryEndpoint } from '../api.ts'
 
 /** How many product batches there are, how many are staged, and for how many a listing is being written. */

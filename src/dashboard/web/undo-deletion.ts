@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restoreItemsEndpoint } from '../../items/api.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
-import { call } from '../../platform/web/call.ts'
-import { ifNotAnswered } from '../../platform/web/if-not-answered.ts'
-import { hearersOf } from '../../platform/web/refresh-queries.ts'
+import { hearersOf } from '../../platform/web/live/refresh-queries.ts'
+import { call } from '../../platform/web/net/call.ts'
+import { ifNotAnswered } from '../../platform/web/net/if-not-answered.ts'
 import { sayDone, sayFailed } from '../../platform/web/ui/toasts.ts'
 
 /**

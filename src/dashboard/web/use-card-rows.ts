@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect } from 'react'
-import { rowsToDraw, sightOf } from '../../platform/web/segments/rows-in-sight.ts'
-import type { Span } from '../../platform/web/segments/use-segments.ts'
+import { rowsToDraw, sightOf } from '../../platform/web/lists/rows-in-sight.ts'
+import type { Span } from '../../platform/web/lists/use-segments.ts'
 import { type CardGrid, type OpenRow } from '../card-grid.ts'
 
 /** Pixels above and below the screen in which cards are drawn ahead of scrolling. */

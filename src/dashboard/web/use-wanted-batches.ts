@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useWantedList } from '../../platform/web/segments/use-wanted-list.ts'
+import { useWantedList } from '../../platform/web/lists/use-wanted-list.ts'
 import { countQuery } from './count-query.ts'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 import { listOfBatches } from './list-of-batches.ts'

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { AppError } from '../../platform/errors.ts'
-import { clientAddress } from '../../platform/server/client-address.ts'
-import type { Config } from '../../platform/server/config.ts'
-import { isOperator } from '../../platform/server/is-operator.ts'
-import type { RequestLimits } from '../../platform/server/request-limits.ts'
-import type { SecretSettings } from '../../platform/server/secret-settings.ts'
+import type { RequestLimits } from '../../platform/server/admission/request-limits.ts'
+import { clientAddress } from '../../platform/server/http/client-address.ts'
+import { isOperator } from '../../platform/server/http/is-operator.ts'
+import type { Config } from '../../platform/server/settings/config.ts'
+import type { SecretSettings } from '../../platform/server/settings/secret-settings.ts'
 import { checkEbayConfig, configCheckPath, hiddenEbayConfig } from '../config-check.ts'
 
 type Limits = Pick<RequestLimits, 'take'>

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import { ebayImages } from './tables.ts'
 
 /** Forgets the photos of a seller that eBay may have forgotten: they are sent again where they are needed. Gives how many. */

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../account/server/tables.ts'
 import { items } from '../../items/server/tables.ts'
-import { ownRowsOnly } from '../../platform/server/row-security.ts'
+import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 import { ebayEnvironments } from '../environment.ts'
 import { publishStatuses } from '../publication/publish-status.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonOf } from '../../platform/web/json-of.ts'
+import { jsonOf } from '../../platform/web/net/json-of.ts'
 import { type ConfigCheck, configCheckPath, configCheckSchema } from '../config-check.ts'
 
 /** What came of asking. `raw` is the answer as it came. */

@@ -1,4 +1,4 @@
-import { atMost } from '../../platform/web/at-most.ts'
+import { atMost } from '../../platform/web/net/at-most.ts'
 import { compressionLimits } from '../limits.ts'
 import type { Compressor, PhotoFile } from './compress.ts'
 

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import type { ItemFilter } from '../which-items.ts'
 import { matchingItems } from './matching-items.ts'
 import { items } from './tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { SparedItem } from './delete-with-undo.ts'
 import { holdCounter } from './hold-counter.ts'
 import { type RemoveItemsContext, removeItems } from './remove-items.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Jobs } from '../../platform/server/jobs.ts'
+import type { Jobs } from '../../platform/server/jobs/jobs.ts'
 import type { deleteItemsEndpoint } from '../api.ts'
 import { type DeleteEmptyContext, deleteEmptyItems } from './delete-empty-items.ts'
 import { type DeleteContext, deleteWithUndo } from './delete-with-undo.ts'

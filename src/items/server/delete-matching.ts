@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { deleteMatchingEndpoint } from '../api.ts'
 import { type DeleteContext, deleteWithUndo } from './delete-with-undo.ts'
 import { matchingItems } from './matching-items.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import { pageOfItems } from './page-of-items.ts'
 import type { ItemRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { nextSkuEndpoint } from '../api.ts'
 import { generatedSku } from '../sku.ts'
 import { forecastNumber } from './next-numbers.ts'

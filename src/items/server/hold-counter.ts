@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { sellerCounters } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { items } from './tables.ts'
 import { hasWords, idsWithWords } from './with-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 
 /**
  * Brings the scores of a seller's items up to date, in the transaction that changed what they are made of: called at its end,

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import type { ItemFilter } from '../which-items.ts'
 import { isThere, items } from './tables.ts'
 import { typedWords } from './typed-words.ts'

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
-import { asRefusal } from '../../platform/server/db-failure.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
+import { asRefusal } from '../../platform/server/db/db-failure.ts'
 import { generatedSku, skuDigits, skuNumber, skuPrefix } from '../sku.ts'
 import { sellerCounters } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
 import { everyItem } from './every-item.ts'
 import { itemColumns, itemFromRow } from './item-row.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import type { ItemFilter, ItemOrder } from '../which-items.ts'
 import { itemsWithWords, type Wanted } from './items-with-words.ts'
 import { itemsOfStage } from './matching-items.ts'

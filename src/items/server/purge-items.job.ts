@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobKind } from '../../platform/server/jobs.ts'
+import type { JobKind } from '../../platform/server/jobs/jobs.ts'
 
 const payload = z.object({ userId: z.uuid(), deletionId: z.uuid() })
 

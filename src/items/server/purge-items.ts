@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte, max } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import { purgeAfterSeconds } from '../limits.ts'
 import { holdCounter } from './hold-counter.ts'
 import { type RemoveItemsContext, removeItems } from './remove-items.ts'

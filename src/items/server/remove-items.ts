@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { items, tombstones } from './tables.ts'
 
 export type RemoveItemsContext = {

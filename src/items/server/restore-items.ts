@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { restoreItemsEndpoint } from '../api.ts'
 import { holdCounter } from './hold-counter.ts'
 import { isThere, items } from './tables.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createManyItems } from '../../../test/many-items.ts'
 import { createWorld } from '../../../test/world.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { itemOrders } from '../which-items.ts'
 import { itemsPerPage, pageOfItems } from './page-of-items.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { items } from './tables.ts'
 
 /** Throws 'conflict' when one of the seller's items has the SKU. A deleted one counts until it is gone for good. */

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import { tombstoneDays } from '../limits.ts'
 import { tombstones } from './tables.ts'
 

@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../account/server/tables.ts'
-import { ownRowsOnly } from '../../platform/server/row-security.ts'
+import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 import { generationStatuses, itemStatuses } from '../item.ts'
 import { itemStages } from '../stage.ts'
 

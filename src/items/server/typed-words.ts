@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 
 /**
  * The words of what a seller typed, as `item_words` holds them: undefined where nothing was typed, none for nothing but signs,

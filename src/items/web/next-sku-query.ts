@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/web/call.ts'
+import { call } from '../../platform/web/net/call.ts'
 import { nextSkuEndpoint } from '../api.ts'
 
 /** The SKU that the next item will probably get, a forecast until the server has created it, and that of the newest item. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drafts } from '../../platform/web/drafts.ts'
+import { drafts } from '../../platform/web/store/drafts.ts'
 import { toasts } from '../../platform/web/ui/toasts.ts'
 import { sayGone } from './say-gone.ts'
 

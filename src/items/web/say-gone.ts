@@ -1,4 +1,4 @@
-import { drafts } from '../../platform/web/drafts.ts'
+import { drafts } from '../../platform/web/store/drafts.ts'
 import { sayNote } from '../../platform/web/ui/toasts.ts'
 
 /** Says why items left a list of which `whose` was typing something on this page: the form went with the card. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createManyItems } from '../../../test/many-items.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import { countListings } from './count-listings.ts'
 
 test('counting looks at no item, however many there are: each count lies in an index', async () => {

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, isWritten, items, needsSeller } from '../../items/server/tables.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { countListingsEndpoint } from '../api.ts'
 import { canBeRun } from './runs/can-be-run.ts'
 

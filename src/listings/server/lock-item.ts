@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type ItemRow, isThere, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 
 /** The condition that an item is this one of the seller's, and there. */
 export function thisItem(userId: string, itemId: string) {

@@ -1,7 +1,7 @@
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../account/server/tables.ts'
 import { items } from '../../items/server/tables.ts'
-import { ownRowsOnly } from '../../platform/server/row-security.ts'
+import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 import { runItemStates } from '../listing-run.ts'
 
 const at = () => timestamp({ withTimezone: true, precision: 3 })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import type { Cover } from '../photo.ts'
 import { byOrder } from './by-order.ts'
 import { coverFromRow } from './photo-row.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { everyItem } from '../../items/server/every-item.ts'
 import { safeName } from '../../platform/safe-names.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import { byOrder } from './by-order.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { findProductsEndpoint } from '../api.ts'
 import { productsOffered } from '../limits.ts'
 import { coversOfItems } from './covers-of-items.ts'

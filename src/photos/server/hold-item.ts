@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isThere, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 
 type WhichItem = { userId: string; itemId: string }
 

@@ -2,7 +2,7 @@ import { and, count, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { itemOfSkuEndpoint } from '../api.ts'
 import { itemImages } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { itemPhotosEndpoint } from '../api.ts'
 import type { Photo } from '../photo.ts'
 import { findItem } from './hold-item.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { itemImages } from './tables.ts'
 
 /** Which of the seller's items hold photos. */

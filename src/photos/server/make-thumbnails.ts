@@ -1,5 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash'
-import { loadSharp } from '../../platform/server/load-sharp.ts'
+import { loadSharp } from '../../platform/server/process/load-sharp.ts'
 import { largeThumbnailSide, photoMaxSide, placeholderSide, thumbnailQuality, thumbnailSide } from '../limits.ts'
 
 /** What is made from a photo to show it small. */

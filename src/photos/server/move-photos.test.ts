@@ -10,7 +10,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import { purgeItems } from '../../items/server/purge-items.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import {
   deletePhotoEndpoint,
   findProductsEndpoint,

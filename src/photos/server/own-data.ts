@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
 import { type ExportedPhoto, exportedPhotos } from './exported-photos.ts'
 import { readStoredPhoto } from './read-stored-photo.ts'

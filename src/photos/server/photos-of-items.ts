@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import type { Photo } from '../photo.ts'
 import { byOrder } from './by-order.ts'
 import { photoFromRow } from './photo-row.ts'

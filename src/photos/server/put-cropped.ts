@@ -1,6 +1,6 @@
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Log } from '../../platform/server/log.ts'
+import type { Log } from '../../platform/server/process/log.ts'
 import { croppedPath } from '../storage-path.ts'
 import type { Thumbnails } from './make-thumbnails.ts'
 import { putFiles, thumbnailFiles } from './put-files.ts'

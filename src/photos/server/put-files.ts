@@ -1,5 +1,5 @@
 import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Log } from '../../platform/server/log.ts'
+import type { Log } from '../../platform/server/process/log.ts'
 import { largeThumbnailPath, thumbnailPath } from '../storage-path.ts'
 import type { Thumbnails } from './make-thumbnails.ts'
 import { removeFiles } from './remove-photo-files.ts'

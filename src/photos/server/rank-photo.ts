@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { byOrder } from './by-order.ts'
 import type { RankedRow } from './photo-row.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'

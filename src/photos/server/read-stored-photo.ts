@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'
 
 type Context = { db: Database; blobs: BlobStore }

@@ -1,6 +1,6 @@
 import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
-import type { Log } from '../../platform/server/log.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Log } from '../../platform/server/process/log.ts'
 import { removePhotoFiles } from './remove-photo-files.ts'
 
 type RecordFilesContext = { db: Database; blobs: BlobStore; log: Log; userId: string }

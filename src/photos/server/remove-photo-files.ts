@@ -1,5 +1,5 @@
 import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Log } from '../../platform/server/log.ts'
+import type { Log } from '../../platform/server/process/log.ts'
 import { filesOfPhoto } from '../storage-path.ts'
 
 type Bucket = { blobs: BlobStore; log: Log }

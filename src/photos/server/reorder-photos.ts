@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { reorderPhotosEndpoint } from '../api.ts'
 import { arrangePhotos } from './arrange-photos.ts'
 import { holdItem } from './hold-item.ts'

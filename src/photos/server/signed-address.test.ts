@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAppSecrets } from '../../platform/server/app-secrets.ts'
+import { parseAppSecrets } from '../../platform/server/settings/app-secrets.ts'
 import { createAddressSigner } from './signed-address.ts'
 
 const signer = createAddressSigner(parseAppSecrets(`2:${'a'.repeat(32)},1:${'b'.repeat(32)}`), {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { type AppSecrets, newestKey } from '../../platform/server/app-secrets.ts'
-import { isSameText } from '../../platform/server/same-text.ts'
+import { isSameText } from '../../platform/server/db/same-text.ts'
+import { type AppSecrets, newestKey } from '../../platform/server/settings/app-secrets.ts'
 import { signedUrlLifetime, signedUrlWindow } from '../limits.ts'
 
 const purpose = 'photo addresses'

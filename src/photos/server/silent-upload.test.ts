@@ -10,9 +10,9 @@ import { createWorld } from '../../../test/world.ts'
 import { mountSellerEndpoints } from '../../app/server/routes.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
-import { answerErrors } from '../../platform/server/answer-errors.ts'
-import { listen } from '../../platform/server/listen.ts'
-import { mountEndpoint } from '../../platform/server/mount-endpoint.ts'
+import { answerErrors } from '../../platform/server/http/answer-errors.ts'
+import { listen } from '../../platform/server/http/listen.ts'
+import { mountEndpoint } from '../../platform/server/http/mount-endpoint.ts'
 import { storePhotoEndpoint } from '../api.ts'
 
 test('photos whose senders fell silent give their places free, without anybody closing a connection', async () => {

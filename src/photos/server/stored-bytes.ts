@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
 import { sellerUsage } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 
 /** Seconds after which a device asks again whether its seller has made room. */
 const askAgainAfter = 60

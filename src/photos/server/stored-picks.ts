@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, items } from '../../items/server/tables.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db/db.ts'
 import type { storedFilesEndpoint } from '../api.ts'
 import { itemImages } from './tables.ts'
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { items } from '../../items/server/tables.ts'
-import { ownRowsOnly } from '../../platform/server/row-security.ts'
+import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 
 export const itemImages = pgTable(
   'item_images',

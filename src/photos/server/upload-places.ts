@@ -3,8 +3,8 @@ import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
-import type { Log } from '../../platform/server/log.ts'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Log } from '../../platform/server/process/log.ts'
 import { uploadPlaces } from './tables.ts'
 
 export type UploadPlaces = {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/web/call.ts'
-import { hearersOf } from '../../platform/web/refresh-queries.ts'
+import { hearersOf } from '../../platform/web/live/refresh-queries.ts'
+import { call } from '../../platform/web/net/call.ts'
 import { itemPhotosEndpoint } from '../api.ts'
 import { signedUrlWindow } from '../limits.ts'
 import type { Photo } from '../photo.ts'

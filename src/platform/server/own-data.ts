@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from './db.ts'
+import type { Database } from './db/db.ts'
 
 /** One file of an export. */
 export type ExportFile = {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/platform/errors.ts'
-import { browserAfter } from '../../../src/platform/web/after.ts'
+import { browserAfter } from '../../../src/platform/web/page/after.ts'
 import type { AssignPorts } from '../../../src/upload/web/choice/assign-store.ts'
 import type { NewBatch } from '../../../src/upload/web/queue/new-upload.ts'
 

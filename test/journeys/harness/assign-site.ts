@@ -4,8 +4,8 @@ import { serve } from '@hono/node-server'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
-import { guardRequests } from '../../../src/platform/server/guard-requests.ts'
-import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
+import { guardRequests } from '../../../src/platform/server/http/guard-requests.ts'
+import { serveStaticFiles } from '../../../src/platform/server/http/static-files.ts'
 import { buildPage } from './build-page.ts'
 
 /** Where the page of this run was built. */

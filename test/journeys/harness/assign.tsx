@@ -1,7 +1,7 @@
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppError } from '../../../src/platform/errors.ts'
-import { createWatchedState } from '../../../src/platform/web/watched-state.ts'
+import { createWatchedState } from '../../../src/platform/web/store/watched-state.ts'
 import { AssignSkusDialog } from '../../../src/upload/web/choice/assign-skus-dialog.tsx'
 import { createAssignStore } from '../../../src/upload/web/choice/assign-store.ts'
 import type { NewBatch } from '../../../src/upload/web/queue/new-upload.ts'

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { contentSecurityPolicy } from '../../../src/platform/server/content-security-policy.ts'
-import { guardRequests } from '../../../src/platform/server/guard-requests.ts'
-import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
+import { contentSecurityPolicy } from '../../../src/platform/server/http/content-security-policy.ts'
+import { guardRequests } from '../../../src/platform/server/http/guard-requests.ts'
+import { serveStaticFiles } from '../../../src/platform/server/http/static-files.ts'
 import { buildPage } from './build-page.ts'
 
 export type CompressSite = {

@@ -7,7 +7,7 @@ import { PhotoThumb } from '../../../src/photos/web/photo-thumb.tsx'
 import { photosQuery } from '../../../src/photos/web/photos-query.ts'
 import { ItemPhotosViewer } from '../../../src/photos/web/viewer/item-photos-viewer.tsx'
 import { PhotoViewer } from '../../../src/photos/web/viewer/photo-viewer.tsx'
-import { createQueryClient } from '../../../src/platform/web/query-client.ts'
+import { createQueryClient } from '../../../src/platform/web/net/query-client.ts'
 
 declare global {
   interface Window {

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { listen } from '../../../src/platform/server/listen.ts'
-import { serveStaticFiles } from '../../../src/platform/server/static-files.ts'
+import { listen } from '../../../src/platform/server/http/listen.ts'
+import { serveStaticFiles } from '../../../src/platform/server/http/static-files.ts'
 
 export type UpgradedSite = {
   url: string

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
-import { createFairRoom } from '../../../platform/server/fair-room.ts'
-import { createTurns } from '../../../platform/server/turns.ts'
+import { createFairRoom } from '../../../platform/server/admission/fair-room.ts'
+import { createTurns } from '../../../platform/server/admission/turns.ts'
 import { hashesAtOnce } from './password-threads.ts'
 
 /** Runs work that hashes passwords for `client` (a network or a seller) when it is that client's turn. */

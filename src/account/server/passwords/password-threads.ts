@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { isSameText } from '../../../platform/server/same-text.ts'
+import { isSameText } from '../../../platform/server/db/same-text.ts'
 import type { Weakness } from './weakness.ts'
 
 /** How passwords are hashed and compared. */

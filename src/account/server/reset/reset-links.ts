@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import { users, verifications } from '../tables.ts'
 
 /** Seconds a link is good for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
-import { asDatabaseFailure } from '../../../platform/server/db-failure.ts'
+import { asDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import { wrongCode } from '../../second-factor.ts'
 import { type AccountAnswer, refused } from '../account-answer.ts'
 import type { AccountServices } from '../account-services.ts'

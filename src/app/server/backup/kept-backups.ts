@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../platform/errors.ts'
-import { isAbsent } from '../../../platform/server/disk-blob-store-failures.ts'
+import { isAbsent } from '../../../platform/server/storage/disk-blob-store-failures.ts'
 import type { Services } from '../services.ts'
 import { readManifest } from './manifest.ts'
 

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
-import { isAbsent } from '../../../platform/server/disk-blob-store-failures.ts'
-import { syncFolder, writeDurably } from '../../../platform/server/durable-files.ts'
+import { isAbsent } from '../../../platform/server/storage/disk-blob-store-failures.ts'
+import { syncFolder, writeDurably } from '../../../platform/server/storage/durable-files.ts'
 import { notRead, notWritten } from './hashed-file.ts'
 
 /** Files of a backup, below its folder. */

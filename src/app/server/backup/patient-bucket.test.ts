@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
-import { openS3BlobStore } from '../../../platform/server/s3/s3-blob-store.ts'
+import { openS3BlobStore } from '../../../platform/server/storage/s3-blob-store.ts'
 import { patientBucket } from './patient-bucket.ts'
 
 const unstopped = new AbortController().signal

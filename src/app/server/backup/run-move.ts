@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { systemClock } from '../../../platform/clock.ts'
-import { readConfig } from '../../../platform/server/config.ts'
+import { readConfig } from '../../../platform/server/settings/config.ts'
 import {
   moveInstallation,
   refuseSameFolder,

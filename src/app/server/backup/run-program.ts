@@ -1,8 +1,8 @@
 import { AppError, messageOf } from '../../../platform/errors.ts'
-import { createLog, type Log } from '../../../platform/server/log.ts'
-import { logLevelIn } from '../../../platform/server/setting-states.ts'
-import { type StartSteps, startSteps } from '../../../platform/server/start-steps.ts'
-import { type Started, startedThings } from '../../../platform/server/stop-in-order.ts'
+import { createLog, type Log } from '../../../platform/server/process/log.ts'
+import { type StartSteps, startSteps } from '../../../platform/server/process/start-steps.ts'
+import { type Started, startedThings } from '../../../platform/server/process/stop-in-order.ts'
+import { logLevelIn } from '../../../platform/server/settings/setting-states.ts'
 
 export type Program = {
   /** What was written behind the command's name, without flags. */

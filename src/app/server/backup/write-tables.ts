@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { copyOut } from '../../../platform/server/copy-rows.ts'
+import { copyOut } from '../../../platform/server/db/copy-rows.ts'
 import { type BackupTable, backupTables, quoted, quotedColumns } from './backup-tables.ts'
 import { writeHashed } from './hashed-file.ts'
 import { jobsFile, type Manifest, tableFile } from './manifest.ts'

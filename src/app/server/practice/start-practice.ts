@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { PracticeMarket } from '../../../ebay/server/gate/choose-ebay.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Log } from '../../../platform/server/log.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
 
 export type Practice = PracticeMarket & { stop(): Promise<void> }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Log } from '../../../platform/server/log.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
 import type { EbayAddresses } from '../../ebay-addresses.ts'
 import { ebayErrorsIn } from '../../errors/ebay-error.ts'
 import type { CallEbay, EbayCall } from './ebay-call.ts'

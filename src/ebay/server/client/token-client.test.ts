@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../../platform/server/log.ts'
+import { createLog } from '../../../platform/server/process/log.ts'
 import { createTokenClient, InvalidGrant } from './token-client.ts'
 
 /** A token client of an eBay that answers everything so. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import { type EbayAccount, locationSchema } from '../../api.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { countReadyItems } from '../readiness/count-ready-items.ts'

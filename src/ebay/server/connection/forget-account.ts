@@ -1,5 +1,5 @@
 import { and, eq, notExists } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { ebayAccounts, ebayImages, ebayListings, ebayOrderLines } from '../tables.ts'
 

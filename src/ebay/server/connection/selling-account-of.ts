@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { type PolicyKind, policyKinds } from '../../api.ts'
 import { isLimitZero, noAccount, type SellingAccount } from '../../readiness/selling-account.ts'
 import type { EbayGate } from '../ebay-gate.ts'

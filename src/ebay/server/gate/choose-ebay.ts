@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/server/config.ts'
-import type { SecretSettings } from '../../../platform/server/secret-settings.ts'
+import type { Config } from '../../../platform/server/settings/config.ts'
+import type { SecretSettings } from '../../../platform/server/settings/secret-settings.ts'
 import { type EbayAddresses, ebayAddresses } from '../../ebay-addresses.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import type { Keyset } from '../client/token-client.ts'

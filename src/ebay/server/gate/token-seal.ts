@@ -1,5 +1,5 @@
-import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
-import { seal, unseal } from '../../../platform/server/seal.ts'
+import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
+import { seal, unseal } from '../../../platform/server/settings/seal.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 
 /** Whose token it is: opened for another seller or environment it is refused. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { type AccountTurnContext, inAccountTurn } from '../policies/account-turn.ts'
 import { type ConnectedAccount, connectedAccount, stillConnected } from '../policies/connected-account.ts'

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { ebayInventoryLocations as table } from '../tables.ts'
 import { type AccountLocation, chosenLocation } from './account-locations.ts'

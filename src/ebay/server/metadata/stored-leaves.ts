@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { type LeafMetadata, leafMetadataSchema } from '../../aspects/leaf-metadata.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { ebayLeafMetadata } from '../tables.ts'

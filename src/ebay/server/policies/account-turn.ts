@@ -1,8 +1,8 @@
-import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { createHashedKey } from '../../../platform/server/hashed-key.ts'
-import type { Log } from '../../../platform/server/log.ts'
-import { createPacer, type Pacer } from '../../../platform/server/pacer.ts'
+import { createHashedKey } from '../../../platform/server/admission/hashed-key.ts'
+import { createPacer, type Pacer } from '../../../platform/server/admission/pacer.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
+import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 
 export type AccountTurnContext = { ebay: Pick<EbayGate, 'environment'>; ebayTurns: Pacer; userId: string }

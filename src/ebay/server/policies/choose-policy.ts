@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
 import type { choosePolicyEndpoint, EbayAccount, PolicyKind } from '../../api.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { ebayCredentials } from '../tables.ts'
 import type { DefaultPolicies } from './default-policies.ts'

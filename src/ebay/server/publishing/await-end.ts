@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ChangeFeed } from '../../../platform/server/change-feed.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import type { Leaving } from '../../../platform/server/leave.ts'
-import type { Log } from '../../../platform/server/log.ts'
+import type { ChangeFeed } from '../../../platform/server/db/change-feed.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
+import type { Leaving } from '../../../platform/server/process/leave.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
 import { ebayListings } from '../tables.ts'
 import { type ListingRow, thisListing } from './listing-row.ts'
 

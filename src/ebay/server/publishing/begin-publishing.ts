@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { items } from '../../../items/server/tables.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { keepScore } from '../readiness/keep-score.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'

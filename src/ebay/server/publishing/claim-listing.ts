@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { items } from '../../../items/server/tables.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { isLive } from '../../publication/publish-status.ts'
 import { publishReady } from '../readiness/publish-ready.ts'
 import { isOnOtherAccount, otherAccountSentence } from './already-known.ts'

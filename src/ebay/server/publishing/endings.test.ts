@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StorageAway } from '../../../platform/server/storage-failures.ts'
+import { StorageAway } from '../../../platform/server/storage/storage-failures.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { endingOf } from './endings.ts'
 

@@ -1,4 +1,4 @@
-import { StorageAway } from '../../../platform/server/storage-failures.ts'
+import { StorageAway } from '../../../platform/server/storage/storage-failures.ts'
 import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
 import type { FixField } from '../../readiness/fix-field.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'

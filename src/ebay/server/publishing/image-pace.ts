@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { AppSecrets } from '../../../platform/server/app-secrets.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { createHashedKey } from '../../../platform/server/hashed-key.ts'
-import { createLines } from '../../../platform/server/lines.ts'
-import type { Log } from '../../../platform/server/log.ts'
+import { createHashedKey } from '../../../platform/server/admission/hashed-key.ts'
+import { createLines } from '../../../platform/server/admission/lines.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
+import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 
 /** Lets one photo at a time through to eBay's picture service where its limit allows another. */
 export type ImagePace = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
 import { isLive, isOfKnownListing, type PublishStatus } from '../../publication/publish-status.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { ebayListings } from '../tables.ts'
 import type { Begun } from './already-known.ts'

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { items } from '../../../items/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
 
 /**
  * For so long neither an item nor a photo of it is deleted, and none is cropped, once its publication was asked for, and again once it

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
-import type { RunningJob } from '../../../platform/server/jobs.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { RunningJob } from '../../../platform/server/jobs/jobs.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { ebayListings } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { isPassingDatabaseFailure } from '../../../platform/server/db-failure.ts'
+import { isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { CannotPublish, OutcomeUnknown, Overtaken } from './cannot-publish.ts'
 import { claimListing } from './claim-listing.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { type GivenForm, type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
 import { type ListingRow, listingsOf } from './listing-row.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
 import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { ebayOrderLines } from '../tables.ts'

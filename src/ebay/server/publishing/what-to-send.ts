@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OpenQuestion } from '../../../listings/open-questions.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { publication } from '../../publication/offer.ts'
 import { type Publication, sentText } from '../../publication/publication.ts'
 import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { ebayListings } from '../tables.ts'
 import type { ListingRow } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'

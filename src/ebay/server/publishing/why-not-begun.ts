@@ -1,6 +1,6 @@
 import type { ItemRow } from '../../../items/server/tables.ts'
 import { isAskedFor } from '../../../listings/server/lock-item.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
 import { alreadyKnown, type Begun, refused } from './already-known.ts'

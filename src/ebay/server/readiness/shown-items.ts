@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import type { EbayItem } from '../../api.ts'
 import { failedReadiness } from '../../readiness/readiness.ts'
 import { itemPublications } from '../publishing/item-publication.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { ebayCredentials, ebayListings, ebayOrderLines } from '../tables.ts'
 import { areOfAccount, areOrdersOfListing, isConnectionOf } from './account-listings.ts'
 import type { SellerSync } from './sync-context.ts'

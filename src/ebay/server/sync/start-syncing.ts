@@ -1,4 +1,4 @@
-import { type Repeating, repeat } from '../../../platform/server/repeat.ts'
+import { type Repeating, repeat } from '../../../platform/server/process/repeat.ts'
 import type { SyncContext } from './sync-context.ts'
 import { syncDue } from './sync-due.ts'
 

@@ -9,7 +9,7 @@ import {
   type Publishing,
   publishedJeans,
 } from '../../../../test/published-items.ts'
-import { createLog } from '../../../platform/server/log.ts'
+import { createLog } from '../../../platform/server/process/log.ts'
 import { ebayAccountEndpoint } from '../../api.ts'
 import { ebayCredentials } from '../tables.ts'
 

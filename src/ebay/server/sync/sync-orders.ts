@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, min, sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { stillConnected } from '../policies/connected-account.ts'
 import { ebayCredentials, ebayListings, ebayOrderLines } from '../tables.ts'
 import { areOfAccount, isConnectionOf } from './account-listings.ts'

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
-import { countWords } from '../../../platform/web/count-words.ts'
-import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { publishedTogether } from '../../publication/at-once.ts'
 import type { Bulk } from './use-bulk.ts'

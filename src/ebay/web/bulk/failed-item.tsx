@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
-import { focusTitleWhenLost } from '../../../platform/web/focus-title-when-lost.ts'
+import { focusTitleWhenLost } from '../../../platform/web/page/focus-title-when-lost.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
 import { ebayAccountQuery } from '../account-query.ts'

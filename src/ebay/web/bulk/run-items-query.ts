@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { liveUpdateMaxIds } from '../../../platform/live-update.ts'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { listEbayItemsEndpoint } from '../../api.ts'
 import { type BulkRun, type RunItem, runProgress, toAskAgain } from './bulk-run.ts'
 import { inStretches } from './in-stretches.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import { previewEndpoint, readyItemsEndpoint } from '../../api.ts'
 import { previewsAtOnce, publishedTogether } from '../../publication/at-once.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { reasonBehind } from '../reason-behind.ts'

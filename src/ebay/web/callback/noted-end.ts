@@ -1,4 +1,4 @@
-import { historyState } from '../../../platform/web/history-state.ts'
+import { historyState } from '../../../platform/web/page/history-state.ts'
 import type { ConsentEnd } from './finish-consent.ts'
 
 /** Notes how connecting ended in this entry of the history, so that a reload says so again. The address holds nothing any more. */

@@ -1,4 +1,4 @@
-import { useTyped } from '../../../platform/web/use-draft.ts'
+import { useTyped } from '../../../platform/web/store/use-draft.ts'
 import type { EbayItem } from '../../api.ts'
 import type { FormField } from '../../publication/form-field.ts'
 import { formOf } from '../publish/publish-steps.ts'

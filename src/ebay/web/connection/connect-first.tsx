@@ -1,4 +1,4 @@
-import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import type { EbayAccount } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'

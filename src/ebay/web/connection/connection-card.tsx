@@ -2,7 +2,7 @@ import { CircleCheck, ClipboardCheck, FlaskConical, TriangleAlert } from 'lucide
 import { type ReactNode, useState } from 'react'
 import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
-import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import { Chip } from '../../../platform/web/ui/chip.tsx'

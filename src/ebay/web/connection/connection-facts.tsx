@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { whenWords } from '../../../platform/web/when.ts'
+import { whenWords } from '../../../platform/web/page/when.ts'
 import type { EbayAccount } from '../../api.ts'
 import { dayWords, environmentNames, limitWords, locationWords } from './connection-state.ts'
 

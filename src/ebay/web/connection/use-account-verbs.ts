@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { sayDone, sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import {
   checkPoliciesEndpoint,

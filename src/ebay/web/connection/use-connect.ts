@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import { ebayOauthEndpoint } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'

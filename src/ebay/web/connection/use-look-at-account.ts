@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { checkPoliciesEndpoint, type EbayAccount } from '../../api.ts'
 import { ebayAccountQuery } from '../account-query.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'

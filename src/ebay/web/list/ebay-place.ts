@@ -1,4 +1,4 @@
-import { type CardListState, createCardListPlace } from '../../../platform/web/card-list/card-list-place.ts'
+import { type CardListState, createCardListPlace } from '../../../platform/web/lists/card-list-place.ts'
 import type { EbayItem } from '../../api.ts'
 import { publishedTogether } from '../../publication/at-once.ts'
 import { ebayItemsFound } from './list-of-ebay-items.ts'

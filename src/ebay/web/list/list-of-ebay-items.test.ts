@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { someEbayItem, somePublication } from '../../../../test/some-ebay-item.ts'
 import { someGeneration } from '../../../../test/some-listing-item.ts'
-import { tellUpdated } from '../../../platform/web/heard-updates.ts'
+import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import { awaitedPublications } from '../publish/awaited-publications.ts'
 import { ebayItemsFound, listOfEbayItems } from './list-of-ebay-items.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
-import { call } from '../../../platform/web/call.ts'
-import type { FollowedList } from '../../../platform/web/segments/followed-list.ts'
-import { readAwaited } from '../../../platform/web/segments/read-awaited.ts'
-import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/segments/segmented-list.ts'
+import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
+import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
+import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/lists/segmented-list.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { awaitedPublications, isUnderWay, tellPublicationEnds } from '../publish/awaited-publications.ts'
 

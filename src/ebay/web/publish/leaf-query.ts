@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { leafEndpoint } from '../../api.ts'
 import { leafFallback } from '../../aspects/leaf-fallback.ts'
 

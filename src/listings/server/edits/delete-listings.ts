@@ -5,7 +5,7 @@ import { type AtEbay, type BoundToEbay, boundToEbay } from '../../../items/serve
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { isThere, items } from '../../../items/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
 import type { deleteListingsEndpoint } from '../../api.ts'
 import { noListingColumns } from '../listing-row.ts'
 

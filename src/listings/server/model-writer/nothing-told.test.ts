@@ -4,7 +4,7 @@ import type { Behaviour } from '../../../../simulators/model/behaviour.ts'
 import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
 import { failureOf, photoOf, smallPhoto, wires, writeWith } from '../../../../test/asking-model.ts'
-import { createLog } from '../../../platform/server/log.ts'
+import { createLog } from '../../../platform/server/process/log.ts'
 import { complaint, listingInstructions } from '../../answer/prompt.ts'
 import { safeWords } from './safe-words.ts'
 

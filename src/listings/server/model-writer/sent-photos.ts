@@ -1,4 +1,4 @@
-import { loadSharp } from '../../../platform/server/load-sharp.ts'
+import { loadSharp } from '../../../platform/server/process/load-sharp.ts'
 import { sentPhotoSide, writerPhotosMax } from '../../photo-limit.ts'
 import type { WriterPhoto } from '../listing-writer.ts'
 

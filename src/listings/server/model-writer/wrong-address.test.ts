@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
 import { failureOf, wires, writeWith } from '../../../../test/asking-model.ts'
-import { createLog } from '../../../platform/server/log.ts'
+import { createLog } from '../../../platform/server/process/log.ts'
 
 const apiKey = 'sk-secret-0123456789'
 const log = createLog('silent')

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../../platform/server/load-sharp.ts'
+import { loadSharp } from '../../../platform/server/process/load-sharp.ts'
 import type { Picture } from '../../colours/garment-mask.ts'
 import { oklabOf } from '../../colours/oklab.ts'
 

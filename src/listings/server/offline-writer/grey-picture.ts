@@ -1,4 +1,4 @@
-import { loadSharp } from '../../../platform/server/load-sharp.ts'
+import { loadSharp } from '../../../platform/server/process/load-sharp.ts'
 import type { TurnedBox } from './turned-box.ts'
 
 /** Long side for reading: care labels keep their small print, a whole garment costs about 50 ms a look. */

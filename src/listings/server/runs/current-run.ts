@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
 import { isOver, type ListingRun } from '../../listing-run.ts'
 import { readRun } from './run-items.ts'
 

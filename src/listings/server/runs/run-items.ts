@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isThere, items } from '../../../items/server/tables.ts'
 import type { ItemStage } from '../../../items/stage.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import type { ListingRun, RunItemState } from '../../listing-run.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 

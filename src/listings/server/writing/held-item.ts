@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type ItemRow, isThere, items } from '../../../items/server/tables.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import type { RunningJob } from '../../../platform/server/jobs.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { RunningJob } from '../../../platform/server/jobs/jobs.ts'
 import { unwrittenStatuses } from '../../generation-status.ts'
 import type { WriteListingPayload } from './write-listing.job.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Pacer } from '../../../platform/server/pacer.ts'
+import type { Pacer } from '../../../platform/server/admission/pacer.ts'
 import { RequestTimedOut, WriterFailure, type WriterFailureKind } from '../listing-writer.ts'
 import { createInTurn } from './in-turn.ts'
 

@@ -1,4 +1,4 @@
-import type { Pacer } from '../../../platform/server/pacer.ts'
+import type { Pacer } from '../../../platform/server/admission/pacer.ts'
 import { generationTimeoutMs, pacerHoldSeconds } from '../../pacing.ts'
 import { type InTurn, isRateLimit, RequestTimedOut } from '../listing-writer.ts'
 

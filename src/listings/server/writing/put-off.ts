@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { purgeAfterSeconds } from '../../../items/limits.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
 import { type ListingJob, updateHeld } from './held-item.ts'
 import { writeListingJob } from './write-listing.job.ts'
 

@@ -1,7 +1,7 @@
 import type { LiveUpdate } from '../../../platform/live-update.ts'
-import type { ChangeFeed } from '../../../platform/server/change-feed.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import type { Log } from '../../../platform/server/log.ts'
+import type { ChangeFeed } from '../../../platform/server/db/change-feed.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
 import { isHeldAndThere, type ListingJob } from './held-item.ts'
 
 /** Aborts `lost` as soon as the job no longer holds its item (deleted, overtaken, given up), until `stop` is called. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type ItemImageRow, itemImages } from '../../../photos/server/tables.ts'
 import type { BlobStore } from '../../../platform/blob-store.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import type { Log } from '../../../platform/server/log.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
 import type { WriterPhoto } from '../listing-writer.ts'
 
 type WriterPhotoContext = { db: Database; blobs: BlobStore; log: Log }

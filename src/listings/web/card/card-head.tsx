@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { conditions, conditionWords } from '../../../items/conditions.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import type { ListingItem } from '../../api.ts'
 import { CardCheckbox } from './card-checkbox.tsx'
 import type { CardSelecting } from './card-selecting.ts'

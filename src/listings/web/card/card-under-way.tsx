@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { cardTakesFocus } from './card-takes-focus.ts'

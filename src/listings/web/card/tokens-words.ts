@@ -1,4 +1,4 @@
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import type { WriterUsage } from '../../listing.ts'
 
 /** The tokens of a listing, "1,500 tokens"; undefined where the provider told none. */

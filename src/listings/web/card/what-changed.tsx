@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { type ChangedField, changedFields } from '../../edits/changed-fields.ts'
 import { fieldLabel } from '../../field-label.ts'

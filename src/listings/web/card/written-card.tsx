@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useIsHere } from '../../../platform/web/use-is-here.ts'
+import { useIsHere } from '../../../platform/web/page/use-is-here.ts'
 import type { ListingItem } from '../../api.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../../platform/errors.ts'
-import { call } from '../../../platform/web/call.ts'
-import { tellUpdated } from '../../../platform/web/heard-updates.ts'
+import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { sayDone, sayFailed, sayUndo } from '../../../platform/web/ui/toasts.ts'
 import { type ListingItem, undoRegenerationEndpoint } from '../../api.ts'
 import { generateFailed, regenerateFailed } from '../card/card-parts.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import {
   cancelListingEndpoint,
   deleteListingsEndpoint,

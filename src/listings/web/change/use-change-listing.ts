@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
 import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
 import type { ListingItem } from '../../api.ts'
 import { keepChanges } from './kept-changes.ts'

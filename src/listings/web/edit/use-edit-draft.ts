@@ -1,7 +1,7 @@
 import { use } from 'react'
-import { drafts } from '../../../platform/web/drafts.ts'
-import { DraftsOf, useTyped } from '../../../platform/web/use-draft.ts'
-import { useSentDraft } from '../../../platform/web/use-sent-draft.ts'
+import { drafts } from '../../../platform/web/store/drafts.ts'
+import { DraftsOf, useTyped } from '../../../platform/web/store/use-draft.ts'
+import { useSentDraft } from '../../../platform/web/store/use-sent-draft.ts'
 import { draftsTogether, type EditDraft, emptyDraft, readDraft } from './edit-draft.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDrafts, type Drafts } from '../../../platform/web/drafts.ts'
+import { createDrafts, type Drafts } from '../../../platform/web/store/drafts.ts'
 import { enteredHints, forgetAllHints, forgetHints, hintDraft, typedHints } from './typed-hints.ts'
 
 const [one, two] = ['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0001', '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002']

@@ -1,4 +1,4 @@
-import type { Drafts } from '../../../platform/web/drafts.ts'
+import type { Drafts } from '../../../platform/web/store/drafts.ts'
 import type { SellerHints } from '../../listing.ts'
 
 const hintNames = ['category', 'condition', 'brand', 'note'] as const

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { actingSeller } from '../../../platform/web/acting-seller.ts'
-import { tellUpdated } from '../../../platform/web/heard-updates.ts'
-import { standInPage } from '../../../platform/web/page-test-stand-in.ts'
+import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
+import { actingSeller } from '../../../platform/web/net/acting-seller.ts'
+import { standInPage } from '../../../platform/web/page/page-test-stand-in.ts'
 import { createUnsavedHints } from './unsaved-hints.ts'
 
 const serverAnswers = () => tellUpdated({ kind: 'everything' })

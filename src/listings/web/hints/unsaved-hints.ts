@@ -1,6 +1,6 @@
-import { actingSeller } from '../../../platform/web/acting-seller.ts'
-import { createWatchedState } from '../../../platform/web/watched-state.ts'
-import { whenServerMayAnswer } from '../../../platform/web/when-server-may-answer.ts'
+import { whenServerMayAnswer } from '../../../platform/web/live/when-server-may-answer.ts'
+import { actingSeller } from '../../../platform/web/net/acting-seller.ts'
+import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
 
 /** Of which items what was typed could not be saved. It is tried again for as long, whatever is shown by then. */
 export function createUnsavedHints() {

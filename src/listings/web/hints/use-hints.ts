@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { drafts } from '../../../platform/web/drafts.ts'
-import { DraftsOf, useTyped } from '../../../platform/web/use-draft.ts'
+import { drafts } from '../../../platform/web/store/drafts.ts'
+import { DraftsOf, useTyped } from '../../../platform/web/store/use-draft.ts'
 import type { SellerHints } from '../../listing.ts'
 import { forgetAllHints, type HintForm, hintDraft } from './typed-hints.ts'
 

@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react'
-import { drafts } from '../../../platform/web/drafts.ts'
-import { DraftsOf } from '../../../platform/web/use-draft.ts'
+import { drafts } from '../../../platform/web/store/drafts.ts'
+import { DraftsOf } from '../../../platform/web/store/use-draft.ts'
 import { typedHints } from './typed-hints.ts'
 import { unsavedHints } from './unsaved-hints.ts'
 import { useSaveHints } from './use-save-hints.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
-import { tellUpdated } from '../../../platform/web/heard-updates.ts'
+import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import { awaitedListings } from '../change/awaited-listings.ts'
 import { listingsFound, listOfListings } from './list-of-listings.ts'

@@ -1,5 +1,5 @@
-import { type CardListState, createCardListPlace, type Lead } from '../../../platform/web/card-list/card-list-place.ts'
-import { createWatchedState } from '../../../platform/web/watched-state.ts'
+import { type CardListState, createCardListPlace, type Lead } from '../../../platform/web/lists/card-list-place.ts'
+import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
 import { listingsFound, listingsNeedingSeller } from './list-of-listings.ts'
 
 export type ListingsPlaceState = CardListState

@@ -1,4 +1,4 @@
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { deleteListingsEndpoint } from '../../api.ts'
 import type { ChosenItems } from './chosen-items.ts'
 

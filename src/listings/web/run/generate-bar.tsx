@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
-import { countWords } from '../../../platform/web/count-words.ts'
-import { focusTitleWhenLost } from '../../../platform/web/focus-title-when-lost.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
+import { focusTitleWhenLost } from '../../../platform/web/page/focus-title-when-lost.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { SelectBar } from './select-bar.tsx'
 import type { Bar } from './use-bar.ts'

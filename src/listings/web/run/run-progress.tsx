@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'

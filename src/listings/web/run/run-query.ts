@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { currentRunEndpoint } from '../../api.ts'
 import { isOver, type ListingRun } from '../../listing-run.ts'
 

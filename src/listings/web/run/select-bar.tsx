@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { runItemsMost } from '../../listing-run.ts'
 import type { Bar } from './use-bar.ts'

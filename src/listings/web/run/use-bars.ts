@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { loadedEntries } from '../../../platform/web/segments/loaded-entries.ts'
+import { loadedEntries } from '../../../platform/web/lists/loaded-entries.ts'
 import type { ListingItem } from '../../api.ts'
 import type { ListingsPlace, ListingsPlaceState } from '../list/listings-place.ts'
 import { countsQuery } from './counts-query.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Size } from '../../../imaging/dimensions.ts'
 import { faultSentence } from '../../../imaging/photo-fault.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
-import { anySignal } from '../../../platform/web/any-signal.ts'
+import { anySignal } from '../../../platform/web/net/any-signal.ts'
 import { cropFailures } from '../../crop-errors.ts'
 
 /** Longest wait for a photo in milliseconds: a line that has gone quiet is told, to be tried again. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { latePart } from '../../../platform/web/late-part.ts'
+import { latePart } from '../../../platform/web/page/late-part.ts'
+import { useLatePart } from '../../../platform/web/page/use-late-part.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { ReloadButton } from '../../../platform/web/ui/reload-button.tsx'
-import { useLatePart } from '../../../platform/web/use-late-part.ts'
 import { photosQuery } from '../photos-query.ts'
 import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react'
-import { latePart } from '../../../platform/web/late-part.ts'
+import { latePart } from '../../../platform/web/page/late-part.ts'
+import { useOpening } from '../../../platform/web/page/use-opening.ts'
 import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
-import { useOpening } from '../../../platform/web/use-opening.ts'
 
 const managePhotosPart = latePart(async () => (await import('../manage/manage-photos-dialog.tsx')).ManagePhotosDialog)
 

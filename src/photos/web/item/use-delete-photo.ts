@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { deletePhotoEndpoint } from '../../api.ts'
 import { keepPhotos, photoChanges } from '../photos-query.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { reorderPhotosEndpoint } from '../../api.ts'
 import { inOrder } from '../../photo-order.ts'
 import { keepPhotos, photoChanges } from '../photos-query.ts'

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { DraftsOf } from '../../../platform/web/use-draft.ts'
+import { DraftsOf } from '../../../platform/web/store/use-draft.ts'
 import { emptyDraft, type ManageDraft, type PhotoCrop } from './manage-draft.ts'
 
 /** What was not saved when the dialog went unasked, as with the end of a session, by seller and item. It is there again then. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { hearersOf } from '../../../platform/web/refresh-queries.ts'
+import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
 import { type ManageDraft, type UnsavedChanges, withoutCrop } from './manage-draft.ts'
 import { type SaveFault, savePhotos } from './save-photos.ts'
 import { savePhotosPorts } from './save-photos-ports.ts'

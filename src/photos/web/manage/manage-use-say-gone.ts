@@ -1,9 +1,9 @@
 import { use, useCallback, useEffect, useRef } from 'react'
 import { AppError } from '../../../platform/errors.ts'
-import { actingSeller } from '../../../platform/web/acting-seller.ts'
-import { call } from '../../../platform/web/call.ts'
+import { actingSeller } from '../../../platform/web/net/acting-seller.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { DraftsOf } from '../../../platform/web/store/use-draft.ts'
 import { sayNote } from '../../../platform/web/ui/toasts.ts'
-import { DraftsOf } from '../../../platform/web/use-draft.ts'
 import { itemPhotosEndpoint } from '../../api.ts'
 
 /**

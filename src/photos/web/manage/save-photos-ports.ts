@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
-import { hashOf } from '../../../platform/web/hash-of.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { hashOf } from '../../../platform/web/net/hash-of.ts'
 import { cropPhotoEndpoint, reorderPhotosEndpoint } from '../../api.ts'
 import type { Photo } from '../../photo.ts'
 import { photosQuery } from '../photos-query.ts'

@@ -1,7 +1,7 @@
 import { FolderInput } from 'lucide-react'
-import { latePart } from '../../../platform/web/late-part.ts'
+import { latePart } from '../../../platform/web/page/late-part.ts'
+import { useOpening } from '../../../platform/web/page/use-opening.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { useOpening } from '../../../platform/web/use-opening.ts'
 
 const movePhotosPart = latePart(async () => (await import('./move-photos-dialog.tsx')).MovePhotosDialog)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { useBackCloses } from '../../../platform/web/back-closes.ts'
+import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 
 /** Moves a photo without dragging it. Places are from 0. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Point, watchLongDrag } from '../../../platform/web/watch-long-drag.ts'
+import { type Point, watchLongDrag } from '../../../platform/web/lists/watch-long-drag.ts'
 import type { Beside } from '../../photo-order.ts'
 import { placeAt } from '../../touch-drag.ts'
 import { cellsOf, idOfPart } from './photo-sorter-cells.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { focusFirst } from '../../../platform/web/focus-first.ts'
+import { focusFirst } from '../../../platform/web/page/focus-first.ts'
 import { PhotoViewerButton } from './photo-viewer-button.tsx'
 
 /** Whose photos these are, which one of them is looked at, and the way out. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useBackCloses } from '../../../platform/web/back-closes.ts'
+import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { PhotoViewerBar } from './photo-viewer-bar.tsx'
 import { keyCommand } from './photo-viewer-keys.ts'
 import { PhotoViewerStrip } from './photo-viewer-strip.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { whenServerMayAnswer } from '../../../platform/web/when-server-may-answer.ts'
+import { whenServerMayAnswer } from '../../../platform/web/live/when-server-may-answer.ts'
 import { forgetAsked, renewAddresses } from '../renew-addresses.ts'
 
 /**

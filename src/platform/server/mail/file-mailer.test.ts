@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../process/log.ts'
 import { openMailer } from './open-mailer.ts'
 
 test('without a mail server letters are files for their owner alone, and the terminal says where they lead', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { fileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'

@@ -1,5 +1,5 @@
 import type { SMTPTransportOptions } from 'nodemailer'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 
 /** How SMTP_URL is written; also what a fault of it says, as its value is secret. */
 export const smtpUrlForm =

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { AppError } from '../../errors.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../process/log.ts'
 import type { Letter } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 

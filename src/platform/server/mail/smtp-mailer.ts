@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { composeLetter } from './compose-letter.ts'
 import type { Mailer } from './mailer.ts'
 import { parseSmtpUrl, smtpUrlForm } from './smtp-address.ts'

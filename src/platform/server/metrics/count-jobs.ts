@@ -1,4 +1,4 @@
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from './metrics.ts'
 
 const bounds = [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 150, 600]

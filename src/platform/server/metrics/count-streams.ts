@@ -1,4 +1,4 @@
-import type { ChangeFeed } from '../change-feed.ts'
+import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The same feed, with those who listen counted: one for each open page, or browser. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { AppError, messageOf } from '../../errors.ts'
-import { type Listening, listen } from '../listen.ts'
+import { type Listening, listen } from '../http/listen.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Serves `/metrics` and nothing else. Throws a sentence where it cannot be served at that port. */

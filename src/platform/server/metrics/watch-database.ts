@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts'
+import type { Database } from '../db/db.ts'
 import type { Metrics, Sample } from './metrics.ts'
 
 type Waiting = { kind: string; state: 'waiting' | 'running'; jobs: number; oldest: number }

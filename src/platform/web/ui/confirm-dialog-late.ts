@@ -1,4 +1,4 @@
-import { latePart } from '../late-part.ts'
+import { latePart } from '../page/late-part.ts'
 
 /** Asks before something is done. Dialogs of all kinds share most of its code, which is large. */
 export const confirmDialogPart = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)

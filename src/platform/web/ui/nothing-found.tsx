@@ -1,4 +1,4 @@
-import { focusTitleWhenLost } from '../focus-title-when-lost.ts'
+import { focusTitleWhenLost } from '../page/focus-title-when-lost.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useBackCloses } from '../back-closes.ts'
+import { useBackCloses } from '../page/back-closes.ts'
 
 /** A question and its answers. Escape, Back and a press beside it give none, and the focus returns to where it was. */
 export function QuestionDialog(props: {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reloadToNewest } from '../service-worker.ts'
+import { reloadToNewest } from '../page/service-worker.ts'
 import { Button } from './button.tsx'
 
 /** Reloads the page to the newest version, and is busy until it goes, or the seller stays on it. */

@@ -1,4 +1,4 @@
-import { reloadToNewest } from '../service-worker.ts'
+import { reloadToNewest } from '../page/service-worker.ts'
 import { sayFailed, unsayFailed } from './toasts.ts'
 
 /**

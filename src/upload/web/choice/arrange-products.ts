@@ -1,5 +1,5 @@
 import { normaliseSku } from '../../../items/sku.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { type SkuGroup, skuGroups } from '../../sku-groups.ts'
 import { stillHere } from './assign-skus.ts'
 import type { AssignState, ChosenPhoto } from './assign-state.ts'

@@ -1,5 +1,5 @@
 import { normaliseSku } from '../../../items/sku.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Copy, HardDrive, ImageOff, Shrink } from 'lucide-react'
 import { listingPhotoSideLeast } from '../../../photos/limits.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { photosHereAlready } from './assign-state.ts'

@@ -1,6 +1,6 @@
 import type { Compressor } from '../../../imaging/web/compress.ts'
-import type { After } from '../../../platform/web/after.ts'
-import type { Draft } from '../../../platform/web/drafts.ts'
+import type { After } from '../../../platform/web/page/after.ts'
+import type { Draft } from '../../../platform/web/store/drafts.ts'
 import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { useBackCloses } from '../../../platform/web/back-closes.ts'
+import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignBody } from './assign-body.tsx'

@@ -1,5 +1,5 @@
 import { normaliseSku, skuFault, typedSku } from '../../../items/sku.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { noImages } from '../../upload-queue.ts'
 import type { AssignState, Splitting } from './assign-state.ts'
 import type { BulkSku } from './bulk-sku.ts'

@@ -1,6 +1,6 @@
 import { TriangleAlert, Undo2 } from 'lucide-react'
 import { photoName } from '../../../imaging/photo-fault.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'

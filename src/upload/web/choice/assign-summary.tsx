@@ -1,4 +1,4 @@
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import type { AssignState } from './assign-store.ts'
 
 /** In one line, for a screen with little height: what the photos amount to; on a phone that lies, the hints beside them too. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Draft } from '../../../platform/web/drafts.ts'
+import type { Draft } from '../../../platform/web/store/drafts.ts'
 import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
 import type { AssignPorts } from './assign-ports.ts'

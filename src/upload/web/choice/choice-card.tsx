@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'

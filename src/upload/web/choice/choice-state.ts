@@ -1,4 +1,4 @@
-import { createWatchedState } from '../../../platform/web/watched-state.ts'
+import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import { type AssignState, type ChosenPhoto, initialAssignState } from './assign-state.ts'
 import { choiceSummary } from './choice-summary.ts'

@@ -1,5 +1,5 @@
 import { hashesAtOnce } from '../../../photos/limits.ts'
-import { atMost } from '../../../platform/web/at-most.ts'
+import { atMost } from '../../../platform/web/net/at-most.ts'
 import type { AssignPorts } from './assign-ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { type SkuGroup, skuGroups } from '../../sku-groups.ts'
 import { noImages } from '../../upload-queue.ts'
 import type { NewBatch } from '../queue/new-upload.ts'

@@ -1,7 +1,7 @@
 import { readCaptureTime } from '../../../imaging/web/read-capture-time.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { atMost } from '../../../platform/web/at-most.ts'
-import { mustAnswer } from '../../../platform/web/must-answer.ts'
+import { atMost } from '../../../platform/web/net/at-most.ts'
+import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 

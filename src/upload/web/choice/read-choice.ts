@@ -1,6 +1,6 @@
 import { faultSentence } from '../../../imaging/photo-fault.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { isReadable } from '../../../platform/web/is-readable.ts'
+import { isReadable } from '../../../platform/web/net/is-readable.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'

@@ -1,4 +1,4 @@
-import { atMost } from '../../../platform/web/at-most.ts'
+import { atMost } from '../../../platform/web/net/at-most.ts'
 
 /** `place`: in the order chosen. */
 type Photo = { readonly id: string; readonly name: string; readonly file: Blob; readonly place: number }

@@ -1,5 +1,5 @@
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { splitByTime } from '../../split-by-time.ts'
 import { splitEvery } from '../../split-every.ts'
 import type { AssignState, ChosenPhoto } from './assign-state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Point, watchLongDrag } from '../../../platform/web/watch-long-drag.ts'
+import { type Point, watchLongDrag } from '../../../platform/web/lists/watch-long-drag.ts'
 
 export type TouchSelection = {
   /** The photo at a point of the screen. */

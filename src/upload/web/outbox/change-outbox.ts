@@ -1,5 +1,5 @@
 import type { IDBPTransaction } from 'idb'
-import { mustAnswer } from '../../../platform/web/must-answer.ts'
+import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
 import type { BatchRecord, HandedOverRecord, OutboxDatabase, OutboxSchema } from './outbox-database.ts'
 
 type Stores = ('photos' | 'batches')[]

@@ -1,4 +1,4 @@
-import { mustAnswer } from '../../../platform/web/must-answer.ts'
+import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
 import { change, ownRecords } from './change-outbox.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../platform/group-by.ts'
-import { atMost } from '../../../platform/web/at-most.ts'
-import { isSilence, mustAnswer } from '../../../platform/web/must-answer.ts'
+import { atMost } from '../../../platform/web/net/at-most.ts'
+import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
 import { ownRecords } from './change-outbox.ts'
 import { readKept } from './find-kept.ts'
 import type { KeptBatch } from './kept-batch.ts'

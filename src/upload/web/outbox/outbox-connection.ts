@@ -1,4 +1,4 @@
-import { isSilence, mustAnswer } from '../../../platform/web/must-answer.ts'
+import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
 import { type OutboxDatabase, openOutboxDatabase } from './outbox-database.ts'
 
 /** The page's one connection, opened when first used and again when it turns out to be closed. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import { isSilence } from '../../../platform/web/must-answer.ts'
+import { isSilence } from '../../../platform/web/net/must-answer.ts'
 
 type Doing = 'keep' | 'reach'
 

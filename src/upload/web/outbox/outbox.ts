@@ -1,4 +1,4 @@
-import { mustAnswer } from '../../../platform/web/must-answer.ts'
+import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
 import { arrangeChoice } from './arrange-choice.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { aimBatch, closeBatch } from './change-batch.ts'

@@ -1,5 +1,5 @@
 import { compressionLimits } from '../../../imaging/limits.ts'
-import { atMost } from '../../../platform/web/at-most.ts'
+import { atMost } from '../../../platform/web/net/at-most.ts'
 import type { BatchPhoto } from './upload-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
 

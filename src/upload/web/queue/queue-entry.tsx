@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { titleTakesFocus } from '../../../platform/web/title-takes-focus.ts'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
 import { delayWords } from '../../outbox-words.ts'

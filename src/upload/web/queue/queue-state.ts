@@ -1,4 +1,4 @@
-import { createWatchedState } from '../../../platform/web/watched-state.ts'
+import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
 import type { QueuedImage, StopReason, UploadEntry, UploadSource } from '../../upload-queue.ts'
 
 export type Upload = UploadEntry<Blob>

@@ -1,5 +1,5 @@
-import { atMost } from '../../../platform/web/at-most.ts'
-import { isReadable } from '../../../platform/web/is-readable.ts'
+import { atMost } from '../../../platform/web/net/at-most.ts'
+import { isReadable } from '../../../platform/web/net/is-readable.ts'
 import { requestTries } from '../../try-again.ts'
 import { compressAtOnce, type QueuedImage } from '../../upload-queue.ts'
 import { namedFile } from '../choice/named-file.ts'

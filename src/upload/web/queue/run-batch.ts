@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import { anySignal } from '../../../platform/web/any-signal.ts'
+import { anySignal } from '../../../platform/web/net/any-signal.ts'
 import { retryCanHelp, stopReasonOf } from '../../try-again.ts'
 import type { QueuedImage, UploadProblem } from '../../upload-queue.ts'
 import { createProduct, type Product } from './create-product.ts'

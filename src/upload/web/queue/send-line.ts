@@ -1,6 +1,6 @@
-import { atMost } from '../../../platform/web/at-most.ts'
-import { photoAnswerWithin } from '../../../platform/web/call.ts'
-import { isSilence } from '../../../platform/web/must-answer.ts'
+import { atMost } from '../../../platform/web/net/at-most.ts'
+import { photoAnswerWithin } from '../../../platform/web/net/call.ts'
+import { isSilence } from '../../../platform/web/net/must-answer.ts'
 import { sendAtOnce } from '../../upload-queue.ts'
 
 export type SendLine = ReturnType<typeof createSendLine>

@@ -1,6 +1,6 @@
 import { photoName } from '../../../imaging/photo-fault.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
-import { isReadable } from '../../../platform/web/is-readable.ts'
+import { isReadable } from '../../../platform/web/net/is-readable.ts'
 import { passesByItself, requestTries } from '../../try-again.ts'
 import { damagedSends } from '../../upload-queue.ts'
 import { isAnswering } from './is-answering.ts'

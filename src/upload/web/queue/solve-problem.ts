@@ -1,6 +1,6 @@
 import { sellerLimits } from '../../../items/seller-limits.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
-import { countWords } from '../../../platform/web/count-words.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { queueFailure } from '../../queue-failure.ts'
 import { stopReasonOf } from '../../try-again.ts'
 import type { StopReason, UploadProblem } from '../../upload-queue.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import { photoAnswerWithin } from '../../../platform/web/call.ts'
+import { photoAnswerWithin } from '../../../platform/web/net/call.ts'
 import { sendAtOnce } from '../../upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
 import { turns } from './upload-test-turns.ts'

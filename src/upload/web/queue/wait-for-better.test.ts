@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { standInPage } from '../../../platform/web/page-test-stand-in.ts'
+import { standInPage } from '../../../platform/web/page/page-test-stand-in.ts'
 import { waitForBetter } from './wait-for-better.ts'
 
 const forEver = 2 ** 31 - 1

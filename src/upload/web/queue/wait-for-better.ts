@@ -1,4 +1,4 @@
-import { whenReachable } from '../../../platform/web/when-reachable.ts'
+import { whenReachable } from '../../../platform/web/net/when-reachable.ts'
 
 /**
  * Resolves after so many milliseconds, or sooner when a request may get through again (`whenReachable`). Rejects with the signal's

@@ -1,4 +1,4 @@
-import { focusFirst } from '../../../platform/web/focus-first.ts'
+import { focusFirst } from '../../../platform/web/page/focus-first.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { keptElsewhere, photosWords } from '../../photo-words.ts'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
+import { whenWords } from '../../../platform/web/page/when.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
-import { whenWords } from '../../../platform/web/when.ts'
 import { photosWords } from '../../photo-words.ts'
 
 /** Photos that were not handed over for upload yet, and the button that leads back to them. */

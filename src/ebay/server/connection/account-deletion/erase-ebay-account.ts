@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { holdCounter } from '../../../../items/server/hold-counter.ts'
 import { items } from '../../../../items/server/tables.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Database, Tx } from '../../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../../platform/server/db/db.ts'
 import type { EbayGate } from '../../ebay-gate.ts'
 import { isInUse } from '../../environment/in-use.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '../../../../platform/clock.ts'
-import type { RequestLimits } from '../../../../platform/server/request-limits.ts'
+import type { RequestLimits } from '../../../../platform/server/admission/request-limits.ts'
 import { EbayFailure } from '../../client/ebay-call.ts'
 import type { EbayGate } from '../../ebay-gate.ts'
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Database } from '../../../../platform/server/db.ts'
+import type { Database } from '../../../../platform/server/db/db.ts'
 import { ebayDeletions } from '../../tables.ts'
 
 /** Far longer than eBay sends a notification again. One that came later would be heeded once more: nothing is left of that account. */

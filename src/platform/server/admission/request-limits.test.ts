@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { startAnotherProcess } from '../../../../test/another-process.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { sweep } from '../../../app/server/sweep.ts'
+import { openDatabase } from '../db/db.ts'
+import { requestWindows } from '../db/tables.ts'
+import { createLog } from '../process/log.ts'
+import { parseAppSecrets } from '../settings/app-secrets.ts'
+import { createRequestLimits, type RequestLimits } from './request-limits.ts'
+
+const whom = 'seller@example.org'
+const tenAnHour = { times: 10, seconds: 3600 }
+
+test('of many requests at the same moment in two processes as many pass as the limit says', async () => {
+  const world = await createWorld()
+  const other = await startAnotherProcess(world)
+  const both = [world.services.requestLimits, other.services.requestLimits]
+  const takes = Array.from({ length: 15 }, () => both.map((limits) => limits.take('ask', whom, tenAnHour)))
+  expect(passed(await Promise.allSettled(takes.flat()))).toBe(10)
+  expect(passed(await takeTimes(world.services.requestLimits, 5, 'ask', 'somebody else'))).toBe(5)
+  expect(passed(await takeTimes(other.services.requestLimits, 5, 'ask for something else', whom))).toBe(5)
+})
+
+test('who is over the limit is told how long to wait, and may go on then', async () => {
+  const { db, appSecrets: secrets } = (await createWorld()).services
+  let now = new Date('2026-03-01T12:00:00Z')
+  const limits = createRequestLimits({ db, secrets, clock: { now: () => now } })
+  await takeTimes(limits, 10, 'ask', whom)
+  now = new Date('2026-03-01T12:59:18.500Z')
+  await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({
+    code: 'too-many',
+    sentence: 'That was too often in a short time. Please wait 42 seconds, then try again.',
+    retryAfter: 42,
+  })
+  now = new Date('2026-03-01T13:00:00Z')
+  expect(passed(await takeTimes(limits, 11, 'ask', whom))).toBe(10)
+})
+
+test.each([
+  [1, 'a second'],
+  [60, '60 seconds'],
+  [900, '15 minutes'],
+  [24 * 3600, '24 hours'],
+])('a wait of %i s is told as %s', async (seconds, words) => {
+  const { db, appSecrets: secrets } = (await createWorld()).services
+  const at = new Date()
+  const limits = createRequestLimits({ db, secrets, clock: { now: () => at } })
+  const limit = { times: 1, seconds }
+  await limits.take('ask', whom, limit)
+  await expect(limits.take('ask', whom, limit)).rejects.toMatchObject({
+    sentence: `That was too often in a short time. Please wait ${words}, then try again.`,
+    retryAfter: seconds,
+  })
+})
+
+test('who was limited is not readable in the database, and not to be guessed without the secrets', async () => {
+  const { db, clock, requestLimits } = (await createWorld()).services
+  await requestLimits.take('ask', whom, tenAnHour)
+  const [first] = await windows(db)
+  expect(first?.key).toMatch(/^ask:[\w-]{43}$/)
+  const stranger = createRequestLimits({ db, clock, secrets: parseAppSecrets(`1:${'y'.repeat(40)}`) })
+  await stranger.take('ask', whom, tenAnHour)
+  expect(new Set((await windows(db)).map(({ key }) => key)).size).toBe(2)
+})
+
+test('a flood is not counted on and on, and a clock that is set back locks nobody out for longer', async () => {
+  const { db, appSecrets: secrets } = (await createWorld()).services
+  let now = new Date('2026-03-01T12:00:00Z')
+  const limits = createRequestLimits({ db, secrets, clock: { now: () => now } })
+  expect(passed(await takeTimes(limits, 40, 'ask', whom))).toBe(10)
+  expect(await windows(db)).toMatchObject([{ times: 11 }])
+  now = new Date('2026-02-01T12:00:00Z')
+  await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({ retryAfter: 3600 })
+  now = new Date('2026-02-01T13:00:00Z')
+  await limits.take('ask', whom, tenAnHour)
+})
+
+test('clients of one /56 of IPv6 together pass four times as often as one of them', async () => {
+  const { requestLimits } = (await createWorld()).services
+  const ask = async (client: string) => passed(await takeTimes(requestLimits, 11, 'ask', client))
+  const passedOf = []
+  for (const network of [0, 1, 2, 3, 0xff])
+    passedOf.push(await ask(`2001:db8:0:1${network.toString(16).padStart(2, '0')}::`))
+  expect(passedOf).toEqual([10, 10, 10, 10, 0])
+  expect(await ask('2001:db8:0:200::')).toBe(10)
+})
+
+test('connections that the database has ended cost no request, and a database that is gone is said to be', async () => {
+  const { connection, services } = await createWorld()
+  const { clock, appSecrets: secrets } = services
+  const db = openDatabase({ ...connection, application_name: 'ending' }, createLog('silent'))
+  const limits = createRequestLimits({ db, clock, secrets })
+  await takeTimes(limits, 3, 'ask', whom)
+  await services.db.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ending'",
+  )
+  expect(passed(await takeTimes(limits, 3, 'ask', whom))).toBe(3)
+  await db.close()
+  await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({ code: 'try-later' })
+})
+
+test('what is forgotten counts from none again, in every process, and nothing else does', async () => {
+  const world = await createWorld()
+  const other = (await startAnotherProcess(world)).services.requestLimits
+  const { requestLimits } = world.services
+  await takeTimes(requestLimits, 10, 'ask', whom)
+  await takeTimes(requestLimits, 10, 'ask', 'somebody else')
+  await other.forget('ask', whom)
+  expect(passed(await takeTimes(requestLimits, 11, 'ask', whom))).toBe(10)
+  await expect(requestLimits.take('ask', 'somebody else', tenAnHour)).rejects.toMatchObject({ code: 'too-many' })
+})
+
+test('windows that are over are swept, and one that is open goes on counting', async () => {
+  const world = await createWorld()
+  const { requestLimits, db } = world.services
+  const onceADay = { times: 1, seconds: 24 * 3600 }
+  await requestLimits.take('ask', whom, tenAnHour)
+  await requestLimits.take('ask', 'somebody else', onceADay)
+  world.clock.forward(3600)
+  await sweep(world.services, new AbortController().signal)
+  expect(await windows(db)).toHaveLength(1)
+  await expect(requestLimits.take('ask', 'somebody else', onceADay)).rejects.toMatchObject({ code: 'too-many' })
+})
+
+function takeTimes(limits: RequestLimits, times: number, what: string, by: string) {
+  return Promise.allSettled(Array.from({ length: times }, () => limits.take(what, by, tenAnHour)))
+}
+
+function passed(results: PromiseSettledResult<void>[]): number {
+  const faults = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
+  for (const fault of faults) expect(fault).toMatchObject({ code: 'too-many' })
+  return results.length - faults.length
+}
+
+function windows(db: World['services']['db']) {
+  return db.system.select().from(requestWindows)
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { Client, type PoolConfig } from 'pg'
+import { z } from 'zod'
+import { type LiveUpdate, liveUpdateMaxIds } from '../../live-update.ts'
+import type { Log } from '../process/log.ts'
+import { silenceLimits, type Tx } from './db.ts'
+
+/** What the database's triggers say: whose rows changed, of which kind. */
+const notificationSchema = z.object({
+  user: z.uuid(),
+  what: z.string(),
+  ids: z.union([z.array(z.string()).max(liveUpdateMaxIds), z.literal('all')]),
+})
+
+type Listener = (update: LiveUpdate) => void
+
+export type ChangeFeed = {
+  /** Hears every change of one user until the returned function is called. Another user's changes never arrive. */
+  subscribe(userId: string, listener: Listener): () => void
+  /**
+   * Calls `listener` when a transaction of any process commits that woke `name`, and when that may have been missed, until the
+   * returned function is called. No page hears of it.
+   */
+  whenWoken(name: string, listener: () => void): () => void
+  stop(): Promise<void>
+}
+
+/** Once the transaction commits, wakes those in any process who wait for `name`: at most 8,000 bytes. */
+export async function wake(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_notify('wakes', ${name})`)
+}
+
+const firstRetryMs = 100
+const longestRetryMs = 5_000
+
+/**
+ * One connection that listens for changes and hands them to the users they belong to.
+ * After a lost connection every listener is told 'everything': what happened meanwhile was not heard.
+ */
+export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<ChangeFeed> {
+  const listeners = new Map<string, Set<Listener>>()
+  const sleepers = new Map<string, Set<() => void>>()
+  const stopping = new AbortController()
+  let client = await listen()
+
+  return {
+    subscribe: (userId, listener) => addTo(listeners, userId, listener),
+    whenWoken: (name, listener) => addTo(sleepers, name, listener),
+    async stop() {
+      stopping.abort()
+      await client?.end()
+    },
+  }
+
+  async function listen(): Promise<Client> {
+    const next = new Client({ ...silenceLimits, ...connection })
+    next.on('notification', ({ channel, payload = '' }) => (channel === 'wakes' ? wakeUp(payload) : deliver(payload)))
+    // pg reports a lost connection by either event, sometimes by both.
+    const lost = Promise.withResolvers<void>()
+    next.on('error', () => lost.resolve())
+    next.on('end', () => lost.resolve())
+    try {
+      await next.connect()
+      await next.query('listen wakes')
+      await next.query('listen changes')
+      // Whoever stopped meanwhile could not end a connection that was not there yet.
+      stopping.signal.throwIfAborted()
+    } catch (failure) {
+      // It may be open all the same, and would go on to listen beside the next one.
+      void next.end()
+      throw failure
+    }
+    void lost.promise.then(reconnect)
+    return next
+  }
+
+  async function reconnect() {
+    for (let wait = firstRetryMs; !stopping.signal.aborted; wait = Math.min(wait * 2, longestRetryMs)) {
+      try {
+        client = await listen()
+        for (const mine of listeners.values()) for (const listener of mine) listener({ kind: 'everything' })
+        for (const name of sleepers.keys()) wakeUp(name)
+        return
+      } catch (error) {
+        log.debug({ err: error }, 'live updates wait for the database')
+        await new Promise((resume) => setTimeout(resume, wait).unref())
+      }
+    }
+  }
+
+  function wakeUp(name: string) {
+    for (const listener of sleepers.get(name) ?? []) listener()
+  }
+
+  function deliver(payload: string) {
+    const parsed = notificationSchema.safeParse(fromJson(payload))
+    // A newer version beside this one may speak of things this one does not know.
+    if (!parsed.success) return log.warn('a notification was not understood')
+    const { user, what, ids } = parsed.data
+    for (const listener of listeners.get(user) ?? []) listener({ kind: 'changed', what, ids })
+  }
+}
+
+/** Keeps `member` under `key` until the returned function is called. */
+function addTo<Member>(sets: Map<string, Set<Member>>, key: string, member: Member): () => void {
+  const mine = sets.get(key) ?? new Set()
+  sets.set(key, mine.add(member))
+  return () => {
+    mine.delete(member)
+    if (mine.size === 0 && sets.get(key) === mine) sets.delete(key)
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,111 @@
+import type { Client, PoolConfig } from 'pg'
+import { PgBoss } from 'pg-boss'
+import packageJson from 'pg-boss/package.json' with { type: 'json' }
+import { AppError } from '../../errors.ts'
+import type { Log } from '../process/log.ts'
+import { checkDatabase, checkOwner } from './check-database.ts'
+import { databaseMessage, postgresCode } from './db-failure.ts'
+import { migrateDatabase } from './migrate.ts'
+import { openClient } from './open-client.ts'
+
+/** PostgreSQL's insufficient_privilege (Appendix A of its documentation). */
+const notAllowed = '42501'
+/** What the role of DATABASE_URL reads and writes; of `drizzle` it reads which migrations ran. */
+const schemas = ['public', 'auth', 'platform', 'queue']
+
+/**
+ * Makes a database fit for this version: role checked, tables and queue current. One process at a time does it, the others wait.
+ * With `owner`, that role makes the tables, and gives the one of `connection` what it needs.
+ */
+export async function prepareDatabase({
+  connection,
+  owner,
+  log,
+  signal,
+}: {
+  connection: PoolConfig
+  owner?: PoolConfig | undefined
+  /** Told of a wait for another process. */
+  log?: Pick<Log, 'warn'> | undefined
+  /** Ends such a wait. */
+  signal?: AbortSignal | undefined
+}) {
+  await checkDatabase(connection)
+  if (owner) await checkOwner(owner, connection)
+  const role = owner && (await roleOf(connection))
+  try {
+    await migrateDatabase(owner ?? connection, {
+      log,
+      signal,
+      async alsoLocked(client) {
+        await makeQueueTables(client)
+        if (role !== undefined) await letWork(client, role)
+      },
+    })
+  } catch (cause) {
+    if (postgresCode(cause) !== notAllowed) throw cause
+    const name = owner ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL'
+    throw new AppError(
+      'bad-input',
+      `${name}: this role may not make the tables of PastFash (${databaseMessage(cause)}). ` +
+        'Let it create schemas in this database and tables in its schema public, and own those of PastFash that are there, ' +
+        'or name a role that may as MIGRATE_DATABASE_URL.',
+      { cause },
+    )
+  }
+}
+
+async function roleOf(connection: PoolConfig): Promise<string> {
+  const client = await openClient(connection)
+  try {
+    const { rows } = await client.query<{ role: string }>('select quote_ident(current_user) as role')
+    return rows[0]?.role ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+/** pg-boss makes its own tables when it starts. Two that start at once on an empty database would collide. */
+async function makeQueueTables(client: Client) {
+  if ((await queueVersion(client)) >= packageJson.pgboss.schema) return
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: 'queue',
+    supervise: false,
+    schedule: false,
+  })
+  // What keeps it from starting is thrown by the start itself.
+  boss.on('error', () => undefined)
+  try {
+    await boss.start()
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Of the queue's tables; 0 where there are none. */
+async function queueVersion(client: Client): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('queue.version') is not null as there")
+  if (!rows[0]?.there) return 0
+  const { rows: found } = await client.query<{ version: number }>('select version from queue.version')
+  return found[0]?.version ?? 0
+}
+
+/**
+ * Anew at each start, as there may be new tables. What another role made in these schemas, such as an extension, is left as it is:
+ * nobody but its owner may give it. `role` is quoted.
+ */
+async function letWork(client: Client, role: string) {
+  const { rows } = await client.query<{ given: string }>(
+    `select case when relkind = 'S' then 'usage, select, update on sequence '
+        when relnamespace = 'drizzle'::regnamespace then 'select on table '
+        else 'select, insert, update, delete on table ' end || oid::regclass as given
+      from pg_class where relnamespace = any($1::regnamespace[]) and relkind in ('r', 'p', 'v', 'S')
+        and not (relkind = 'S' and relnamespace = 'drizzle'::regnamespace) and pg_has_role(relowner, 'usage')
+    union all select 'execute on routine ' || oid::regprocedure
+      from pg_proc where pronamespace = any($1::regnamespace[]) and pg_has_role(proowner, 'usage')`,
+    [[...schemas, 'drizzle']],
+  )
+  const all = [`usage on schema ${schemas.join(', ')}, drizzle`, ...rows.map(({ given }) => given)]
+  await client.query(all.map((given) => `grant ${given} to ${role}`).join(';'))
+}

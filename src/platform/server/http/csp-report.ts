@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import type { RequestLimits } from '../admission/request-limits.ts'
+import type { Log } from '../process/log.ts'
+import type { Config } from '../settings/config.ts'
+import { clientAddress } from './client-address.ts'
+import { readJson } from './mount-endpoint-input.ts'
+import { readAtMost } from './read-at-most.ts'
+
+/** Where browsers tell that a page wanted what the content security policy refuses. */
+export const cspReportPath = '/api/csp-report'
+
+const reportMaxBytes = 16 * 1024
+/** Of one client: a page that breaks the policy does so again and again. */
+const reports = { times: 20, seconds: 60 }
+
+/** As browsers write it (CSP level 3, section 5.5). Both fields come from outside: only what is expected of them is kept. */
+const reportSchema = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.string().regex(/^[a-z-]{1,40}$/),
+    'blocked-uri': z.string().transform(originOf),
+  }),
+})
+
+/** `POST /api/csp-report`, from anybody: the log learns the directive and the origin of what was refused, nothing else. */
+export function mountCspReport(
+  app: Hono,
+  { log, requestLimits, config }: { log: Log; requestLimits: Pick<RequestLimits, 'take'>; config: Config },
+) {
+  app.post(cspReportPath, async (context) => {
+    await requestLimits.take('csp-report', clientAddress(context, config.trustProxy), reports)
+    const raw = readJson(
+      await readAtMost(context.req.raw, { maxBytes: reportMaxBytes, tooLarge: 'That is no report.' }),
+    )
+    const { success, data } = reportSchema.safeParse(raw)
+    if (!success) throw new AppError('bad-input', 'That is no report.')
+    const { 'effective-directive': directive, 'blocked-uri': blocked } = data['csp-report']
+    log.warn({ directive, blocked }, 'a page broke the content security policy')
+    return context.body(null, 204)
+  })
+}
+
+/** `https://example.org` of an address, `data:` of one without a host, and a word of the browser's (`inline`, `eval`) as it is. */
+function originOf(blocked: string): string {
+  if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
+  if (!URL.canParse(blocked)) return 'unknown'
+  const { origin, protocol } = new URL(blocked)
+  return origin === 'null' ? protocol : origin
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Seller } from '../../../../test/seller.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { listBatchesEndpoint } from '../../../dashboard/api.ts'
+import { createItemEndpoint } from '../../../items/api.ts'
+import { AppError } from '../../errors.ts'
+import { type LiveUpdate, liveUpdateSchema } from '../../live-update.ts'
+import type { ChangeFeed } from '../db/change-feed.ts'
+import { mountEventStream } from './event-stream.ts'
+
+test('a change reaches its own seller with the ids that changed, and nobody else', async () => {
+  const world = await createWorld()
+  const [one, two] = [await world.seller(), await world.seller()]
+  const [heardByOne, heardByTwo] = [await listen(world, one), await listen(world, two)]
+  const item = await one.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  await expect.poll(() => heardByOne).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
+
+  const other = await two.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  await expect.poll(() => heardByTwo).toContainEqual({ kind: 'changed', what: 'items', ids: [other.id] })
+  expect(heardByTwo.filter((update) => update.kind === 'changed')).toHaveLength(1)
+})
+
+test('a statement that changes more than fifty items says "all"', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  await Promise.all(
+    Array.from({ length: 51 }, () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })),
+  )
+  const heard = await listen(world, seller)
+  await world.services.db.asUser(seller.userId, (tx) => tx.execute("update items set brand = 'Acme'"))
+  await expect.poll(() => heard).toContainEqual({ kind: 'changed', what: 'items', ids: 'all' })
+})
+
+test('after a lost database connection every page is told to ask for everything again', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const heard = await listen(world, seller)
+  await world.services.db.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen changes' and datname = current_database()",
+  )
+  await expect.poll(() => heard.filter((update) => update.kind === 'everything')).toHaveLength(2)
+  const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  await expect.poll(() => heard).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
+})
+
+/** Opens the stream as a browser would and collects what it says. */
+async function listen(world: World, seller: Seller): Promise<LiveUpdate[]> {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const answer = await fetch(`${world.url}/api/events`, { headers: { cookie: seller.cookie }, signal: stop.signal })
+  const heard: LiveUpdate[] = []
+  const first = Promise.withResolvers<void>()
+  void collect(answer, heard, first.resolve).catch(() => undefined)
+  await first.promise
+  return heard
+}
+
+async function collect(answer: Response, heard: LiveUpdate[], onFirst: () => void) {
+  const decoder = new TextDecoder()
+  for await (const chunk of answer.body ?? []) {
+    for (const [, data] of decoder.decode(chunk, { stream: true }).matchAll(/^data: (\{.*)$/gm)) {
+      heard.push(liveUpdateSchema.parse(JSON.parse(data ?? '')))
+      onFirst()
+    }
+  }
+}
+
+test('a notification that is not understood is passed over, and the next one is heard', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const heard = await listen(world, seller)
+  for (const odd of ['', 'not json', '{}', '{"user":"someone"}']) {
+    await world.services.db.pool.query("select pg_notify('changes', $1)", [odd])
+  }
+  const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  await expect.poll(() => heard).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
+})
+
+test('a look at the stream without reading it opens none, and a browser that opens too many is refused', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  for (let look = 0; look < 25; look += 1) {
+    expect((await seller.ask('/api/events', { method: 'HEAD' })).status).toBe(200)
+  }
+  await Promise.all(Array.from({ length: 20 }, () => listen(world, seller)))
+  expect(await seller.try(listBatchesEndpoint, {})).toMatchObject({ status: 200 })
+  expect(await seller.ask('/api/events')).toMatchObject({ status: 429 })
+})
+
+test('the stream does not use up the renewal of a session, whose cookie it could not send', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { pool } = world.services.db
+  await pool.query(
+    "update auth.sessions set expires_at = expires_at - interval '30 minutes', updated_at = updated_at - interval '30 minutes'",
+  )
+  const expiry = async () => (await pool.query('select expires_at from auth.sessions')).rows
+  const before = await expiry()
+  await listen(world, seller)
+  expect(await expiry()).toEqual(before)
+  expect((await seller.try(listBatchesEndpoint, {})).headers.getSetCookie().join()).toContain('pastfash.session_token=')
+})
+
+test('a process that goes tells each page when to connect again, not all at the same time, and opens no stream that stays', async () => {
+  const { app, leaving } = streams()
+  const streamsOf = await Promise.all(Array.from({ length: 10 }, async () => app.request('/api/events')))
+  leaving.abort()
+  const late = await app.request('/api/events')
+  const said = await Promise.all([...streamsOf, late].map((answer) => answer.text()))
+  const waits = said.map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]))
+  for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(200)
+  expect(Math.max(...waits)).toBeLessThan(3_000)
+  expect(new Set(waits).size).toBeGreaterThan(1)
+})
+
+test('a page is told at once and every 15 s that its stream is alive, as an event that is no update, also without a database', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let database: DatabaseState = 'there'
+  const { app, leaving } = streams(() => database)
+  const answer = await app.request('/api/events')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async () => (await reader?.read())?.value
+  const sign = 'event: alive\ndata: here\n\n'
+  expect(await next()).toContain('data: {"kind":"everything"}')
+  expect(await next()).toBe(sign)
+  for (const state of ['there', 'away', 'silent', 'there'] as const) {
+    database = state
+    vi.advanceTimersByTime(15_000)
+    expect(await next()).toBe(sign)
+  }
+  leaving.abort()
+  await reader?.cancel()
+})
+
+type DatabaseState = 'there' | 'away' | 'silent'
+
+/** The stream alone, for one user, in a process that can be told to go; its database says whose session it is, or does not. */
+function streams(database = (): DatabaseState => 'there') {
+  const app = new Hono()
+  const leaving = new AbortController()
+  const deaf = () => () => undefined
+  const feed: ChangeFeed = { subscribe: deaf, whenWoken: deaf, stop: async () => undefined }
+  const requireUser = async () => {
+    if (database() === 'away') throw new AppError('try-later', 'The database is away.')
+    if (database() === 'silent') await new Promise(() => undefined)
+    return { userId: 'ursula', sessionEndsAt: new Date(Date.now() + 3_600_000) }
+  }
+  mountEventStream(app, feed, requireUser, leaving.signal)
+  return { app, leaving }
+}

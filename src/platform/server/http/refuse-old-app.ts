@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import { appVersionHeader, oldestAppVersion } from '../../endpoint.ts'
+import { AppError } from '../../errors.ts'
+
+/**
+ * Answers 426 to a page that says it is older than `oldest`, before anything it sent is read. A request that says no
+ * version, or nothing that is one, is taken.
+ */
+export function refuseOldApp(app: Hono, oldest: number = oldestAppVersion) {
+  app.use(async (context, next) => {
+    const version = context.req.header(appVersionHeader) ?? ''
+    if (/^\d{1,9}$/.test(version) && Number(version) < oldest) throw tooOld()
+    return next()
+  })
+}
+
+function tooOld(): AppError {
+  return new AppError(
+    'app-too-old',
+    'This page is older than PastFash. Your photos are kept on this device. Reload the page to go on.',
+  )
+}

@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../process/log.ts'
+import { answerErrors } from './answer-errors.ts'
+import { listen } from './listen.ts'
+import { serveStaticFiles } from './static-files.ts'
+
+const page = '<!doctype html><title>PastFash</title>'
+const script = 'export const answer = 42\n'.repeat(100)
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** A server of a built web app; the returned function asks it as written, without undoing a compression. */
+async function serveWebApp() {
+  const folder = await mkdtemp(join(tmpdir(), 'pastfash-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), script)
+  await writeFile(join(folder, 'sw.js'), script)
+  await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"PastFash"}')
+  await writeFile(join(folder, 'icon.png'), new Uint8Array([0x89, 0x50]))
+  const app = new Hono()
+  answerErrors(app, createLog('silent'))
+  await serveStaticFiles(app, folder)
+  const server = await listen({ fetch: app.fetch, port: 0 })
+  onTestFinished(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  })
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      request({ host: '127.0.0.1', port: server.port, path, method, headers, agent: false }, (answer) => {
+        buffer(answer).then(
+          (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+          reject,
+        )
+      })
+        .on('error', reject)
+        .end()
+    })
+}
+
+test('the page is asked for anew each time, and is not sent again while it is the same', async () => {
+  const ask = await serveWebApp()
+  const first = await ask('/')
+  expect(first).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' },
+  })
+  expect(first.body.toString()).toBe(page)
+  const etag = first.headers.etag ?? ''
+  for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await ask('/', { 'if-none-match': held })
+    expect(again).toMatchObject({ status: 304, headers: { etag, 'cache-control': 'no-cache' } })
+    expect(again.body).toHaveLength(0)
+  }
+  expect((await ask('/', { 'if-none-match': '"older"' })).status).toBe(200)
+})
+
+test('text is compressed for those who take it, and for nobody else', async () => {
+  const ask = await serveWebApp()
+  const zipped = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'br, gzip' })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(zipped.body.length).toBeLessThan(script.length / 5)
+  expect(gunzipSync(zipped.body).toString()).toBe(script)
+  for (const refusing of ['', 'identity', 'gzip;q=0', 'gzip; q=0.0, br']) {
+    const plain = await ask('/assets/app-1a2b.js', { 'accept-encoding': refusing })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body.toString()).toBe(script)
+  }
+  expect((await ask('/icon.png', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined()
+})
+
+test('names that carry a hash are kept for a year, others are not', async () => {
+  const ask = await serveWebApp()
+  const asset = await ask('/assets/app-1a2b.js')
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  expect((await ask('/icon.png')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/png' })
+})
+
+test('the service worker and the manifest are never older than the server', async () => {
+  const ask = await serveWebApp()
+  for (const [path, type] of [
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ] as const) {
+    const answer = await ask(path, { 'accept-encoding': 'gzip' })
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache', 'content-type': type, 'content-encoding': 'gzip' },
+    })
+    expect((await ask(path, { 'if-none-match': answer.headers.etag ?? '' })).status).toBe(304)
+  }
+})
+
+test("paths without a file are the app's own views", async () => {
+  const ask = await serveWebApp()
+  for (const path of ['/some/view', '/ebay-callback?code=1', '/photosession']) {
+    expect((await ask(path)).body.toString()).toBe(page)
+  }
+})
+
+test.each([
+  '/assets/app-9z9z.js',
+  '/older-sw.js',
+  '/missing.png',
+  '/api',
+  '/api/unknown',
+  '/functions/v1',
+  '/photos/unknown',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+])('%s is not there, and no page pretends to be it', async (path) => {
+  const answer = await (await serveWebApp())(path)
+  expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+  expect(answer.headers['content-type']).toContain('application/json')
+  expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'not-found' } })
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  const ask = await serveWebApp()
+  for (const path of ['/', '/some/view', '/assets/app-1a2b.js', '/missing.png']) {
+    const headers = { 'accept-encoding': 'gzip' }
+    const [get, head] = [await ask(path, headers), await ask(path, headers, 'HEAD')]
+    expect(head.status).toBe(get.status)
+    expect(head.body).toHaveLength(0)
+    const same = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary']
+    for (const name of get.status === 200 ? [...same, 'content-length'] : same)
+      expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]])
+  }
+})

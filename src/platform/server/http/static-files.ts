@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Context, Hono } from 'hono'
+import { inServerFolder } from '../../server-paths.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+}
+const compressed = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.webmanifest'])
+
+type StaticFile = {
+  bytes: Uint8Array<ArrayBuffer>
+  gzipped: Uint8Array<ArrayBuffer> | undefined
+  etag: string
+  type: string
+  immutable: boolean
+}
+
+/**
+ * Serves the built web app from memory, compressed once. Names under /assets carry a hash and never change; all others,
+ * the service worker among them, are asked for anew each time.
+ * Paths without a file are the app's own views, except those that look like files: a missing asset is a 404.
+ */
+export async function serveStaticFiles(app: Hono, folder: string) {
+  const files = await readAll(folder)
+  app.get('*', (context, next) => {
+    const file = files.get(context.req.path) ?? (isView(context.req.path) ? files.get('/index.html') : undefined)
+    return file ? send(context, file) : next()
+  })
+}
+
+function isView(path: string): boolean {
+  return extname(path) === '' && !inServerFolder.test(path)
+}
+
+function send(context: Context, file: StaticFile) {
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }
+  if (isHeldAlready(context.req.header('if-none-match'), file.etag)) return context.body(null, 304, headers)
+  const zipped = takesGzip(context.req.header('accept-encoding')) ? file.gzipped : undefined
+  const bytes = zipped ?? file.bytes
+  // Said here, because an answer to HEAD has no body from which it could be told.
+  headers['content-length'] = String(bytes.length)
+  if (zipped) headers['content-encoding'] = 'gzip'
+  return context.body(bytes, 200, headers)
+}
+
+/** Tags are compared without their `W/`: a proxy that compresses marks ours as weak (RFC 9110, section 13.1.2). */
+function isHeldAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  const held = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return held.includes(etag) || held.includes('*')
+}
+
+/** `gzip;q=0` refuses it. */
+function takesGzip(acceptEncoding: string | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding ?? '')
+}
+
+async function readAll(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const read = entries.map(async (entry): Promise<[string, StaticFile]> => {
+    const path = join(entry.parentPath, entry.name)
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    const bytes = new Uint8Array(await readFile(path))
+    const extension = extname(path)
+    const file: StaticFile = {
+      bytes,
+      gzipped: compressed.has(extension) ? new Uint8Array(await promisify(gzip)(bytes)) : undefined,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      type: types[extension] ?? 'application/octet-stream',
+      immutable: url.startsWith('/assets/'),
+    }
+    return [url, file]
+  })
+  return new Map(await Promise.all(read))
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import { silenceLimits, type Tx } from '../db/db.ts'
+import type { Log } from '../process/log.ts'
+import { handBack } from './hand-back.ts'
+import { type JobLoop, type LoopOptions, startJobLoop } from './job-loop.ts'
+import { makeQueues, type QueuePolicy } from './make-queues.ts'
+import { serveRound, takeRounds } from './rounds.ts'
+import { carry, namesOf, runJob } from './run-job.ts'
+
+/** A kind of job: its queue's name, the shape of its payload (ids only) and its policy. */
+export type JobKind<Payload extends z.ZodType = z.ZodType> = {
+  readonly name: string
+  readonly payload: Payload
+  /** How often a job whose process died or whose handler threw is run again. */
+  readonly retries: number
+  /** Seconds after which a running job counts as lost. */
+  readonly expiresAfter: number
+  /** Jobs of this kind at once in one process, where nothing else is said when work begins. */
+  readonly concurrency: number
+}
+
+/** `round`: its place among the jobs of all users, the least first; 0 for a job without one. */
+export type RunningJob<Payload> = { id: string; payload: Payload; round: number; signal: AbortSignal }
+
+export type JobToSend<Payload> = { id: string; payload: Payload; startAfterSeconds?: number }
+
+/** In whose turns jobs run, one after the other; or in which round, where one takes another's place. */
+export type Turns = { of: string } | { round: number }
+
+/** What a process does with a kind of job; may run twice for one job and does no harm then. */
+export type JobHandler<Payload> = {
+  run(job: RunningJob<Payload>): Promise<void>
+  /** Called once when every retry is used up, so that nothing stays half done for ever. */
+  giveUp(job: RunningJob<Payload>): Promise<void>
+}
+
+export type Jobs = {
+  /** Makes the queues; call once before sending. */
+  start(kinds: readonly JobKind[]): Promise<void>
+  /**
+   * Sends jobs inside the caller's transaction, by one statement: unseen before its commit, gone after its rollback.
+   * Left out, `turns` are nobody's: first come, first served, before all that have turns.
+   */
+  send<P extends z.ZodType>(
+    tx: Tx,
+    kind: JobKind<P>,
+    jobs: readonly JobToSend<z.infer<P>>[],
+    turns?: Turns,
+  ): Promise<void>
+  /** Takes jobs that nobody has begun out of the queue again, inside the caller's transaction. Those that run go on. */
+  takeOut(tx: Tx, kind: JobKind, ids: readonly string[]): Promise<void>
+  /** Takes jobs of this kind, `atOnce` at once. */
+  work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, atOnce?: number): void
+  /**
+   * Takes no more jobs and waits for those that run. After the grace their signal is aborted and they are handed back: another process
+   * begins them at once, and none of their repeats is used up. Sending goes on.
+   */
+  rest(graceMs: number): Promise<void>
+  /** Rests, if it does not yet, and leaves the queue. */
+  stop(): Promise<void>
+}
+
+/** A died process's job is noticed after this many seconds without a sign of life. pg-boss's least value. */
+const heartbeatSeconds = 10
+const heartbeatMs = 4_000
+/** Jobs are announced on this channel; looking is for those whose time has come, and for what was announced to nobody. */
+const channel = 'jobs'
+const lookEveryMs = 1_000
+const lookForLostEveryMs = 2_500
+
+/** What the queue asks may be the rebuilding of an index, which takes its time. */
+const upkeepMs = 300_000
+
+/** The queue in PostgreSQL (schema `queue`), reached over connections of its own. */
+export function openJobs(connection: PoolConfig, log: Log): Jobs {
+  const boss = new PgBoss({
+    ...({ ...silenceLimits, query_timeout: upkeepMs, ...connection } as Record<string, unknown>),
+    schema: 'queue',
+    max: 4,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    schedule: false,
+  })
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the job queue lost its database for a moment')
+  boss.on('error', onFailure)
+  const loops = new Map<string, JobLoop>()
+  let listening: { close(): Promise<void> } | undefined
+  const gaveUp = (kind: JobKind) => `${kind.name}-gave-up`
+  let resting: Promise<unknown> | undefined
+  const rest = async (graceMs: number) => {
+    resting ??= Promise.all([...loops.values()].map((loop) => loop.stop(graceMs)))
+    await resting
+  }
+
+  return {
+    async start(kinds) {
+      await boss.start()
+      await makeQueues(
+        boss,
+        kinds.flatMap((kind) => [
+          [gaveUp(kind), gaveUpPolicy],
+          [kind.name, { ...policyOf(kind), deadLetter: gaveUp(kind) }],
+        ]),
+      )
+      listening = await boss.getDb().listen?.(
+        channel,
+        (queue) => loops.get(queue)?.wake(),
+        () => loops.forEach((loop) => loop.wake()),
+      )
+    },
+    async send(tx, kind, jobs, turns) {
+      const first = turns === undefined ? 0 : await firstRound(tx, kind, turns, jobs.length)
+      const rows = jobs.map(({ id, payload, startAfterSeconds = 0 }, index) => ({
+        id,
+        data: carry(id, kind.payload.parse(payload) as object),
+        priority: turns === undefined ? 0 : -(first + index),
+        startAfter: startAfterSeconds,
+      }))
+      await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
+      await tx.execute(sql`select pg_notify(${channel}, ${kind.name})`)
+    },
+    async takeOut(tx, { name }, ids) {
+      await tx.execute(sql`delete from queue.job
+        where name = ${name} and id = any(${sql.param([...ids])}::uuid[]) and state in ('created', 'retry')`)
+    },
+    work(kind, handler, atOnce = kind.concurrency) {
+      const startLoop = (
+        queue: string,
+        handle: (job: RunningJob<z.infer<typeof kind.payload>>) => Promise<void>,
+        own: Pick<LoopOptions, 'places' | 'everyMs' | 'onFetched'>,
+      ) => {
+        const loop = startJobLoop({
+          boss,
+          queue,
+          heartbeatMs,
+          onFailure,
+          run: (fetched, signal) => runJob({ log, kind, queue, fetched, signal }, handle),
+          async handBack(job) {
+            if (await handBack(boss.getDb(), channel, queue, job))
+              log.info(namesOf(queue, job), 'a job was handed back, for another process to begin')
+          },
+          ...own,
+        })
+        loops.set(queue, loop)
+      }
+      startLoop(kind.name, (job) => handler.run(job), {
+        places: atOnce,
+        everyMs: lookEveryMs,
+        onFetched: (round) => serveRound(boss.getDb(), kind.name, round),
+      })
+      startLoop(gaveUp(kind), (job) => handler.giveUp(job), { places: 1, everyMs: lookForLostEveryMs })
+    },
+    rest,
+    async stop() {
+      await rest(0)
+      await listening?.close()
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+const gaveUpPolicy: QueuePolicy = { retryLimit: 1000, retryDelay: 5, notify: false }
+
+function policyOf({ retries, expiresAfter }: JobKind): QueuePolicy {
+  return { retryLimit: retries, retryDelay: 1, heartbeatSeconds, expireInSeconds: expiresAfter, notify: false }
+}
+
+async function firstRound(tx: Tx, { name }: JobKind, turns: Turns, count: number): Promise<number> {
+  return 'round' in turns ? turns.round : takeRounds(tx, { queue: name, userId: turns.of, count })
+}

@@ -1,0 +1,53 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createWorld } from '../../../../test/world.ts'
+import { asOneProcess } from './one-process.ts'
+
+const lock = 4711
+
+test('while one is at it another does nothing; afterwards, and after a failure, the next may', async () => {
+  const { services } = await createWorld()
+  const { pool } = services.db
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const first = asOneProcess(pool, lock, async () => {
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const never = () => Promise.reject(new Error('this must not run'))
+  expect(await asOneProcess(pool, lock, never)).toBe(false)
+  expect(await asOneProcess(pool, lock + 1, async () => undefined)).toBe(true)
+  end.resolve()
+  expect(await first).toBe(true)
+  await expect(asOneProcess(pool, lock, never)).rejects.toThrow('this must not run')
+  expect(await asOneProcess(pool, lock, async () => undefined)).toBe(true)
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+})
+
+test('a process that dies leaves the lock to the next', async () => {
+  const { services, connection } = await createWorld()
+  const dying = new Client(connection)
+  dying.on('error', () => undefined)
+  await dying.connect()
+  await dying.query('select pg_advisory_lock($1)', [lock])
+  const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid')
+  onTestFinished(() => dying.end().catch(() => undefined))
+  const once = () => asOneProcess(services.db.pool, lock, async () => undefined)
+  expect(await once()).toBe(false)
+  await services.db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect.poll(once).toBe(true)
+})
+
+test('a connection lost under way is an error, and not used again', async () => {
+  const { services } = await createWorld()
+  const { pool } = services.db
+  const lost = asOneProcess(pool, lock, async () => {
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and granted",
+      [lock],
+    )
+  })
+  await expect(lost).rejects.toBeInstanceOf(Error)
+  await expect.poll(() => asOneProcess(pool, lock, async () => undefined)).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { passingFolder } from '../../../../test/passing-folder.ts'
+import { installationSecrets, newestKey, parseAppSecrets } from './app-secrets.ts'
+
+const [older, newer] = ['a'.repeat(32), 'b'.repeat(32)]
+
+test('the newest secret comes first, and an older one still gives its keys', () => {
+  const before = parseAppSecrets(`1:${older}`)
+  const after = parseAppSecrets(`2:${newer},1:${older}`)
+  expect(after.newest).toBe(2)
+  expect(after.key('addresses', 1)).toEqual(newestKey(before, 'addresses'))
+  expect(newestKey(after, 'addresses')).not.toEqual(newestKey(before, 'addresses'))
+  expect(before.key('addresses', 2)).toBeUndefined()
+})
+
+test('each purpose has a key of its own', () => {
+  const secrets = parseAppSecrets(`1:${older}`)
+  expect(newestKey(secrets, 'one')).toHaveLength(32)
+  expect(newestKey(secrets, 'one')).not.toEqual(newestKey(secrets, 'two'))
+})
+
+test.each(['', 'secret', '1:short', `x:${older}`, `1:${older},2`])(
+  'malformed secrets are refused without being shown',
+  (text) => {
+    expect(() => parseAppSecrets(text)).toThrow(/^APP_SECRETS: write it as/)
+  },
+)
+
+test('a number that two secrets have is refused: one of them would silently count for nothing', () => {
+  for (const twice of [`2:${newer},1:${older},2:${older}`, `1:${older},01:${newer}`])
+    expect(() => parseAppSecrets(twice)).toThrow(/a number of its own; [12] is there twice/)
+})
+
+test('the installation makes its own secret once, for its owner only', async () => {
+  const file = await secretsFile()
+  const made = await installationSecrets(file)
+  expect(await installationSecrets(file)).toBe(made)
+  expect(await readFile(file, 'utf8')).toBe(made)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(parseAppSecrets(made).newest).toBe(1)
+})
+
+test('an empty file, as a power cut leaves it, counts as none', async () => {
+  for (const left of ['', '\n']) {
+    const file = await secretsFile()
+    await writeFile(file, left, { mode: 0o644 })
+    const made = await installationSecrets(file)
+    expect(parseAppSecrets(made).newest).toBe(1)
+    expect(await installationSecrets(file)).toBe(made)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('those that make the secret at once all have the same, and nothing else is left', async () => {
+  const file = await secretsFile()
+  const all = await Promise.all(Array.from({ length: 8 }, () => installationSecrets(file)))
+  expect(new Set(all)).toEqual(new Set([await readFile(file, 'utf8')]))
+  expect(await readdir(dirname(file))).toEqual(['secrets'])
+})
+
+/** Where secrets would be, in a folder of its own that is gone when the test ends. */
+async function secretsFile(): Promise<string> {
+  return join(await passingFolder('pastfash-secrets-'), 'secrets')
+}

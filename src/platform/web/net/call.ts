@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../../endpoint.ts'
+import { appVersion, appVersionHeader, pathParameters, sellerHeader } from '../../endpoint.ts'
+import { AppError } from '../../errors.ts'
+import { type Acting, actingSeller } from './acting-seller.ts'
+import { anySignal } from './any-signal.ts'
+import { failureOf } from './failure-of.ts'
+import { jsonOf } from './json-of.ts'
+import { tellNotSignedIn } from './not-signed-in.ts'
+
+/** Longest wait for the answer to a photo in milliseconds, as its body may crawl over a weak connection. */
+export const photoAnswerWithin = 180_000
+const answerWithin = { json: 30_000, jpeg: photoAnswerWithin } as const
+
+const noConnection = 'No connection to PastFash. Nothing is lost: check your network.'
+const notUnderstood = 'PastFash answered in a way this page does not understand. Reload the page and try again.'
+
+const sellerGone = 'You were signed out before PastFash answered. Sign in again to see what was done.'
+
+type CallOptions = { body?: Blob; signal?: AbortSignal; sellerId?: string }
+
+/**
+ * Calls an endpoint and resolves with its parsed answer. Throws an AppError with a sentence for the seller, caused by a
+ * TimeoutError where no answer came in time; `signal` aborting throws the signal's own reason.
+ * The server refuses with 'forbidden' where another seller is signed in than the one at work on this page. An answer that comes
+ * after that one has gone throws 'forbidden', too, so that nothing is repeated or gone on with in the name of the next. Work that
+ * outlives a sign-out names its seller itself, as `sellerId`.
+ */
+export function call<Input extends z.ZodObject, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  options: CallOptions = {},
+): Promise<z.output<Output>> {
+  if (options.sellerId !== undefined || endpoint.access === 'anyone') return ask(endpoint, input, options)
+  const acting = actingSeller.now()
+  if (!acting) return ask(endpoint, input, options)
+  return answerTo(acting, ask(endpoint, input, { ...options, sellerId: acting.sellerId }))
+}
+
+async function answerTo<Answer>(acting: Acting, answer: Promise<Answer>): Promise<Answer> {
+  await Promise.allSettled([answer])
+  if (actingSeller.now() !== acting) throw new AppError('forbidden', sellerGone)
+  return answer
+}
+
+async function ask<Input extends z.ZodObject, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  options: CallOptions,
+): Promise<z.output<Output>> {
+  const parsed = endpoint.input.safeParse(input)
+  if (!parsed.success) throw new AppError('bad-input', parsed.error.issues[0]?.message ?? 'Something is missing.')
+  const request = requestOf(endpoint, parsed.data, options.body)
+  request.init.headers[appVersionHeader] = String(appVersion)
+  if (options.sellerId !== undefined) request.init.headers[sellerHeader] = options.sellerId
+  const late = AbortSignal.timeout(answerWithin[endpoint.body])
+  const signal = options.signal ? anySignal([options.signal, late]) : late
+  const { response, text } = await send(request, signal, options.signal)
+  const answer = jsonOf(text)
+  const failure = failureOf(endpoint.path, response, answer)
+  if (failure?.code === 'not-signed-in' || (failure?.code === 'forbidden' && options.sellerId !== undefined))
+    tellNotSignedIn()
+  if (failure) throw failure
+  const output = endpoint.output.safeParse(answer)
+  if (!output.success) throw new AppError('broken', notUnderstood, { cause: output.error })
+  return output.data
+}
+
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>, body: Blob | undefined) {
+  const inPath = pathParameters(endpoint.path)
+  const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])))
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+  if (endpoint.method === 'GET' || endpoint.body === 'jpeg') {
+    const query = new URLSearchParams(rest.map(([name, value]) => [name, textOf(value)])).toString()
+    const headers: Record<string, string> = body ? { 'content-type': 'image/jpeg' } : {}
+    return { url: query ? `${path}?${query}` : path, init: { method: endpoint.method, headers, body: body ?? null } }
+  }
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  return { url: path, init: { method: endpoint.method, headers, body: JSON.stringify(Object.fromEntries(rest)) } }
+}
+
+async function send(
+  request: { url: string; init: RequestInit },
+  signal: AbortSignal,
+  callers: AbortSignal | undefined,
+) {
+  try {
+    const response = await fetch(request.url, { ...request.init, signal })
+    return { response, text: await response.text() }
+  } catch (cause) {
+    if (callers?.aborted) throw callers.reason
+    // Browsers differ in what they reject with when a signal's time is up; its reason is the same in all.
+    throw new AppError('try-later', noConnection, { cause: signal.aborted ? signal.reason : cause })
+  }
+}
+
+/** As addresses hold it: a list with commas between. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
