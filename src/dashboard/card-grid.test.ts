@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardGrid, heightOf, topOfRow } from './card-grid.ts'
-import { cardSize } from './card-size.ts'
+import { cardGrid, cardSize, heightOf, topOfRow } from './card-grid.ts'
 
 const rem = 16
 

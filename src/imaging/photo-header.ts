@@ -1,3 +1,4 @@
+import { ascii, uint } from './bytes.ts'
 import type { Size } from './dimensions.ts'
 import type { Orientation } from './exif-orientation.ts'
 import { readGifSize } from './gif.ts'
@@ -5,9 +6,7 @@ import { readHeifSize } from './heif.ts'
 import { readJpegHeader } from './jpeg.ts'
 import { compressionLimits } from './limits.ts'
 import type { PhotoFault } from './photo-fault.ts'
-import { readPngSize } from './png.ts'
 import { type PhotoFormat, sniff } from './sniff.ts'
-import { readWebpSize } from './webp.ts'
 
 /** What is known of a photo before it is decoded. Width and height as stored, before any turning. */
 export type PhotoHeader = Size & {
@@ -56,4 +55,34 @@ function checked(format: PhotoFormat, size: Size | PhotoFault, orientation?: Ori
   if (!(width > 0 && height > 0)) return 'damaged'
   if (width * height > compressionLimits.maxMegapixels * 1e6) return 'too-many-pixels'
   return { format, width, height, orientation }
+}
+
+/** Size of a PNG from its header (PNG, third edition, section 11.2.1). Animations (APNG) and cut files are faults. */
+function readPngSize(bytes: Uint8Array): Size | PhotoFault {
+  if (ascii(bytes, 12, 4) !== 'IHDR') return 'damaged'
+  let pictureBegan = false
+  for (let at = 8; at < bytes.length; at += 12 + uint(bytes, at, 4)) {
+    const chunk = ascii(bytes, at + 4, 4)
+    if (chunk === 'acTL' && !pictureBegan) return 'animation'
+    if (chunk === 'IDAT') pictureBegan = true
+    if (chunk === 'IEND') return { width: uint(bytes, 16, 4), height: uint(bytes, 20, 4) }
+  }
+  return 'cut-short'
+}
+
+/** Size of a WebP photo from its first chunk (RFC 9649, section 2). Animations and cut files are faults. */
+function readWebpSize(bytes: Uint8Array): Size | PhotoFault {
+  const number = (at: number, length: number) => uint(bytes, at, length, 'little')
+  if (!(number(4, 4) + 8 <= bytes.length)) return 'cut-short'
+  switch (ascii(bytes, 12, 4)) {
+    case 'VP8X':
+      if (number(20, 1) & 0x02) return 'animation'
+      return { width: number(24, 3) + 1, height: number(27, 3) + 1 }
+    case 'VP8L':
+      return { width: (number(21, 2) & 0x3fff) + 1, height: ((number(22, 3) >> 6) & 0x3fff) + 1 }
+    case 'VP8 ':
+      return { width: number(26, 2) & 0x3fff, height: number(28, 2) & 0x3fff }
+    default:
+      return 'damaged'
+  }
 }

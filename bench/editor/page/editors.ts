@@ -1,6 +1,6 @@
 import { adjustPixels } from '../../../src/imaging/adjust-pixels.ts'
 import type { Adjustments } from '../../../src/imaging/adjustments.ts'
-import { createCpuEngine } from '../../../src/imaging/web/painter-cpu.ts'
+import { createCpuEngine } from '../../../src/imaging/web/preview-painter.ts'
 import type { PainterEngine } from '../../../src/imaging/web/painter-engine.ts'
 import { createWebglEngine } from '../../../src/imaging/web/painter-webgl.ts'
 import type { EditorName } from '../page-calls.ts'

@@ -3,7 +3,8 @@ import { type AccountAnswer, answerAccount } from './account-answer.ts'
 import { type AccountPath, type AccountRequest, readAccountRequest } from './account-request.ts'
 import type { AccountServices } from './account-services.ts'
 import { changePassword } from './change-password.ts'
-import { getSession } from './get-session.ts'
+import { endBroughtSession } from './end-brought-session.ts'
+import { lookUpSession } from './look-up-session.ts'
 import { endSession, listSessions } from './own-sessions.ts'
 import { checkReset } from './reset/check-reset.ts'
 import { requestReset } from './reset/request-reset.ts'
@@ -16,8 +17,8 @@ import {
   secondFactor,
 } from './second-factor/own-second-factor.ts'
 import { passSecondStep } from './second-factor/pass-second-step.ts'
+import { expiredSessionCookie } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 
 type Verb<P extends AccountPath> = (services: AccountServices, asked: AccountRequest<P>) => Promise<AccountAnswer>
@@ -47,4 +48,18 @@ export function mountAccountRoutes(app: Hono, services: AccountServices) {
   post('/list-sessions', listSessions)
   post('/end-session', endSession)
   app.get('/api/auth/get-session', (context) => answerAccount(context, () => getSession(services, context.req.raw)))
+}
+
+/** Who is signed in and until when, or null. Looking is use: it renews the session. */
+async function getSession(services: AccountServices, request: Request): Promise<AccountAnswer> {
+  const { session, setCookies } = await lookUpSession(services, request)
+  if (!session) return { status: 200, json: null, setCookies }
+  const { userId, name, email, expiresAt } = session
+  return { status: 200, json: { user: { id: userId, name, email }, session: { expiresAt } }, setCookies }
+}
+
+/** Ends this browser's session. Who is signed out already is so again. */
+async function signOut(services: AccountServices, { request }: AccountRequest<'/sign-out'>): Promise<AccountAnswer> {
+  await endBroughtSession(services, request)
+  return { status: 200, json: { success: true }, setCookies: [await expiredSessionCookie(services)] }
 }

@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import { historyState, tellHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
 import { useDraft } from '../../platform/web/store/use-draft.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { AccountPage } from './account-page.tsx'
+import { AccountTitle } from './account-title.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { farewell } from './farewell.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
-import { SecondStepForm } from './second-step-form.tsx'
-import { createAccount, secondStep, signIn } from './session.ts'
-import { type SignInMode, useSignInMode } from './sign-in-mode.ts'
+import { createAccount, passSecondStep, secondStep, signIn } from './session.ts'
 import { TextLink } from './text-link.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const signInModes = ['sign-in', 'create-account', 'forgot-password'] as const
 
 const titles: Record<SignInMode, string> = {
   'sign-in': 'Sign in',
@@ -21,14 +26,14 @@ const titles: Record<SignInMode, string> = {
 export function SignInScreen() {
   const queryClient = useQueryClient()
   const { words } = useSyncExternalStore(farewell.subscribe, farewell.now)
-  const [mode, go] = useSignInMode()
+  const [mode, setMode] = useSignInMode()
   const [email, setEmail, forgetEmail] = useDraft('sign-in-email', '')
   const [isCreated, setCreated] = useState(false)
   const turn = (next: SignInMode) => {
     setCreated(false)
     // Who goes on from here has read it, and an account created next was not deleted.
     farewell.set({ words: undefined })
-    go(next)
+    setMode(next)
   }
   const { isAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.now)
   const title = titles[mode]
@@ -67,7 +72,7 @@ export function SignInScreen() {
             onSubmit={async (address, password) => {
               await createAccount(address, password)
               setCreated(true)
-              go('sign-in')
+              setMode('sign-in')
             }}
           />
         )}
@@ -89,5 +94,70 @@ export function SignInScreen() {
         </nav>
       </div>
     </AccountPage>
+  )
+}
+
+type SignInMode = (typeof signInModes)[number]
+
+let isGoingBack = false
+
+/**
+ * Which form the history entry shows that the browser is at, and how to go to another. Sign in lies below the two others,
+ * so that Back leads to it from both; a reload stays where it was.
+ */
+function useSignInMode(): [mode: SignInMode, setMode: (mode: SignInMode) => void] {
+  return [useSyncExternalStore(watchHistory, currentMode), switchTo]
+}
+
+function switchTo(mode: SignInMode) {
+  if (mode === currentMode()) return
+  if (mode === 'sign-in') return goBack()
+  const state = { ...historyState(), signInMode: mode }
+  if (currentMode() === 'sign-in') history.pushState(state, '')
+  else history.replaceState(state, '')
+  tellHistoryChanged()
+}
+
+/** Once, however often a link is pressed until the browser is there: a step more would leave the site. */
+function goBack() {
+  if (isGoingBack) return
+  isGoingBack = true
+  addEventListener('popstate', () => (isGoingBack = false), { once: true })
+  history.back()
+}
+
+function currentMode(): SignInMode {
+  const { signInMode } = historyState()
+  return signInModes.find((known) => known === signInMode) ?? 'sign-in'
+}
+
+/** Asks a seller who wants a second step for the code of their app, or for a recovery code. */
+function SecondStepForm() {
+  const [code, setCode] = useState('')
+  const queryClient = useQueryClient()
+  const { fault, isPending, onSubmit } = useAccountForm({ send: () => passSecondStep(queryClient, code.trim()) })
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <AccountTitle words="Enter your code" />
+      {fault && <Banner tone="red" title={fault} />}
+      <p className="text-14 text-muted">
+        Your authenticator app shows six digits for PastFash. Without the app, type one of your recovery codes.
+      </p>
+      <TextField
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        isRequired
+        maxLength={40}
+      />
+      <Button type="submit" look="primary" isPending={isPending} className="mt-2">
+        Sign in
+      </Button>
+      <p>
+        <TextLink onPress={() => secondStep.set({ isAsked: false })}>Back to sign in</TextLink>
+      </p>
+    </form>
   )
 }

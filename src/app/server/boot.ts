@@ -1,19 +1,22 @@
+import { Hono } from 'hono'
 import type { PoolConfig } from 'pg'
 import { enterEnvironment } from '../../ebay/server/environment/enter-environment.ts'
-import type { startSyncing } from '../../ebay/server/sync/start-syncing.ts'
+import { startSyncing } from '../../ebay/server/sync/start-syncing.ts'
 import { prepareDatabase } from '../../platform/server/db/prepare-database.ts'
+import { answerErrors } from '../../platform/server/http/answer-errors.ts'
+import { mountHealth } from '../../platform/server/http/health.ts'
 import { type Listening, listen } from '../../platform/server/http/listen.ts'
 import { serveMetrics } from '../../platform/server/metrics/serve-metrics.ts'
 import { watchProcess } from '../../platform/server/metrics/watch-process.ts'
 import { type Step, silentStep } from '../../platform/server/process/start-steps.ts'
+import { backupAge } from './backup/kept-backups.ts'
 import { refuseInside } from './backup/manifest.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
-import { jobKinds } from './jobs.ts'
+import { jobKinds, takeJobs } from './jobs.ts'
 import { refuseLostPhotos } from './lost-data.ts'
-import { createProbes } from './probes.ts'
 import { createApp } from './routes.ts'
 import { createServices, type Parts, type Services } from './services.ts'
-import { startWorking } from './start-working.ts'
+import { startSweeping } from './sweep.ts'
 
 export type BootOptions = Parts & {
   /** By a role that may make tables, where another one than `connection`'s does it. */
@@ -102,4 +105,28 @@ async function serveFigures({ config, metrics }: Services): Promise<Listening | 
   if (!config.metrics) return undefined
   watchProcess(metrics, config)
   return serveMetrics(metrics, config.metrics)
+}
+
+/** What a worker answers: whether it lives and whether it can work. Everything else is for the web processes. */
+export function createProbes(services: Pick<Services, 'db' | 'blobs' | 'log' | 'leaving' | 'config' | 'clock'>): Hono {
+  const app = new Hono()
+  answerErrors(app, services.log)
+  mountHealth(app, { ...services, backupAge: () => backupAge(services) })
+  return app
+}
+
+type Working = {
+  /** Begins no round of sweeping and syncing any more, and waits for the running ones. Jobs are told by their own queue. */
+  stop(): Promise<void>
+}
+
+/** What a process does that nobody waits for at a page: takes jobs, sweeps, asks eBay for news. */
+function startWorking(services: Services, syncing?: Parameters<typeof startSyncing>[1]): Working {
+  takeJobs(services)
+  const rounds = [startSweeping(services), startSyncing(services, syncing)]
+  return {
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()))
+    },
+  }
 }

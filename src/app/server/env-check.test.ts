@@ -6,9 +6,9 @@ import { createWorld } from '../../../test/world.ts'
 import { createLog } from '../../platform/server/process/log.ts'
 import { blocking, type Environment, withFault } from '../../platform/server/settings/setting-states.ts'
 import { settings } from '../../platform/server/settings/settings.ts'
-import { diagnoseSettings } from './diagnose-settings.ts'
 import { createDiagnostics } from './diagnostics.ts'
 import { mountEnvCheck } from './env-check.ts'
+import { diagnoseSettings } from './run-product.ts'
 
 const webFolder = fileURLToPath(new URL('../../../test/placeholder-web', import.meta.url))
 const token = 'an-operator-token-of-many-characters'

@@ -7,7 +7,7 @@ import { createJeans } from '../../../test/photos.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
 import { createWorld } from '../../../test/world.ts'
 import { createLog } from '../../platform/server/process/log.ts'
-import { createProbes } from './probes.ts'
+import { createProbes } from './boot.ts'
 
 test('web processes answer and leave the jobs to a worker, which answers nothing but how it is', async () => {
   const s3 = await startS3Simulator()

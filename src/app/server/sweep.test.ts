@@ -12,8 +12,7 @@ import { purgeAfterSeconds, tombstoneDays } from '../../items/limits.ts'
 import { movePhotosEndpoint } from '../../photos/api.ts'
 import { photoMoves } from '../../photos/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
-import { startSweeping, sweep } from './sweep.ts'
-import { bucketLock, sweepBucket } from './sweep-bucket.ts'
+import { bucketLock, startSweeping, sweep, sweepBucket } from './sweep.ts'
 
 const unstopped = new AbortController().signal
 const hour = 60 * 60

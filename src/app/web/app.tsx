@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { followSession } from '../../account/web/follow-session.ts'
 import { lastSeller } from '../../account/web/last-seller.ts'
 import { sessionQuery } from '../../account/web/session.ts'
+import { SignInScreen } from '../../account/web/sign-in-screen.tsx'
 import { leaveRecoveryLink, useRecoveryLink } from '../../account/web/use-recovery-link.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { Banner } from '../../platform/web/ui/banner.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { photosWords } from '../../upload/photo-words.ts'
+import { pausedMessage } from '../../upload/upload-queue.ts'
+import { leftBehind } from './left-behind.ts'
 import { Loading } from './loading.tsx'
-import { NoConnection } from './no-connection.tsx'
-import { SignedOut } from './signed-out.tsx'
+import { NewVersion } from './new-version.tsx'
 
 const loadSignedIn = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
@@ -58,4 +63,51 @@ export function App() {
 /** Ahead: where it does not come, the views say so. */
 function fetchSignedIn() {
   loadSignedIn().catch(() => undefined)
+}
+
+/** The session could not be asked for, and nobody is remembered who could go on without it. It is asked for again by itself. */
+function NoConnection({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const [isPending, setPending] = useState(false)
+  const retry = async () => {
+    setPending(true)
+    await onRetry()
+    setPending(false)
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="flex max-w-md flex-col items-start gap-4">
+        <h1 className="font-display text-28 font-semibold">No connection to PastFash</h1>
+        <p className="text-muted">
+          Everything that was stored is safe. Check your network; this page goes on by itself once PastFash answers.
+        </p>
+        <Button look="primary" isPending={isPending} onPress={() => void retry()}>
+          Try Again
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+/** Sign-in, above it what waits for the seller whose session ended by itself. */
+function SignedOut() {
+  const left = useSyncExternalStore(leftBehind.subscribe, leftBehind.now)
+  return (
+    <>
+      <NewVersion isHeld={left.onlyHere > 0} />
+      {left.photos > 0 && (
+        <div className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
+          <Banner tone="amber" title={pausedMessage}>
+            {wordsOf(left)}
+          </Banner>
+        </div>
+      )}
+      <SignInScreen />
+    </>
+  )
+}
+
+function wordsOf({ photos, onlyHere }: { photos: number; onlyHere: number }): string {
+  const verb = photos === 1 ? 'is' : 'are'
+  if (onlyHere === 0) return `${photosWords(photos)} ${verb} kept on this device. Sign in again to go on.`
+  return `${photosWords(photos)} ${photos === 1 ? 'waits' : 'wait'}, ${onlyHere} of them only on this page: keep it open, and sign in again to go on.`
 }

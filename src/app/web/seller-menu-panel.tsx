@@ -5,11 +5,11 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { sessionQuery, signOut } from '../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
+import { type Appearance, appearances, chooseAppearance, useAppearance } from '../../platform/web/page/appearance.ts'
 import { closeThen, useBackCloses } from '../../platform/web/page/back-closes.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
-import { AppearanceChoice } from './appearance-choice.tsx'
 import { useWhatWaits } from './use-what-waits.ts'
 import { goTo, type View } from './view-history.ts'
 import { useWork } from './work-context.ts'
@@ -99,5 +99,35 @@ export function SellerMenuPanel(props: {
         onClose={() => setAsking(false)}
       />
     </>
+  )
+}
+
+const words: Record<Appearance, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+
+/** System, light or dark: three radio buttons in one row. */
+function AppearanceChoice() {
+  const current = useAppearance()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-14 font-medium">Appearance</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-control bg-line/60 p-1">
+        {appearances.map((appearance) => (
+          <label
+            key={appearance}
+            className="grid h-11 cursor-pointer place-items-center rounded-[0.375rem] text-14 font-medium text-muted has-checked:bg-surface has-checked:text-ink forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+          >
+            <input
+              type="radio"
+              name="appearance"
+              value={appearance}
+              checked={appearance === current}
+              onChange={() => chooseAppearance(appearance)}
+              className="sr-only"
+            />
+            {words[appearance]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

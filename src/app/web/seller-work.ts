@@ -8,7 +8,6 @@ import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { type KeptBatch, openOutbox } from '../../upload/web/outbox/outbox.ts'
 import { whenOutboxChanged } from '../../upload/web/outbox/outbox-changes.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
-import { followDeletion } from './follow-deletion.ts'
 import { batchOwner, createGoingOn } from './go-on-with-kept.ts'
 import { createLateCapture, type LateCapture } from './late-capture.ts'
 import { leftBehind, nothingLeft } from './left-behind.ts'
@@ -138,4 +137,15 @@ function sayUnread(error: unknown): [] {
 
 function sayNotOpened() {
   sayNotHere({ title: 'Photos kept on this device could not be opened', detail: 'They are safe.' })
+}
+
+/**
+ * Lets every page of this browser forget a seller whose account was deleted: `forget` runs here when another page says so.
+ * Returns what says so to the others.
+ */
+function followDeletion(sellerId: string, forget: () => Promise<void>): () => void {
+  const channel = new BroadcastChannel(`pastfash-deleted-${sellerId}`)
+  // The page on which it was deleted says what could not be forgotten.
+  channel.addEventListener('message', () => void forget().catch(() => undefined))
+  return () => channel.postMessage(null)
 }

@@ -1,22 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Menu } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
+import { useIsOffline } from '../../account/web/use-is-offline.ts'
+import { summaryQuery } from '../../dashboard/web/summary-query.ts'
 import { tellUpdated } from '../../platform/web/live/heard-updates.ts'
 import { startLiveUpdates } from '../../platform/web/live/live-updates.ts'
 import { createRefresher } from '../../platform/web/live/refresh-queries.ts'
+import { latePart } from '../../platform/web/page/late-part.ts'
+import { useOpening } from '../../platform/web/page/use-opening.ts'
+import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
 import { DraftsOf } from '../../platform/web/store/use-draft.ts'
+import { Button } from '../../platform/web/ui/button.tsx'
+import { HeaderBar } from '../../platform/web/ui/header-bar.tsx'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
-import { forgetToasts } from '../../platform/web/ui/toasts.ts'
+import { forgetToasts, sayDone } from '../../platform/web/ui/toasts.ts'
 import { actAs } from './act-as.ts'
-import { AppHeader } from './app-header.tsx'
 import { noteLeftBehind } from './left-behind.ts'
-import { OfferNewVersion } from './offer-new-version.tsx'
-import { SayOnce } from './say-once.tsx'
+import { NewVersion } from './new-version.tsx'
+import { onlyHere } from './only-here.ts'
+import { OutboxBadge } from './outbox-badge.tsx'
 import { workOf } from './seller-work.ts'
-import { startAtDashboard } from './view-history.ts'
+import { useWhatWaits } from './use-what-waits.ts'
+import { goTo, startAtDashboard } from './view-history.ts'
 import { Views } from './views.tsx'
-import { WorkContext } from './work-context.ts'
+import { useChoosing, useShooting, useUploads, WorkContext } from './work-context.ts'
 
 /** Everything one signed-in seller sees, built anew for another seller, and what has just happened, in words. */
 export function SignedIn(props: { seller: Seller; news: string | undefined; onNewsSaid: () => void }) {
@@ -70,5 +79,86 @@ function SellerApp({ seller }: { seller: Seller }) {
         <Toasts />
       </WorkContext>
     </DraftsOf>
+  )
+}
+
+/** Offers a new version of the app, but not while photos are only on this page or in the middle of shooting and choosing. */
+function OfferNewVersion() {
+  const { snapshot } = useUploads()
+  const shooting = useShooting()
+  const choosing = useChoosing()
+  const isLosing = onlyHere(snapshot, shooting, choosing) > 0
+  return <NewVersion isHeld={isLosing || shooting.isOpen || shooting.taking > 0 || choosing.isOpen} />
+}
+
+/** Says something that was done once what can show it is there. */
+function SayOnce({ words, onSaid }: { words: string; onSaid: () => void }) {
+  const say = useEffectEvent(() => {
+    sayDone(words)
+    onSaid()
+  })
+  useEffect(() => say(), [])
+  return null
+}
+
+/** The product's name, how many products are staged, what waits on this device, and the seller's menu. */
+function AppHeader({ email }: { email: string }) {
+  const { all: waiting } = useWhatWaits()
+  const staged = useQuery(summaryQuery).data?.staged
+  const isOffline = useIsOffline()
+  const words = isOffline ? 'Offline' : staged !== undefined && `${staged.toLocaleString('en-US')} staged`
+  return (
+    <HeaderBar>
+      <button
+        type="button"
+        onClick={() => goTo('dashboard')}
+        className="min-h-11 cursor-pointer rounded-control font-display text-20 font-bold"
+      >
+        PastFash
+      </button>
+      {words && (
+        <p
+          className={`min-w-0 truncate text-14 text-muted tabular-nums ${waiting && !isOffline ? 'max-md:hidden' : ''}`}
+        >
+          {words}
+        </p>
+      )}
+      <div className="ml-auto flex items-center gap-2">
+        {waiting && <OutboxBadge waiting={waiting} isBrief={isOffline} onPress={() => goTo('outbox')} />}
+        <SellerMenu email={email} />
+      </div>
+    </HeaderBar>
+  )
+}
+
+const panelPart = latePart(async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel)
+
+const failed = { title: 'The menu did not open', detail: 'You are still signed in.' }
+
+/** The button of the seller's menu, which comes once the page is up, or with the first press. */
+function SellerMenu({ email }: { email: string }) {
+  const { part: Panel, isOpen, isOpening, open, close } = useOpening(panelPart, failed)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  useEffect(() => whenIdle(panelPart.ahead), [])
+  return (
+    <>
+      <Button
+        ref={button}
+        look="plain"
+        icon={Menu}
+        isPending={isOpening}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': panelId })}
+        onHoverStart={panelPart.ahead}
+        onFocus={panelPart.ahead}
+        onPress={open}
+        className="-mr-3 px-3"
+      >
+        Menu
+      </Button>
+      {Panel && <Panel id={panelId} email={email} button={button} isOpen={isOpen} onClose={close} />}
+    </>
   )
 }

@@ -8,8 +8,10 @@ import { madeOnce } from '../../platform/web/store/made-once.ts'
 import { DraftsOf } from '../../platform/web/store/use-draft.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { forgetFailed, sayDone } from '../../platform/web/ui/toasts.ts'
+import type { Upload } from '../../upload/web/queue/queue-state.ts'
+import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
+import { createdWords } from './batch-views.ts'
 import { leaveCreated } from './leave-created.ts'
-import { useJustCreated } from './use-just-created.ts'
 import { useSayRunEnd } from './use-say-run-end.ts'
 import { goTo, useView } from './view-history.ts'
 import { useUploads } from './work-context.ts'
@@ -151,4 +153,31 @@ function loadTheRest() {
     for (const load of all) load().catch(() => undefined)
   }, 300)
   return () => clearTimeout(timer)
+}
+
+/** Milliseconds the success banner stays (specification of listings, section 9). */
+const bannerStays = 5000
+
+/**
+ * Words on a batch that finished, for 5 s: from when it is told on leaving the capture screen, or from when one finishes
+ * while the dashboard is `shown`.
+ */
+function useJustCreated(uploads: UploadStore, shown: boolean): [string | null, (batch: Upload) => void] {
+  const [told, setTold] = useState<{ words: string } | null>(null)
+  const tell = (batch: Upload) => setTold({ words: createdWords(batch) })
+  useEffect(() => {
+    if (!shown) return
+    let known = uploads.getSnapshot().latest?.id
+    return uploads.subscribe(() => {
+      const { latest } = uploads.getSnapshot()
+      if (latest && latest.id !== known) setTold({ words: createdWords(latest) })
+      known = latest?.id
+    })
+  }, [uploads, shown])
+  useEffect(() => {
+    if (told === null) return
+    const timer = setTimeout(() => setTold((latest) => (latest === told ? null : latest)), bannerStays)
+    return () => clearTimeout(timer)
+  }, [told])
+  return [told?.words ?? null, tell]
 }

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBackSteps } from '../../platform/web/page/back-closes.ts'
 import type { BagLabel } from '../bag-label.ts'
 import type { CaptureState } from '../capture-state.ts'
-import { CameraView } from './camera-view.tsx'
+import { CameraControls } from './camera-controls.tsx'
+import { CameraPreview } from './camera-preview.tsx'
+import { CameraTop } from './camera-top.tsx'
 import type { CaptureStore } from './capture-store.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import { ReviewGrid, type ReviewPhotos } from './review-grid.tsx'
@@ -90,4 +92,61 @@ function depthOf({ isOpen, view }: CaptureState<Blob>, hasOptions: boolean): num
   if (!isOpen) return 0
   if (view === 'edit') return 3
   return view === 'review' || hasOptions ? 2 : 1
+}
+
+/** What is seen while shooting: above, the picture, below; side by side where the phone is held sideways. */
+function CameraView(props: Omit<CameraOverlayProps, 'reviewPhotos'> & { hasOptions: boolean; onOptions: () => void }) {
+  const { store, state } = props
+  const [flashes, setFlashes] = useState(0)
+  const shutter = useRef<HTMLButtonElement>(null)
+  const shoot = () => {
+    void store.shutter(() => setFlashes((count) => count + 1))
+  }
+  useShutterKeys(shoot)
+  // What was pressed goes away or is disabled with the press: the focus stays in the overlay, and with it Escape.
+  const thenToShutter = (act: () => void) => () => {
+    act()
+    shutter.current?.focus()
+  }
+  return (
+    <div className="flex size-full flex-col cramped:overflow-y-auto in-safe-area lying:flex-row">
+      <CameraTop store={store} state={state} bag={props.bag} />
+      <CameraPreview
+        {...{ store, state, flashes }}
+        isTouch={props.isTouch}
+        video={props.video}
+        waiting={props.waiting}
+        onRetry={thenToShutter(store.retryCamera)}
+        onAskAgain={thenToShutter(store.askCameraAgain)}
+      />
+      <CameraControls
+        {...{ store, state, shoot }}
+        shutterRef={shutter}
+        hasOptions={props.hasOptions}
+        onOptions={props.onOptions}
+        onNextItem={thenToShutter(store.nextItem)}
+      />
+    </div>
+  )
+}
+
+/** Space or Enter takes a photo wherever the focus is; another control keeps its own key. */
+function useShutterKeys(shoot: () => void): void {
+  const latest = useRef(shoot)
+  useEffect(() => {
+    latest.current = shoot
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.key !== ' ' && event.key !== 'Enter') || isOnControl(event.target)) return
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
+
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, input, select, textarea, a[href]') !== null
 }

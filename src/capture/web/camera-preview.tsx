@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { CameraOff } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { isAdjusted, noAdjustments } from '../../imaging/adjustments.ts'
 import { frameCrop } from '../../imaging/aspect-ratio.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { type CameraFault, cameraSentences } from '../camera-errors.ts'
 import type { CaptureState } from '../capture-state.ts'
 import { cameraAnswersWithin } from '../limits.ts'
-import { CameraError } from './camera-error.tsx'
-import { CameraFocusRing } from './camera-focus-ring.tsx'
-import { CameraVideo } from './camera-video.tsx'
 import type { CaptureStore } from './capture-store.ts'
 import { FitBox } from './fit-box.tsx'
 import { PaintedPicture } from './painted-picture.tsx'
@@ -99,4 +99,49 @@ function expectedFrame(isTouch: boolean) {
   const long = 1920
   const short = 1080
   return isTouch && innerHeight > innerWidth ? { width: short, height: long } : { width: long, height: short }
+}
+
+/** Where the camera was asked to focus: dashed, and solid once the camera has accepted it. */
+function CameraFocusRing({ focus }: { focus: { x: number; y: number; accepted: boolean } }) {
+  return (
+    <span
+      aria-hidden
+      data-accepted={focus.accepted || undefined}
+      className="pointer-events-none absolute -mt-9 -ml-9 size-18 animate-fade rounded-full border-2 border-dashed border-[#fff] shadow-[0_0_0_1px_rgb(0_0_0/0.6),inset_0_0_0_1px_rgb(0_0_0/0.6)] data-accepted:border-solid"
+      style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+    />
+  )
+}
+
+/** The camera session's own video element, put into the page for as long as this shows. */
+function CameraVideo({ video }: { video: HTMLVideoElement }) {
+  const put = useCallback(
+    (place: HTMLDivElement) => {
+      place.append(video)
+      // The browser pauses a video that leaves the page. One without a picture yet plays when the session starts it.
+      if (video.srcObject) void video.play().catch(() => undefined)
+      return () => video.remove()
+    },
+    [video],
+  )
+  return <div ref={put} className="size-full [&>video]:size-full [&>video]:object-cover" />
+}
+
+/** "Camera Error": what happened, what else there is, and another try. */
+function CameraError({ fault, onRetry }: { fault: CameraFault; onRetry: () => void }) {
+  return (
+    <div role="alert" className="absolute inset-0 flex overflow-y-auto bg-surface p-4 text-center">
+      <div className="m-auto flex max-w-xs flex-col items-center gap-3">
+        <Icon of={CameraOff} size={28} className="text-red" />
+        <h2 className="font-display text-20 font-semibold">Camera Error</h2>
+        <p>{cameraSentences[fault]}</p>
+        {fault !== 'stopped' && (
+          <p className="text-14 text-muted">Upload Files still works: close the camera and choose photos you have.</p>
+        )}
+        <Button look="primary" onPress={onRetry}>
+          Try Again
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import type { Rect } from '../../imaging/aspect-ratio.ts'
+import { AppError } from '../../platform/errors.ts'
 import { mustAnswer } from '../../platform/web/net/must-answer.ts'
 import { type After, browserAfter } from '../../platform/web/page/after.ts'
 import type { Facing } from '../capture-state.ts'
-import { cameraElement, cutFrame, noFrame } from './camera-frame.ts'
 import { createCameraLife } from './camera-life.ts'
 import type { CameraNews } from './camera-news.ts'
 import { browserPage, type CameraPage } from './camera-page.ts'
@@ -76,4 +76,19 @@ export function createCameraSession(parts: CameraParts = {}): CameraSession {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** The element that plays a camera; iOS plays it inside the page only so. */
+function cameraElement(): HTMLVideoElement {
+  return Object.assign(document.createElement('video'), { playsInline: true, muted: true, autoplay: true })
+}
+
+/** A part of the frame that the element shows at the call. */
+function cutFrame(element: HTMLVideoElement, { x, y, width, height }: Rect): Promise<ImageBitmap> {
+  return createImageBitmap(element, x, y, width, height)
+}
+
+function noFrame(cause?: unknown): AppError {
+  const sentence = 'The camera had no picture at that moment. Your other photos are kept. Take the photo again.'
+  return new AppError('broken', sentence, { cause })
 }

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
+import { Card } from '../../platform/web/ui/card.tsx'
 import { LowerEdge } from '../../platform/web/ui/lower-edge.tsx'
+import { ProgressBar } from '../../platform/web/ui/progress-bar.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import type { Shot } from '../capture-state.ts'
 import type { BatchCreated, BatchInWork } from './batch-view.ts'
 import { CreatedCard } from './created-card.tsx'
 import { KeptShotsCard } from './kept-shots-card.tsx'
-import { OptionsHelp } from './options-help.tsx'
-import { ProgressCard } from './progress-card.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
 
 export type CaptureScreenProps = {
   isPhone: boolean
@@ -89,5 +91,60 @@ export function CaptureScreen(props: CaptureScreenProps) {
       )}
       <OptionsHelp isPhone={isPhone} />
     </Screen>
+  )
+}
+
+/** What the buttons do, in the fewest words. */
+function OptionsHelp({ isPhone }: { isPhone: boolean }) {
+  return (
+    <section aria-label="Options" className="rounded-card border border-line p-4 text-14 text-muted">
+      <ul className="flex max-w-lines flex-col gap-2">
+        <li>
+          <Name>Take Photos</Name> opens the camera. Photos taken together become one product.
+        </li>
+        <li>
+          <Name>Upload Files</Name> takes photos you already have. Photos with the same SKU become one product.
+          {!isPhone && ' You can also drop files or folders anywhere on this page, or paste them.'}
+        </li>
+        <li>Each product gets its own SKU and batch number. Its first photo is its thumbnail.</li>
+        {isPhone && <li>Listings auto-generate in the background after you take photos with the camera.</li>}
+      </ul>
+    </section>
+  )
+}
+
+function Name({ children }: { children: ReactNode }) {
+  return <b className="font-medium text-ink">{children}</b>
+}
+
+/**
+ * "Creating Product Batch", or photos being added to a product: the assigned SKU, how many photos are stored, and what it is
+ * waiting for. As high as the card that follows it, so that nothing below moves under a thumb.
+ */
+function ProgressCard({ batch }: { batch: BatchInWork }) {
+  return (
+    <Card className="flex min-h-48 flex-col gap-4 p-4 md:min-h-52 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-16 font-medium">
+          <output>{batch.joins ? 'Adding Photos' : 'Creating Product Batch'}</output>
+        </h2>
+        {batch.sku ? (
+          <p className="font-display text-20 font-semibold tabular-nums">{batch.sku}</p>
+        ) : (
+          <Skeleton className="h-6 w-32" />
+        )}
+      </div>
+      <PhotoStrip photos={batch.photos} />
+      <ProgressBar
+        label="Photos stored"
+        value={batch.progress}
+        words={`${batch.stored} of ${countWords(batch.total, 'photo')}`}
+      />
+      {batch.patience && <p className="text-14 text-muted">{batch.patience}</p>}
+      {batch.delay && <output className="text-14 text-amber">{batch.delay}</output>}
+      {batch.waiting > 0 && (
+        <p className="text-14 text-muted">{countWords(batch.waiting, 'more batch', 'more batches')} after this one.</p>
+      )}
+    </Card>
   )
 }

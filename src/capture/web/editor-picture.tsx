@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Adjustments } from '../../imaging/adjustments.ts'
 import { FitBox } from './fit-box.tsx'
 import { PaintedPicture } from './painted-picture.tsx'
-import { useBitmap } from './use-bitmap.ts'
 
 /** The photo as it will be saved, as large as fits. Pressed and held, it asks for the original. */
 export function EditorPicture(props: {
@@ -51,4 +50,24 @@ export function EditorPicture(props: {
       )}
     </FitBox>
   )
+}
+
+/** A photo decoded upright at its own size; 'opening' until it is there, 'broken' when it cannot be read. */
+function useBitmap(photo: Blob): ImageBitmap | 'opening' | 'broken' {
+  const [bitmap, setBitmap] = useState<ImageBitmap | 'opening' | 'broken'>('opening')
+  useEffect(() => {
+    let isWanted = true
+    let made: ImageBitmap | undefined
+    const open = async () => {
+      const decoded = await createImageBitmap(photo, { imageOrientation: 'from-image' })
+      if (!isWanted) decoded.close()
+      else setBitmap((made = decoded))
+    }
+    open().catch(() => isWanted && setBitmap('broken'))
+    return () => {
+      isWanted = false
+      made?.close()
+    }
+  }, [photo])
+  return bitmap
 }

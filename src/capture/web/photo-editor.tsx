@@ -1,10 +1,9 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Adjustments, adjustmentNames, noAdjustments } from '../../imaging/adjustments.ts'
+import { type Adjustments, adjustmentNames, isAdjusted, noAdjustments } from '../../imaging/adjustments.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { Shot } from '../capture-state.ts'
 import type { CaptureStore } from './capture-store.ts'
-import { EditorActions } from './editor-actions.tsx'
 import { EditorPicture } from './editor-picture.tsx'
 import { EditorTools } from './editor-tools.tsx'
 import { ProblemBox } from './problem-box.tsx'
@@ -87,4 +86,34 @@ export function PhotoEditor(props: {
 
 function isSame(one: Adjustments, other: Adjustments): boolean {
   return adjustmentNames.every((name) => one[name] === other[name])
+}
+
+/** Cancel left, Save right; Reset between them once anything differs from zero. */
+function EditorActions(props: {
+  adjustments: Adjustments
+  saving: 'this' | 'all' | undefined
+  onCancel: () => void
+  onReset: () => void
+  onSave: () => void
+}) {
+  const { adjustments, saving } = props
+  return (
+    <div className="grid grid-cols-3 gap-3 max-[18rem]:flex max-[18rem]:flex-wrap max-[18rem]:*:flex-1">
+      <Button onPress={props.onCancel}>Cancel</Button>
+      {isAdjusted(adjustments) && (
+        <Button look="plain" isDisabled={saving !== undefined} onPress={props.onReset}>
+          Reset
+        </Button>
+      )}
+      <Button
+        look="primary"
+        isPending={saving === 'this'}
+        isDisabled={saving === 'all'}
+        onPress={props.onSave}
+        className="col-start-3"
+      >
+        Save
+      </Button>
+    </div>
+  )
 }

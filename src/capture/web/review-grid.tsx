@@ -1,4 +1,4 @@
-import { Camera, Upload } from 'lucide-react'
+import { Camera, Undo2, Upload } from 'lucide-react'
 import { type ComponentType, type ReactNode, useCallback, useRef } from 'react'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -6,7 +6,6 @@ import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import type { CaptureState, Shot } from '../capture-state.ts'
 import type { CaptureStore } from './capture-store.ts'
 import { ProblemBox } from './problem-box.tsx'
-import { ReviewNotice } from './review-notice.tsx'
 import { ReviewPhotoTools } from './review-photo-tools.tsx'
 
 /** Shows shots to be put in order, each with `tools` below it, and one of them large. */
@@ -98,6 +97,22 @@ export function ReviewGrid(props: {
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+/** What is going on, or how many photos were just taken out and can still come back. Its place is always kept free. */
+function ReviewNotice(props: { working: string | null; removed: number; onUndo: () => void }) {
+  const { working, removed, onUndo } = props
+  const words = removed === 1 ? 'Photo removed' : `${removed} photos removed`
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 lying:flex-1">
+      <output className="text-14 tabular-nums">{working ?? (removed > 0 && words)}</output>
+      {removed > 0 && (
+        <Button look="plain" icon={Undo2} onPress={onUndo} className="-mr-4 lying:mr-0">
+          Undo
+        </Button>
+      )}
     </div>
   )
 }

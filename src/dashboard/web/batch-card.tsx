@@ -1,14 +1,22 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
+import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
+import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
+import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Chip } from '../../platform/web/ui/chip.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
+import { Spinner } from '../../platform/web/ui/spinner.tsx'
+import { Tick } from '../../platform/web/ui/tick.tsx'
 import type { Batch } from '../api.ts'
-import { BatchCheckbox } from './batch-checkbox.tsx'
 import { cardState } from './batch-state.ts'
-import { CardPhoto } from './card-photo.tsx'
 import { SkuField, SkuWords } from './sku-field.tsx'
+
+/** How wide the photo is shown, as HTML says it: for choosing between its thumbnails. */
+const photoSizes = '(min-width: 48rem) 18rem, 6rem'
+
+const failed = { title: 'The photos did not open', detail: 'They are safe.' }
 
 export type BatchCardProps = {
   batch: Batch
@@ -100,5 +108,69 @@ function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; o
         className={`transition-transform duration-200 ease-out ${props.isOpen ? 'rotate-180' : ''}`}
       />
     </button>
+  )
+}
+
+/** In select mode the whole card is this checkbox; with Shift it takes all from the last one pressed to here. */
+function BatchCheckbox(props: {
+  batch: Batch
+  isSelected: boolean
+  onSelect: (batch: Batch, toHere: boolean) => void
+}) {
+  return (
+    <>
+      <input
+        ref={detailsTakeFocus}
+        type="checkbox"
+        aria-label={props.batch.sku}
+        checked={props.isSelected}
+        // The change says nothing of Shift; the click, which the space bar makes too, does.
+        onChange={() => undefined}
+        onClick={(event) => props.onSelect(props.batch, event.shiftKey)}
+        className="peer absolute inset-0 z-1 cursor-pointer appearance-none rounded-card"
+      />
+      <Tick className="absolute top-2 left-2" />
+    </>
+  )
+}
+
+/** When select mode ends at a card, the focus stays at that card. */
+function detailsTakeFocus(checkbox: HTMLInputElement | null): () => void {
+  return () => {
+    const card = checkbox?.closest('li')
+    if (document.activeElement !== checkbox) return
+    queueMicrotask(() => card?.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true }))
+  }
+}
+
+/** A card's photo, the first one; pressing it shows all of them large. */
+function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; isButton: boolean }) {
+  const { part: Viewer, isOpen, isOpening, open, close } = useOpening(itemPhotosViewerPart, failed)
+  const { cover } = batch
+  // Narrow: a small phone, or large text, where the SKU needs the room.
+  const look =
+    'block w-22 shrink-0 max-[22rem]:w-16 max-[16rem]:hidden overflow-hidden rounded-l-[calc(var(--radius-card)-1px)] md:min-h-0 md:w-full md:flex-1 md:rounded-t-[calc(var(--radius-card)-1px)] md:rounded-b-none'
+  const thumb = <PhotoThumb photo={cover} alt={`${batch.sku}, first photo`} eager={eager} sizes={photoSizes} />
+  if (cover === null || !isButton) return <span className={look}>{thumb}</span>
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Photos of ${batch.sku}`}
+        aria-busy={isOpening}
+        onPointerDown={itemPhotosViewerPart.ahead}
+        onFocus={itemPhotosViewerPart.ahead}
+        onClick={open}
+        className={`${look} relative z-1 cursor-zoom-in`}
+      >
+        {thumb}
+        {isOpening && (
+          <span className="absolute inset-0 grid place-items-center bg-paper/60">
+            <Spinner />
+          </span>
+        )}
+      </button>
+      {Viewer && isOpen && <Viewer itemId={batch.id} name={batch.sku} cover={cover} onClose={close} />}
+    </>
   )
 }

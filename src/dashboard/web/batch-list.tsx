@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { placesToShow } from '../../platform/segments.ts'
 import { placeOfEntry } from '../../platform/web/lists/loaded-entries.ts'
-import { placesIn } from '../../platform/web/lists/rows-in-sight.ts'
+import { placesIn, rowsToDraw, sightOf } from '../../platform/web/lists/rows-in-sight.ts'
 import { useListKeys } from '../../platform/web/lists/use-list-keys.ts'
 import { useListSpace } from '../../platform/web/lists/use-list-space.ts'
-import { useSegments } from '../../platform/web/lists/use-segments.ts'
+import { type Span, useSegments } from '../../platform/web/lists/use-segments.ts'
 import { useSteadyScroll } from '../../platform/web/lists/use-steady-scroll.ts'
+import { Banner } from '../../platform/web/ui/banner.tsx'
+import { Button } from '../../platform/web/ui/button.tsx'
 import { type LoadFailure, LoadFault } from '../../platform/web/ui/load-fault.tsx'
-import { cardGrid, heightOf, topOfRow } from '../card-grid.ts'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import { type CardGrid, cardGrid, heightOf, type OpenRow, topOfRow } from '../card-grid.ts'
 import { BatchCard } from './batch-card.tsx'
-import { PlaceOfCard } from './batch-list-skeleton.tsx'
 import type { WaysOn } from './batch-panel.tsx'
 import { BatchRowsPanel } from './batch-rows-panel.tsx'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
-import { DeletionFault } from './deletion-fault.tsx'
-import { useCardRows } from './use-card-rows.ts'
 import type { Deletions } from './use-deletions.ts'
 import { useOpenCard } from './use-open-card.ts'
 import type { Selecting } from './use-selecting.ts'
@@ -168,4 +169,64 @@ export function BatchList(props: {
 function controlsOf(card: HTMLElement): readonly HTMLElement[] {
   const all = [...card.querySelectorAll<HTMLElement>('button, input[type=checkbox]')]
   return all.filter((each) => !each.closest('[data-panel]')).toReversed()
+}
+
+/** The error box for products that were not deleted, and why. */
+function DeletionFault({ deletions }: { deletions: Deletions }) {
+  const { fault } = deletions
+  if (!fault) return null
+  return (
+    <Banner tone="red" title={fault.title} action={<Button onPress={deletions.dismiss}>Close</Button>}>
+      {fault.reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Banner>
+  )
+}
+
+/** The place of a card while it is being fetched, as high as the card will be. */
+function PlaceOfCard(box: { left: number; top: number; width: number; height: number }) {
+  return (
+    <li
+      aria-hidden
+      className="absolute flex overflow-hidden rounded-card border border-line bg-surface md:flex-col"
+      style={box}
+    >
+      <Skeleton className="h-full w-22 shrink-0 rounded-none max-[22rem]:w-16 max-[16rem]:hidden md:h-auto md:w-full md:flex-1" />
+      <div className="flex flex-1 flex-col justify-center gap-3 px-4 md:h-27 md:flex-none">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </li>
+  )
+}
+
+/** Pixels above and below the screen in which cards are drawn ahead of scrolling. */
+const drawnAhead = 400
+
+/**
+ * The places to draw: those on the screen and around it, and those about the card with the focus, however far the list was
+ * scrolled from it. `above` is where the list begins in the document.
+ */
+function useCardRows(list: {
+  grid: CardGrid
+  above: number
+  count: number
+  open: OpenRow
+  focusedAt: number | null
+}): readonly [Span, ...Span[]] {
+  const { grid, count, open, focusedAt } = list
+  const { columns, rowStep } = grid
+  const focusedRow = focusedAt === null ? null : Math.floor(focusedAt / columns)
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(count / columns),
+    estimateSize: (row) => rowStep + (row === open?.row ? open.height : 0),
+    scrollMargin: list.above,
+    overscan: Math.ceil(drawnAhead / rowStep),
+    rangeExtractor: (range) => rowsToDraw(range, focusedRow),
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep, open?.row, open?.height])
+  const rows = virtualizer.getVirtualItems().map(({ index }) => index)
+  return sightOf(rows, { inRow: columns, count })
 }

@@ -1,15 +1,17 @@
 import { Sparkles, Store, Trash2 } from 'lucide-react'
 import { type Ref, useState } from 'react'
+import { undoSeconds } from '../../items/limits.ts'
 import { LateItemPhotos } from '../../photos/web/item/item-photos-late.tsx'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenWords } from '../../platform/web/page/when.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
+import type { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import { confirmDialogFailed, confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
 import type { Batch } from '../api.ts'
 import { batchFacts, isForEbay } from './batch-facts.ts'
 import { cardAfter } from './card-after.ts'
-import { DeleteBatchDialog } from './delete-batch-dialog.tsx'
 import type { Deletions } from './use-deletions.ts'
 
 /** Where an opened card leads, by its SKU. */
@@ -88,3 +90,34 @@ export function BatchPanel({
 
 /** Closed by its own card, whose button has the focus. */
 const stays = () => null
+
+/** Asks before a product is deleted with its photos and its listing. */
+function DeleteBatchDialog(props: {
+  dialog: typeof ConfirmDialog
+  batch: Batch
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { dialog: Dialog } = props
+  return (
+    <Dialog
+      isOpen
+      title={`Delete ${props.batch.sku}?`}
+      confirm="Delete Product"
+      danger
+      isPending={props.isPending}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      {whatGoes(props.batch)} You can undo this for {undoSeconds} seconds.
+    </Dialog>
+  )
+}
+
+function whatGoes({ photoCount, title }: Batch): string {
+  const photos = photoCount > 0 ? countWords(photoCount, 'photo') : undefined
+  if (photos && title !== null) return `Its ${photos} and its listing go with it.`
+  if (photos) return `Its ${photos} ${photoCount === 1 ? 'goes' : 'go'} with it.`
+  return title === null ? 'It has no photos.' : 'Its listing goes with it.'
+}

@@ -1,10 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
 import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
+import { isSeenToEnd, knownCount, remembersTooMany } from '../../platform/segments.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
+import { useWantedList } from '../../platform/web/lists/use-wanted-list.ts'
+import { countWords } from '../../platform/web/page/count-words.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
@@ -12,16 +16,14 @@ import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { BatchList } from './batch-list.tsx'
 import type { WaysOn } from './batch-panel.tsx'
-import { CreatedBanner } from './created-banner.tsx'
-import { DashboardHelp } from './dashboard-help.tsx'
-import type { DashboardPlace } from './dashboard-place.ts'
-import { ListHeading } from './list-heading.tsx'
+import { countQuery } from './count-query.ts'
+import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
+import { listOfBatches } from './list-of-batches.ts'
 import { ListTools } from './list-tools.tsx'
 import { SelectBar } from './select-bar.tsx'
+import { summaryQuery } from './summary-query.ts'
 import { useDeletions } from './use-deletions.ts'
-import { useMatching } from './use-matching.ts'
-import { useSelecting } from './use-selecting.ts'
-import { useWantedBatches } from './use-wanted-batches.ts'
+import { type Selecting, useSelecting } from './use-selecting.ts'
 
 const headingId = 'product-batches'
 
@@ -111,4 +113,99 @@ function fetchAhead() {
   itemPhotosPart.ahead()
   itemPhotosViewerPart.ahead()
   confirmDialogPart.ahead()
+}
+
+/** Beside the title on desks and over the lower edge on phones, so that nothing moves when it comes and goes. */
+function CreatedBanner({ words }: { words: string }) {
+  return (
+    <div
+      data-at-lower-edge
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 rounded-card shadow-floating md:static md:-my-2 md:ml-auto md:shadow-none"
+    >
+      <Banner tone="green" title={words} />
+    </div>
+  )
+}
+
+/** How the list works. */
+function DashboardHelp() {
+  return (
+    <section aria-label="Help" className="max-w-lines border-t border-line pt-6 text-14 text-muted">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        <li>
+          SKUs are auto-assigned as <span className="whitespace-nowrap">PSTFSH-001</span>, 002 and so on.
+        </li>
+        <li>The first photo is the thumbnail.</li>
+        <li>Photos can be reordered by dragging and deleted individually.</li>
+        <li>The SKU can be edited.</li>
+      </ul>
+    </section>
+  )
+}
+
+/** Fetches the batches that are wanted, and how many they are. */
+function useWantedBatches(place: DashboardPlace, { wanted, shown }: PlaceState) {
+  const queryClient = useQueryClient()
+  const isOther = wanted !== shown
+  useEffect(() => {
+    if (isOther) void queryClient.prefetchQuery(countQuery(wanted))
+  }, [isOther, queryClient, wanted])
+  return useWantedList(
+    place,
+    useMemo(() => listOfBatches(wanted), [wanted]),
+    isOther,
+  )
+}
+
+/** How many product batches there are in all, and how many the shown list has; undefined where that is not known yet. */
+function useMatching(place: DashboardPlace, { shown, segments }: PlaceState) {
+  const { search, stage } = shown
+  const isFiltered = search !== undefined || stage !== undefined
+  const total = useQuery(summaryQuery).data?.total
+  const { data: filtered } = useQuery({ ...countQuery({ search, stage }), enabled: isFiltered })
+  const counted = isFiltered ? filtered : total
+  const known = isSeenToEnd(segments) ? knownCount(segments) : undefined
+  const isOver = counted !== undefined && remembersTooMany(segments, counted)
+  useEffect(() => {
+    if (isOver) place.startOver()
+  }, [isOver, place])
+  return {
+    isFiltered,
+    total: total ?? (isFiltered ? undefined : known),
+    matching: counted ?? known,
+    isEmpty: known === 0,
+  }
+}
+
+/** The list's title with how many there are, of those how many match where that is asked, and the way to select. */
+function ListHeading(props: {
+  id: string
+  total: number | undefined
+  matching: number | undefined
+  selecting: Selecting | undefined
+}) {
+  const { total, matching, selecting } = props
+  const [all, some] = [total, matching].map((count) => count?.toLocaleString('en-US'))
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-x-3 gap-y-1 max-[16rem]:flex-wrap">
+      <h2
+        id={props.id}
+        tabIndex={-1}
+        className="flex flex-wrap items-baseline gap-x-2 font-display text-20 font-semibold"
+      >
+        Product Batches
+        {total !== undefined && (
+          <span className="font-sans text-16 font-normal text-muted tabular-nums">
+            <span aria-hidden>{some === undefined ? all : `${some} of ${all}`}</span>
+            <output className="sr-only">
+              {some === undefined
+                ? countWords(total, 'batch', 'batches')
+                : `${some} of ${countWords(total, 'batch', 'batches')}`}
+            </output>
+          </span>
+        )}
+      </h2>
+      {selecting && <Button onPress={selecting.toggle}>{selecting.isOn ? 'Done' : 'Select'}</Button>}
+    </div>
+  )
 }

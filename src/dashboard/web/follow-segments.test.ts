@@ -5,11 +5,11 @@ import { followSegments } from '../../platform/web/lists/follow-segments.ts'
 import { loadedEntries, placeOfEntry } from '../../platform/web/lists/loaded-entries.ts'
 import { segmentQuery } from '../../platform/web/lists/segmented-list.ts'
 import type { Batch } from '../api.ts'
-import { dropBatches } from './batches-cache.ts'
 import { countQuery } from './count-query.ts'
 import { createDashboardPlace } from './dashboard-place.ts'
 import { type BatchPage, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 import { summaryQuery } from './summary-query.ts'
+import { dropBatches } from './use-deletions.ts'
 
 const newest: WhichBatches = { order: 'newest' }
 

@@ -1,17 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { restoreItemsEndpoint } from '../../items/api.ts'
 import { deletionReasons, stillListedWords } from '../../items/deletion-words.ts'
 import { undoSeconds } from '../../items/limits.ts'
-import { sentenceOf } from '../../platform/errors.ts'
+import type { ItemFilter } from '../../items/which-items.ts'
+import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { hearersOf } from '../../platform/web/live/refresh-queries.ts'
+import { call } from '../../platform/web/net/call.ts'
+import { ifNotAnswered } from '../../platform/web/net/if-not-answered.ts'
 import { newId } from '../../platform/web/net/new-id.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useIsHere } from '../../platform/web/page/use-is-here.ts'
-import { sayFailed, sayNote, sayUndo } from '../../platform/web/ui/toasts.ts'
+import { sayDone, sayFailed, sayNote, sayUndo } from '../../platform/web/ui/toasts.ts'
 import type { Batch } from '../api.ts'
-import { dropBatches } from './batches-cache.ts'
+import { countQuery } from './count-query.ts'
 import { deleteProducts, type Products } from './delete-products.ts'
-import { undoDeletion } from './undo-deletion.ts'
+import { type BatchPage, batchesKey, type WhichBatches } from './list-of-batches.ts'
+import { summaryQuery } from './summary-query.ts'
 import type { Selecting } from './use-selecting.ts'
 
 export type Deletions = ReturnType<typeof useDeletions>
@@ -68,4 +73,80 @@ export function useDeletions() {
       else selecting.forgetDeleted(deletion)
     },
   }
+}
+
+/**
+ * Brings back what a deletion took, and says how much that was: `name` calls so many products. Works on wherever the seller is
+ * by now.
+ */
+async function undoDeletion(
+  queryClient: QueryClient,
+  deletion: {
+    id: string
+    count: number
+    name: (count: number) => string
+    onRestored?: (() => void) | undefined
+  },
+): Promise<void> {
+  const { id: deletionId, count, name } = deletion
+  try {
+    const { restored } = await ifNotAnswered(() => call(restoreItemsEndpoint, { deletionId }))
+    deletion.onRestored?.()
+    sayDone(`${name(restored)} restored`)
+  } catch (error) {
+    const isOver = error instanceof AppError && error.code === 'gone'
+    const again = { words: 'Try Again', onPress: () => void undoDeletion(queryClient, deletion) }
+    sayFailed(`${name(count)} not restored`, sentenceOf(error), isOver ? undefined : again)
+  }
+  void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+}
+
+/** Takes batches off every list, and out of what is counted, at once. What the server is being asked is not waited for. */
+export function dropBatches(queryClient: QueryClient, ids: ReadonlySet<string>): void {
+  const loaded = loadedPages(queryClient)
+  void queryClient.cancelQueries({ queryKey: [batchesKey], predicate: ({ state }) => state.data !== undefined })
+  const gone = new Map<string, Batch>()
+  const goneOf = new Map<string, { filter: ItemFilter; ids: Set<string> }>()
+  for (const { queryKey, which, page } of loaded) {
+    const dropped = page.entries.filter(({ id }) => ids.has(id))
+    if (dropped.length === 0) continue
+    const filter = { search: which.search, stage: which.stage }
+    const counted = goneOf.get(JSON.stringify(filter)) ?? { filter, ids: new Set() }
+    goneOf.set(JSON.stringify(filter), counted)
+    for (const batch of dropped) {
+      gone.set(batch.id, batch)
+      counted.ids.add(batch.id)
+    }
+    queryClient.setQueryData<BatchPage>(queryKey, {
+      ...page,
+      entries: page.entries.filter(({ id }) => !ids.has(id)),
+      rest: page.rest.filter(({ id }) => !ids.has(id)),
+    })
+  }
+  for (const { filter, ids: counted } of goneOf.values())
+    queryClient.setQueryData(countQuery(filter).queryKey, (count) => count && Math.max(0, count - counted.size))
+  queryClient.setQueryData(
+    summaryQuery.queryKey,
+    (summary) =>
+      summary && {
+        total: Math.max(0, summary.total - gone.size),
+        staged: Math.max(0, summary.staged - counting([...gone.values()], ({ status }) => status === 'draft')),
+        generating: Math.max(
+          0,
+          summary.generating - counting([...gone.values()], ({ stage }) => stage === 'generating'),
+        ),
+      },
+  )
+}
+
+/** Every page of every list that is in memory. */
+function loadedPages(queryClient: QueryClient) {
+  return queryClient.getQueriesData<BatchPage>({ queryKey: [batchesKey] }).flatMap(([queryKey, page]) => {
+    const [, which] = queryKey as [string, WhichBatches]
+    return page ? [{ queryKey, which, page }] : []
+  })
+}
+
+function counting(batches: readonly Batch[], isCounted: (batch: Batch) => boolean): number {
+  return batches.filter(isCounted).length
 }

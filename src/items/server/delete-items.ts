@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { Jobs } from '../../platform/server/jobs/jobs.ts'
 import type { deleteItemsEndpoint } from '../api.ts'
-import { type DeleteEmptyContext, deleteEmptyItems } from './delete-empty-items.ts'
-import { type DeleteContext, deleteWithUndo } from './delete-with-undo.ts'
-import { items } from './tables.ts'
+import { type DeleteContext, deleteWithUndo, type SparedItem } from './delete-with-undo.ts'
+import { holdCounter } from './hold-counter.ts'
+import { type RemoveItemsContext, removeItems } from './remove-items.ts'
+import { isThere, items } from './tables.ts'
 
 type DeleteItemsContext = Omit<DeleteEmptyContext, 'spare'> & {
   jobs: Jobs
@@ -31,4 +33,42 @@ export async function deleteItems(
     : await db.asUser(userId, (tx) => deleteWithUndo(context, tx, deletionId, inArray(items.id, itemIds)))
   const staying = new Set(left.spared.map(({ id }) => id))
   return { deleted: itemIds.filter((id) => !staying.has(id)), ...left }
+}
+
+type DeleteEmptyContext = RemoveItemsContext & {
+  db: Database
+  /** Which of these items hold something, and so must stay. */
+  spare: (tx: Tx, itemIds: string[]) => Promise<string[]>
+}
+
+/** Removes the seller's items that hold nothing, at once and for good; gives the others. */
+async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]): Promise<SparedItem[]> {
+  const { db, userId, spare } = context
+  const { spared, afterCommit } = await db.asUser(userId, async (tx) => {
+    await holdCounter(tx, userId)
+    const mine = await tx
+      .select({ id: items.id, sku: items.sku, uploadSessionId: items.uploadSessionId })
+      .from(items)
+      .where(and(eq(items.userId, userId), isThere(items), inArray(items.id, itemIds)))
+      .orderBy(items.id)
+      .for('update')
+    const staying = new Set(
+      await spare(
+        tx,
+        mine.map(({ id }) => id),
+      ),
+    )
+    return {
+      spared: mine
+        .filter(({ id }) => staying.has(id))
+        .map(({ id, sku }) => ({ id, sku, reason: `${sku} holds photos and was not deleted.` })),
+      afterCommit: await removeItems(
+        context,
+        tx,
+        mine.filter(({ id }) => !staying.has(id)),
+      ),
+    }
+  })
+  await afterCommit()
+  return spared
 }

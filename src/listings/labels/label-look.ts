@@ -3,8 +3,7 @@ import { labelBrand } from './label-brand.ts'
 import { careOnLine } from './label-care.ts'
 import { materialOn } from './label-material.ts'
 import { originOnLine } from './label-origin.ts'
-import { bareSizeOnLine, sizeOnLine } from './label-size.ts'
-import { sizeLine, withInseams } from './label-size-line.ts'
+import { bareSizeOnLine, inseamOnLine, isWaistOnLine, sizeOnLine } from './label-size.ts'
 import type { LabelLine } from './label-text.ts'
 
 /** What labels say, each with its photo and words; null where none does. */
@@ -69,4 +68,37 @@ export function cueLines(lines: readonly LabelLine[]): LabelLine[] {
       return true
     return /\b\d{1,3} ?% ?\p{L}{3}/u.test(text) || /^(?:RN|CA|WPL)[ .:#]*\d{4,6}$/u.test(text)
   })
+}
+
+/** A lone letter or number is easily read into a fold: it must be surer than other lines. */
+const loneConfidence = 0.85
+
+/**
+ * The line with the size: a marked one, else a lone letter, else a lone number on what is surely a label; two of a kind that
+ * differ say nothing, but for marked ones, of which the first is the whole.
+ */
+function sizeLine(lines: readonly LabelLine[], cues: readonly LabelLine[]): LabelLine | undefined {
+  const sizes = lines.filter(({ text, isWhole }) => sizeOnLine(text) !== undefined && isWhole)
+  const marked = sizes.filter(({ text }) => sizeOnLine(text)?.marked)
+  if (marked.length > 0) return marked[0]
+  const sure = lines.filter(({ confidence, isWhole }) => isWhole && confidence >= loneConfidence)
+  const letters = onlyOne(sure.filter(({ text }) => sizeOnLine(text) !== undefined))
+  const numbers = onlyOne(sure.filter(({ text }) => bareSizeOnLine(text) !== undefined))
+  return cues.length > 0 ? (letters ?? numbers) : undefined
+}
+
+/** A waist and its inseam on two lines become one, so that half of the size is not taken for all of it. */
+function withInseams(lines: readonly LabelLine[]): LabelLine[] {
+  const inseam = lines.find(({ text }) => inseamOnLine(text) !== undefined)
+  if (inseam === undefined) return [...lines]
+  return lines.map((line) => {
+    if (!isWaistOnLine(line.text)) return line
+    const text = `${line.text.replace(/ ?\/$/u, '')} ${inseamOnLine(inseam.text) ?? ''}`
+    return { ...line, text, confidence: Math.min(line.confidence, inseam.confidence) }
+  })
+}
+
+/** The first of lines that all say the same. */
+function onlyOne(lines: readonly LabelLine[]): LabelLine | undefined {
+  return new Set(lines.map(({ text }) => text)).size === 1 ? lines[0] : undefined
 }

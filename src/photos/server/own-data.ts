@@ -1,11 +1,12 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { everyItem } from '../../items/server/every-item.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
+import { safeName } from '../../platform/safe-names.ts'
 import type { Database, Tx } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
-import { type ExportedPhoto, exportedPhotos } from './exported-photos.ts'
-import { readStoredPhoto } from './read-stored-photo.ts'
-import { itemImages, photoMoves, uploadPlaces } from './tables.ts'
+import { byOrder } from './by-order.ts'
+import { type ItemImageRow, itemImages, photoMoves, uploadPlaces } from './tables.ts'
 
 type Context = { db: Database; blobs: BlobStore }
 
@@ -86,4 +87,62 @@ async function eraseSome(tx: Tx, userId: string): Promise<number> {
     .limit(photosAtOnce)
   const { rowCount } = await tx.delete(itemImages).where(inArray(itemImages.id, some))
   return rowCount ?? 0
+}
+
+/** A photo as it is handed out: its row, its product's SKU, and its name in the export. */
+type ExportedPhoto = { row: ItemImageRow; sku: string; file: string }
+
+/** The seller's photos, product by product and each product's in order, a page of products at a time. */
+async function* exportedPhotos({ db }: { db: Database }, userId: string): AsyncGenerator<ExportedPhoto[]> {
+  for await (const owners of everyItem({ db }, userId, ['id', 'sku'])) {
+    const ids = owners.map(({ id }) => id)
+    if (ids.length === 0) continue
+    const rows = await db.asUser(userId, (tx) =>
+      tx
+        .select()
+        .from(itemImages)
+        .where(and(eq(itemImages.userId, userId), inArray(itemImages.itemId, ids)))
+        .orderBy(...byOrder),
+    )
+    const ofItem = Map.groupBy(rows, ({ itemId }) => itemId)
+    yield owners.flatMap(({ id, sku }) =>
+      (ofItem.get(id) ?? []).map((row, index) => ({ row, sku, file: fileName(row, sku, index) })),
+    )
+  }
+}
+
+/** `photos/PSTFSH-001/01-1a2b3c4d.jpg`: the number says where it stands in its product. */
+function fileName({ id, itemId }: ItemImageRow, sku: string, index: number): string {
+  const place = String(index + 1).padStart(2, '0')
+  return `photos/${safeName(sku, itemId.slice(0, 8))}/${place}-${id.slice(0, 8)}.jpg`
+}
+
+/**
+ * The bytes of a photo whose row was read a while ago, also where a crop has replaced its file since. Undefined when it was
+ * deleted meanwhile; null when it should be there and cannot be read. Throws while the bucket as a whole is away.
+ */
+async function readStoredPhoto(
+  context: { db: Database; blobs: BlobStore },
+  row: ItemImageRow,
+): Promise<Uint8Array | null | undefined> {
+  const bytes = await readFile(context, row.storagePath)
+  if (bytes) return bytes
+  const { userId, id } = row
+  const [now] = await context.db.asUser(userId, (tx) =>
+    tx
+      .select({ path: itemImages.storagePath })
+      .from(itemImages)
+      .where(and(eq(itemImages.userId, userId), eq(itemImages.id, id))),
+  )
+  return now && readFile(context, now.path)
+}
+
+/** Null for a file that is missing, or that alone cannot be read: a damaged place of a disk must not keep the others back. */
+async function readFile({ blobs }: Context, path: string): Promise<Uint8Array | null> {
+  try {
+    return (await blobs.get(path)) ?? null
+  } catch {
+    await blobs.check()
+    return null
+  }
 }

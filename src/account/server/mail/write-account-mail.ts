@@ -6,15 +6,6 @@ import type { AccountServices } from '../account-services.ts'
 import { findAccount } from '../find-account.ts'
 import { createResetToken } from '../reset/reset-links.ts'
 import type { AccountMailPayload } from './account-mail.job.ts'
-import {
-  alreadyAnAccountLetter,
-  ebayConnectedLetter,
-  newDeviceLetter,
-  passwordChangedLetter,
-  resetLetter,
-  secondFactorLetter,
-  wrongPasswordsLetter,
-} from './letters.ts'
 import { mailSealPurpose, sendAccountMail } from './send-account-mail.ts'
 
 /** Seconds until a mail server that is away is asked again, growing to most of an hour in all. */
@@ -71,4 +62,123 @@ async function compose(
     default:
       return letter satisfies never
   }
+}
+
+/** The mail that leads to Set New Password. `origin` is the site's own address, from its settings. */
+function resetLetter({ to, origin, token }: { to: string; origin: string; token: string }): Letter {
+  const link = `${origin}/reset-password#type=recovery&token=${token}`
+  return {
+    to,
+    subject: 'Set a new password for PastFash',
+    link,
+    text: [
+      `Somebody, most likely you, asked for a new password for your PastFash account at ${origin}.`,
+      'Open this link to set it:',
+      link,
+      'The link is good for one hour and works once. When you have set the new password, you are signed out on all your other devices.',
+      'If it was not you, nothing was changed, and you can leave this mail unread.',
+    ].join('\n\n'),
+  }
+}
+
+/** The mail to the owner of an address with which somebody tried to create a second account. */
+function alreadyAnAccountLetter({ to, origin }: { to: string; origin: string }): Letter {
+  return {
+    to,
+    subject: 'You already have an account at PastFash',
+    link: origin,
+    text: [
+      `Somebody, most likely you, tried to create an account at ${origin} with this mail address. You already have an account there.`,
+      'Sign in with your password:',
+      origin,
+      'If you no longer know it, choose "Forgot password" there to set a new one.',
+      'If it was not you, nothing was changed, and you can leave this mail unread.',
+    ].join('\n\n'),
+  }
+}
+
+type Event = { to: string; origin: string; device?: string | undefined; at?: string | undefined }
+
+const ifNotYou =
+  'If it was not you, choose "Forgot password" there now and set a new password: that signs out every device.'
+
+/** The mail to the owner of an address that many wrong passwords were tried for. */
+function wrongPasswordsLetter({ to, origin }: Event): Letter {
+  return {
+    to,
+    subject: 'Many wrong passwords for your PastFash account',
+    link: origin,
+    text: [
+      `Somebody tried many wrong passwords for your PastFash account at ${origin}. Nobody got in that way.`,
+      'New devices wait an hour before they can sign in. The devices that you signed in on before are not held up, and neither is the link of "Forgot password".',
+      'If your password is short, or you use it elsewhere too, set a longer one of your own. You get this email once a day at most.',
+    ].join('\n\n'),
+  }
+}
+
+/** The mail to a seller whose account was signed in to on a device that it does not know. */
+function newDeviceLetter({ to, origin, device, at }: Event): Letter {
+  return {
+    to,
+    subject: 'New sign-in to your PastFash account',
+    link: origin,
+    text: [
+      `Your PastFash account at ${origin} was signed in to on a device that was not used for it before: ${whereAndWhen(device, at)}.`,
+      'If it was you, there is nothing to do.',
+      ifNotYou,
+    ].join('\n\n'),
+  }
+}
+
+/** The mail to a seller whose password was changed, or set by a reset link. */
+function passwordChangedLetter({ to, origin, device, at }: Event): Letter {
+  return {
+    to,
+    subject: 'Your PastFash password was changed',
+    link: origin,
+    text: [
+      `The password of your PastFash account at ${origin} was changed: ${whereAndWhen(device, at)}. Every other device was signed out.`,
+      'If it was you, there is nothing to do.',
+      ifNotYou,
+    ].join('\n\n'),
+  }
+}
+
+/** The mail to a seller who connected an eBay account. It does not name that account. */
+function ebayConnectedLetter({ to, origin, at }: Event): Letter {
+  return {
+    to,
+    subject: 'An eBay account was connected to your PastFash account',
+    link: origin,
+    text: [
+      `An eBay account was connected to your PastFash account at ${origin}${at === undefined ? '' : `, ${timeWords(at)}`}. PastFash can now publish listings there. Its name is on eBay Integration.`,
+      'If it was not you, sign in, choose Disconnect on eBay Integration, and change your password.',
+    ].join('\n\n'),
+  }
+}
+
+/** The mail to a seller whose two-step sign-in was turned on or off. */
+function secondFactorLetter({ to, origin, at, isOn }: Event & { isOn: boolean }): Letter {
+  return {
+    to,
+    subject: `Two-step sign-in is ${isOn ? 'on' : 'off'} for your PastFash account`,
+    link: origin,
+    text: [
+      `Two-step sign-in of your PastFash account at ${origin} was turned ${isOn ? 'on' : 'off'}${at === undefined ? '' : ` ${timeWords(at)}`}.`,
+      isOn
+        ? 'From now on a sign-in asks for a code of your authenticator app after the password. Keep your recovery codes in a safe place.'
+        : 'From now on the password alone signs in.',
+      ifNotYou,
+    ].join('\n\n'),
+  }
+}
+
+function whereAndWhen(device = 'an unknown device', at?: string): string {
+  return at === undefined ? device : `${device}, ${timeWords(at)}`
+}
+
+/** `2026-11-24T14:05:00.000Z` as "on November 24, 2026 at 14:05 UTC". */
+function timeWords(at: string): string {
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+  return `on ${date} at ${at.slice(11, 16)} UTC`
 }

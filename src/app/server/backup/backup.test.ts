@@ -15,8 +15,7 @@ import { writeListingJob } from '../../../listings/server/writing/write-listing.
 import { deletePhotoEndpoint, itemPhotosEndpoint } from '../../../photos/api.ts'
 import { openDiskBlobStore } from '../../../platform/server/storage/disk-blob-store.ts'
 import { openS3BlobStore } from '../../../platform/server/storage/s3-blob-store.ts'
-import { sweep } from '../sweep.ts'
-import { sweepBucket } from '../sweep-bucket.ts'
+import { sweep, sweepBucket } from '../sweep.ts'
 import { manifestFile } from './manifest.ts'
 import { moveInstallation } from './move-installation.ts'
 

@@ -1,21 +1,32 @@
+import { join } from 'node:path'
 import type { Client, PoolConfig } from 'pg'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
+import { copyOut } from '../../../platform/server/db/copy-rows.ts'
 import { postgresCode } from '../../../platform/server/db/db-failure.ts'
 import { newestHere, newestThere } from '../../../platform/server/db/migrate.ts'
 import { openClient } from '../../../platform/server/db/open-client.ts'
 import { type Step, silentStep } from '../../../platform/server/process/start-steps.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import { backupLock } from '../../../platform/server/storage/spare-files.ts'
-import { lockNotAvailable, otherTables, sameText } from './backup-tables.ts'
-import { type Manifest, makeBackupFolder, writeManifest } from './manifest.ts'
+import {
+  type BackupTable,
+  backupTables,
+  lockNotAvailable,
+  otherTables,
+  quoted,
+  quotedColumns,
+  sameText,
+} from './backup-tables.ts'
+import { writeHashed } from './hashed-file.ts'
+import { jobsFile, type Manifest, makeBackupFolder, tableFile, writeManifest } from './manifest.ts'
 import { patientBucket } from './patient-bucket.ts'
 import { productVersion } from './product-version.ts'
 import { marksOf, writeSecrets } from './secret-marks.ts'
+import { waitingJobs } from './waiting-jobs.ts'
 import { wantedFiles } from './wanted-files.ts'
 import { writeFiles } from './write-files.ts'
-import { writeTables } from './write-tables.ts'
 
 export type BackupOptions = {
   /** New or empty. */
@@ -136,4 +147,40 @@ function notWhole(folder: string, faults: number) {
     `${faults} of the photos' files are missing in the bucket or are damaged; ${folder} lists them in not-whole.tsv. ` +
       'Is it the right bucket? To make a backup without them, name a new folder and add --with-faults.',
   )
+}
+
+/**
+ * Writes every row that belongs into a backup, a file for each table, inside the caller's transaction: all of them are of one
+ * moment. A seller's rows are read as that seller, since the role is bound by row security as in everything else it does.
+ */
+async function writeTables(
+  client: Client,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Pick<Manifest, 'tables' | 'jobs'>> {
+  const { rows: users } = await client.query<{ id: string }>('select id from auth.users order by id')
+  const sellers = users.map(({ id }) => id)
+  const tables: Manifest['tables'] = []
+  for (const table of await backupTables(client)) {
+    let rows = 0
+    const written = await writeHashed(join(folder, tableFile(table.name)), async (write) => {
+      for (const statement of statementsFor(table, sellers)) {
+        signal.throwIfAborted()
+        rows += await copyOut(client, statement, write)
+      }
+    })
+    tables.push({ name: table.name, columns: table.columns, rows, ...written })
+  }
+  let waiting = 0
+  const jobs = await writeHashed(join(folder, jobsFile), async (write) => {
+    waiting = await copyOut(client, `copy (${waitingJobs}) to stdout`, write)
+  })
+  return { tables, jobs: { rows: waiting, ...jobs } }
+}
+
+/** The seller is named in the query too: a role without row security would otherwise read every row as every seller. */
+function statementsFor(table: BackupTable, sellers: readonly string[]): string[] {
+  const all = `select ${quotedColumns(table)} from ${quoted(table.name)}`
+  if (!table.isOfSellers) return [`copy (${all}) to stdout`]
+  return sellers.map((id) => `set local app.user_id = '${id}'; copy (${all} where user_id = '${id}') to stdout`)
 }

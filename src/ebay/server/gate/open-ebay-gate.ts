@@ -8,11 +8,10 @@ import type { AppSecrets } from '../../../platform/server/settings/app-secrets.t
 import type { Config } from '../../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../../platform/server/settings/secret-settings.ts'
 import { consentAddress } from '../../consent-address.ts'
-import { createCaller, type Sending } from '../client/create-caller.ts'
+import { type Bearer, createCaller, type Sending } from '../client/create-caller.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { createTokenClient, endOf, InvalidGrant, type TokenClient } from '../client/token-client.ts'
 import type { Consent, EbayGate } from '../ebay-gate.ts'
-import { createAppToken } from './app-token.ts'
 import { chooseEbay, type PracticeMarket } from './choose-ebay.ts'
 import { createSellerTokens } from './seller-token.ts'
 import { createTokenSeal } from './token-seal.ts'
@@ -90,4 +89,36 @@ const withoutKeys: TokenClient = { exchange: refuse, refresh: refuse, applicatio
 function refusedCode(error: unknown): never {
   if (error instanceof InvalidGrant) throw new EbayFailure({ kind: 'refused', status: 400 }, error.message)
   throw error
+}
+
+type Parts = { readonly clock: Clock; readonly client: Pick<TokenClient, 'application'> }
+
+const earlyMs = 5 * 60_000
+
+/**
+ * The application's own token, kept in memory for its two hours: eBay gives 1,000 a day, so that each process may have its own.
+ * Got once for all who ask at the same time.
+ */
+function createAppToken({ clock, client }: Parts): Bearer {
+  let held: { readonly token: string; readonly endsAt: Date } | undefined
+  let attempt: Promise<string> | undefined
+
+  async function get(): Promise<string> {
+    const { accessToken, seconds } = await client.application()
+    held = { token: accessToken, endsAt: endOf(clock, seconds) }
+    return accessToken
+  }
+
+  return {
+    async token() {
+      if (held && held.endsAt.getTime() - clock.now().getTime() > earlyMs) return held.token
+      attempt ??= get().finally(() => {
+        attempt = undefined
+      })
+      return await attempt
+    },
+    async renew(refused) {
+      if (held?.token === refused) held = undefined
+    },
+  }
 }

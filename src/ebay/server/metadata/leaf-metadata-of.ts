@@ -1,14 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { ebayLeaf } from '../../../items/ebay-leaves.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
+import {
+  aspectsAnswerSchema,
+  conditionPoliciesAnswerSchema,
+  leafMetadataOf as leafMetadataFrom,
+} from '../../aspects/leaf-answers.ts'
 import { leafFallback } from '../../aspects/leaf-fallback.ts'
 import type { LeafMetadata } from '../../aspects/leaf-metadata.ts'
-import { EbayFailure } from '../client/ebay-call.ts'
+import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 import type { EbayGate } from '../ebay-gate.ts'
-import { fetchLeaf } from './fetch-leaf.ts'
 import type { LeafCache, StoredLeaf } from './leaf-cache.ts'
 import { storedLeaves, storeLeaf } from './stored-leaves.ts'
 
@@ -99,4 +104,25 @@ async function tell({ db, userId }: LeafContext): Promise<void> {
   if (userId === undefined) return
   const change = JSON.stringify({ user: userId, what: 'ebay', ids: 'all' })
   await db.system.execute(sql`select pg_notify('changes', ${change})`)
+}
+
+const treeAnswerSchema = z.object({ categoryTreeId: z.string(), categoryTreeVersion: z.string() })
+/** 204 without a body where eBay has no conditions for the category. */
+const conditionsSchema = z.preprocess((answer) => answer || {}, conditionPoliciesAnswerSchema)
+
+/** Asks eBay what it wants of a listing in a leaf category: its item specifics and its conditions. Throws `EbayFailure`. */
+async function fetchLeaf(callAsApp: CallEbay, leafId: string, signal?: AbortSignal): Promise<LeafMetadata> {
+  const ask = <Answer extends z.ZodType>(path: string, answer: Answer) =>
+    callAsApp({ host: 'api', method: 'GET', path, answer, isRepeatable: true, signal })
+  const taxonomy = '/commerce/taxonomy/v1'
+  const tree = await ask(`${taxonomy}/get_default_category_tree_id?marketplace_id=EBAY_US`, treeAnswerSchema)
+  const filter = encodeURIComponent(`categoryIds:{${leafId}}`)
+  const [aspects, conditions] = await Promise.all([
+    ask(
+      `${taxonomy}/category_tree/${encodeURIComponent(tree.categoryTreeId)}/get_item_aspects_for_category?category_id=${leafId}`,
+      aspectsAnswerSchema,
+    ),
+    ask(`/sell/metadata/v1/marketplace/EBAY_US/get_item_condition_policies?filter=${filter}`, conditionsSchema),
+  ])
+  return leafMetadataFrom(leafId, tree.categoryTreeVersion, aspects, conditions)
 }

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
+import type { PublishStatus } from '../../publication/publish-status.ts'
 import { keepScore } from '../readiness/keep-score.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayListings } from '../tables.ts'
 import type { Begun } from './already-known.ts'
 import { connectedEbayUser } from './item-publication.ts'
-import { keepSkuRefusal } from './keep-sku-refusal.ts'
 import { leaseMs } from './lease.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
@@ -111,3 +111,26 @@ async function beginOne(
 function hasOffer(listing: ListingRow | undefined, whose: ReturnType<typeof whoseRow>): boolean {
   return listing !== undefined && listing.offerId !== null && !('offerId' in whose)
 }
+
+type Row = Omit<typeof ebayListings.$inferInsert, 'publishStatus' | 'publishError' | 'errorField'>
+
+/**
+ * Keeps that an item was refused for its SKU, as what eBay refuses is kept: its readiness does not show it, so that its card would
+ * not say what is wrong nor open the field. What is or was at eBay stays as it is.
+ */
+async function keepSkuRefusal(tx: Tx, listing: ListingRow | undefined, begun: Begun, row: Row): Promise<void> {
+  if (begun.kind !== 'refused' || begun.refusal.fix?.field !== 'sku') return
+  if (listing && !beforeEbay.has(listing.publishStatus)) return
+  const columns = {
+    ...row,
+    publishStatus: 'failed' as const,
+    publishError: begun.refusal.sentence,
+    errorField: begun.refusal.fix.field,
+  }
+  await tx
+    .insert(ebayListings)
+    .values(columns)
+    .onConflictDoUpdate({ target: [ebayListings.environment, ebayListings.itemId], set: columns })
+}
+
+const beforeEbay: ReadonlySet<PublishStatus> = new Set(['none', 'failed'])

@@ -5,7 +5,7 @@ import { rowOf, setColumns } from '../../../../test/save-listing.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
 import { someListing } from '../../../../test/some-listing.ts'
 import { items } from '../../../items/server/tables.ts'
-import { savedListing } from '../../../listings/server/writing/saved-listing.ts'
+import { savedListing } from '../../../listings/server/writing/listing-ends.ts'
 import { itemImages } from '../../../photos/server/tables.ts'
 import { disconnectEbayEndpoint, endListingEndpoint, publishEndpoint, readyItemsEndpoint } from '../../api.ts'
 

@@ -1,12 +1,16 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { messageOf } from '../../../platform/errors.ts'
+import { mayBecome, type PublishStatus } from '../../publication/publish-status.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { ebayAccounts } from '../tables.ts'
+import { inAccountTurn } from '../policies/account-turn.ts'
+import { connectedAccount } from '../policies/connected-account.ts'
+import { keepSeen, policiesOf } from '../policies/look-at-account.ts'
+import { settle } from '../publishing/settle.ts'
+import { ebayAccounts, ebayListings, ebayOrderLines } from '../tables.ts'
+import { areOfAccount, areOrdersOfListing } from './account-listings.ts'
 import { type SyncPace, syncPace } from './pace.ts'
-import { settleSold } from './settle-sold.ts'
 import type { SellerSync, SyncContext } from './sync-context.ts'
 import { syncListings } from './sync-listings.ts'
-import { syncOptIn } from './sync-opt-in.ts'
 import { syncOrders } from './sync-orders.ts'
 
 /** Accounts that one look takes on. */
@@ -105,6 +109,43 @@ async function rest({ db, clock, ebay, userId, ebayUserId }: SellerSync, { retry
         eq(ebayAccounts.environment, ebay.environment),
         eq(ebayAccounts.userId, userId),
         eq(ebayAccounts.ebayUserId, ebayUserId),
+      ),
+    )
+}
+
+/** While eBay is switching business policies on: asks whether it is done, and takes over the policies that are there then. */
+async function syncOptIn(context: SellerSync): Promise<void> {
+  const account = await connectedAccount(context)
+  if (account?.ebayUserId !== context.ebayUserId || account.optInAskedAt === null) return
+  await inAccountTurn(context, async () => {
+    const policies = await policiesOf(context.ebay.callAs(context.userId, context.ebayUserId))
+    if (policies) await keepSeen(context, account, { policies })
+  })
+}
+
+/** Not of 'unknown': its listing id is that of an earlier listing, and its quantity that of the one eBay has not answered for. */
+const beforeSold = ['published', 'held', 'ended'] as const satisfies readonly PublishStatus[]
+
+/** Makes sold what orders say is sold out: as many as were offered, in whatever order the news arrived. */
+export async function settleSold(context: SellerSync): Promise<void> {
+  const { db, clock, ebay, userId } = context
+  const { environment } = ebay
+  const soldOut = await db.asUser(userId, (tx) =>
+    tx
+      .select({ itemId: ebayListings.itemId })
+      .from(ebayListings)
+      .innerJoin(ebayOrderLines, and(areOrdersOfListing(), eq(ebayOrderLines.cancelled, false)))
+      .where(and(areOfAccount(context), inArray(ebayListings.publishStatus, [...beforeSold])))
+      .groupBy(ebayListings.itemId, ebayListings.quantity)
+      .having(sql`sum(${ebayOrderLines.quantity}) >= coalesce(${ebayListings.quantity}, 1)`),
+  )
+  for (const { itemId } of soldOut)
+    await db.asUser(userId, (tx) =>
+      settle(
+        tx,
+        { clock, userId },
+        { itemId, environment },
+        { status: 'sold', isStill: (row) => row.jobId === null && mayBecome(row.publishStatus, 'sold') },
       ),
     )
 }

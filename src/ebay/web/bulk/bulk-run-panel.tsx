@@ -1,15 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Wrench, X } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { sentenceOf } from '../../../platform/errors.ts'
+import { liveUpdateMaxIds } from '../../../platform/live-update.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { nextFrame } from '../../../platform/web/page/next-frame.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
+import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
-import { type BulkRun, changedWords, runEndWords, runProgress, unansweredWords } from './bulk-run.ts'
-import { FailedItem } from './failed-item.tsx'
-import { runItemsQuery } from './run-items-query.ts'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { listEbayItemsEndpoint } from '../../api.ts'
+import { failedItemQuery } from '../fix/failed-item-query.ts'
+import {
+  type BulkFailure,
+  type BulkRun,
+  changedWords,
+  type RunItem,
+  runEndWords,
+  runProgress,
+  toAskAgain,
+  unansweredWords,
+} from './bulk-run.ts'
+import { FixHere } from './fix-here.tsx'
+import { inStretches } from './in-stretches.ts'
 import type { Bulk } from './use-bulk.ts'
 
 /** Items that are published together: how far they are, and each failure with its reason and the field that mends it. */
@@ -82,4 +98,59 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
 export function showRunPanel(): void {
   // The dialog has gone and the list keeps still with the first, the panel is there with the second.
   nextFrame(() => nextFrame(() => document.querySelector('[data-run-panel]')?.scrollIntoView({ block: 'center' })))
+}
+
+/** Milliseconds between looks, for browsers that live updates do not reach. */
+const whileGoing = 10_000
+
+/** Where the items of a run stand: those that came to an end are not asked for again. */
+function runItemsQuery(run: BulkRun | undefined) {
+  const itemIds = run?.itemIds ?? []
+  const queryKey = ['ebay-run', ...itemIds]
+  return queryOptions({
+    queryKey,
+    enabled: itemIds.length > 0,
+    queryFn: async ({ client, signal }): Promise<readonly RunItem[]> => {
+      const known = client.getQueryData<readonly RunItem[]>(queryKey)
+      const asked = known ? toAskAgain(known) : itemIds
+      const read: RunItem[] = []
+      for (const some of inStretches(asked, liveUpdateMaxIds)) {
+        const { items } = await call(listEbayItemsEndpoint, { itemIds: some.join(',') }, { signal })
+        read.push(...items.map(({ id, sku, publication }) => ({ id, sku, publication })))
+      }
+      const ended = known?.filter(({ id }) => !asked.includes(id)) ?? []
+      return [...ended, ...read]
+    },
+    refetchInterval: ({ state: { data } }) => (run && !runProgress(run, data).isOver ? whileGoing : false),
+    meta: { hears: ['ebay'] },
+  })
+}
+
+/** One item that was not published: why, and the field that mends it, opened here. */
+function FailedItem({ failure }: { failure: BulkFailure }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <li ref={titleTakesFocus} data-keeps-focus className="flex flex-col gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
+          <span className="font-medium tabular-nums">{failure.sku}</span>{' '}
+          <span className="text-14 text-red">{failure.sentence}</span>
+        </p>
+        <Button look="plain" icon={Wrench} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          Fix<span className="sr-only"> {failure.sku}</span>
+        </Button>
+      </div>
+      {isOpen && <Fix itemId={failure.itemId} onClose={close} />}
+    </li>
+  )
+}
+
+/** What mends it, once the item is read. */
+function Fix({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  const { data: item, error, isFetching, refetch } = useQuery(failedItemQuery(itemId))
+  if (item) return <FixHere item={item} onClose={onClose} />
+  if (item === null) return <p className="text-14 text-muted">This item was deleted.</p>
+  if (!error) return <Skeleton className="h-24 w-full rounded-control" />
+  return <LoadFault what="item" fault={{ error, isStale: false, isFetching, retry: () => void refetch() }} />
 }

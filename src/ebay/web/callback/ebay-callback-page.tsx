@@ -7,7 +7,6 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { popupClosesAfter } from '../../consent-popup.ts'
 import { tellConnected } from '../connection/auth-news.ts'
 import { sameWindowNote } from '../connection/connect-window.ts'
-import { closeWindow } from './close-window.ts'
 import { consentAnswer } from './consent-answer.ts'
 import { awaitConnection, type ConsentEnd, finishConsent } from './finish-consent.ts'
 import { isBegun, noteBegun, notedEnd, noteEnd } from './noted-end.ts'
@@ -101,4 +100,13 @@ function State(props: { icon: ReactNode; title: string; children: ReactNode; ans
       <div className="min-h-11">{props.answer}</div>
     </main>
   )
+}
+
+/** Milliseconds after which a window that may close itself is gone. */
+const goneWithin = 500
+
+/** Closes this window. `onStays`: the browser lets only those close themselves that a page has opened, and this one is still there. */
+function closeWindow(onStays: () => void): void {
+  window.close()
+  setTimeout(onStays, goneWithin)
 }

@@ -1,12 +1,13 @@
-import { CircleStop, PackageX, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
+import { CircleStop, ExternalLink, PackageX, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { EbayItem } from '../../api.ts'
+import type { ItemPublication } from '../../publication/item-publication.ts'
 import { AutoFillDialog, useAutoFill } from './auto-fill.tsx'
-import { EndListingDialog } from './end-listing.tsx'
 import { actionWords, type PublishAction, type PublishState } from './publish-state.ts'
-import { SetAsideDialog } from './set-aside.tsx'
 
 /** What can be done with an item: publishing it is the only filled button, what takes it off eBay stands last. */
 export function CardActions(props: {
@@ -119,3 +120,63 @@ export function CardActions(props: {
 }
 
 const quiet = 'px-2! text-14!'
+
+/** Asks before a listing is taken off eBay. */
+function EndListingDialog(props: { sku: string; onClose: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title="End Listing"
+      confirm="End Listing"
+      onClose={props.onClose}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm()
+      }}
+    >
+      Are you sure you want to end the eBay listing of {props.sku}? Buyers see it no more. The item stays here, and you
+      can publish it again.
+    </ConfirmDialog>
+  )
+}
+
+/** Asks whether the seller has looked: what is listed after all would be for sale twice once it is published again. */
+function SetAsideDialog(props: {
+  item: EbayItem
+  toLookAt: NonNullable<ItemPublication['unasked']>
+  onClose: () => void
+  onConfirm: () => void
+}) {
+  const { item, toLookAt } = props
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title="Set Aside"
+      confirm="It Is Not Listed"
+      onClose={props.onClose}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm()
+      }}
+    >
+      <div className="flex flex-col gap-2 wrap-anywhere">
+        <p>
+          Please look at eBay, signed in as {toLookAt.account}, for “{item.listing?.title ?? item.sku}” with the SKU{' '}
+          {item.publication?.ebaySku ?? item.sku}. If it is there, end it there first: published again, it would be for
+          sale twice.
+        </p>
+        <a
+          href={toLookAt.lookAt}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 self-start text-blue underline"
+        >
+          Look at eBay
+          <Icon of={ExternalLink} size={16} />
+        </a>
+      </div>
+    </ConfirmDialog>
+  )
+}

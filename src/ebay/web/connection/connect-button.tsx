@@ -1,6 +1,14 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'lucide-react'
+import { sessionQuery } from '../../../account/web/session.ts'
+import { AppError, sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
-import { useConnect } from './use-connect.ts'
+import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { ebayOauthEndpoint } from '../../api.ts'
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { ebayAccountQuery } from '../account-query.ts'
+import { openConsent, openPopup, sameWindowNote } from './connect-window.ts'
 
 /** Opens eBay's consent page, where the seller allows PastFash to use their account, or `another` one than is signed in there. */
 export function ConnectButton({ look = 'primary', another = false }: { look?: ButtonLook; another?: boolean }) {
@@ -10,4 +18,37 @@ export function ConnectButton({ look = 'primary', another = false }: { look?: Bu
       {another ? 'Connect Another Account' : 'Connect eBay'}
     </Button>
   )
+}
+
+const { connectFailed, noConsentAddress } = ebaySentences
+
+/**
+ * Opens eBay's consent page. What came of it is heard of from the window that it ends in. `anotherAccount`: eBay asks who signs in
+ * first, where it would go on with the account that is signed in there.
+ */
+function useConnect(anotherAccount = false) {
+  const queryClient = useQueryClient()
+  const userId = useQuery(sessionQuery).data?.user.id
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      openConsent({
+        open: openPopup,
+        async ask() {
+          const isSandbox = queryClient.getQueryData(ebayAccountQuery.queryKey)?.environment === 'sandbox'
+          const { authUrl } = await call(ebayOauthEndpoint, {
+            action: 'get_auth_url',
+            userId,
+            isSandbox,
+            ...(anotherAccount && { anotherAccount }),
+          })
+          if (authUrl === undefined) throw new AppError('broken', noConsentAddress)
+          return authUrl
+        },
+        leaveTo: (address) => location.assign(address),
+        sameWindow: sameWindowNote,
+      }),
+    onMutate: () => unsayFailed(connectFailed),
+    onError: (error) => sayFailed(`${connectFailed} ${sentenceOf(error) ?? noConsentAddress}`),
+  })
+  return { connect: () => mutate(), isPending }
 }

@@ -1,23 +1,23 @@
-import { CircleCheck, ClipboardCheck, FlaskConical, TriangleAlert } from 'lucide-react'
+import { CircleCheck, ClipboardCheck, FlaskConical, TriangleAlert, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { whenWords } from '../../../platform/web/page/when.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import type { EbayAccount } from '../../api.ts'
 import { ConnectButton } from './connect-button.tsx'
-import { ConnectionFacts } from './connection-facts.tsx'
-import { environmentNames, missingParts } from './connection-state.ts'
+import { dayWords, environmentNames, limitWords, locationWords, missingParts } from './connection-state.ts'
 import { CreatePolicies } from './create-policies.tsx'
-import { Disconnect } from './disconnect.tsx'
 import { LocationForm } from './location-form.tsx'
 import { MissingBanner } from './missing-banner.tsx'
 import { PolicyChecklist } from './policy-checklist.tsx'
-import { useAccountVerbs } from './use-account-verbs.ts'
+import { type AccountVerbs, useAccountVerbs } from './use-account-verbs.ts'
 
 /**
  * The connected account: one calm line while it has everything, unfolded while something is missing. `isLooking`: eBay is being asked
@@ -127,4 +127,75 @@ function Strip({ account, isLooking }: { account: EbayAccount; isLooking: boolea
       {isLooking && <span className="text-14 text-muted">Asking eBay for your policies and limits...</span>}
     </span>
   )
+}
+
+/** Ends the connection after a question. */
+function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing'> }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet-danger"
+        icon={Unlink}
+        isPending={verbs.doing === 'disconnect'}
+        onPress={() => setAsking(true)}
+      >
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        danger
+        title="Disconnect eBay"
+        confirm="Disconnect"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          verbs.disconnect()
+        }}
+      >
+        Are you sure you want to disconnect your eBay account? Your items stay here and your listings stay at eBay, but
+        PastFash can change them no more until you connect again.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Every field of the connection (specification of listings, section 2). */
+function ConnectionFacts({ account }: { account: EbayAccount }) {
+  const [now] = useState(() => new Date())
+  const { connection, location } = account
+  if (!connection) return null
+  const expires = new Date(connection.tokenExpiresAt)
+  const limits = limitWords(connection.sellingLimit)
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 min-[24rem]:grid-cols-2 md:grid-cols-3">
+      <Fact name="eBay user id">
+        {connection.ebayUsername}
+        {connection.ebayUsername !== connection.ebayUserId && (
+          <span className="block text-14 text-muted">{connection.ebayUserId}</span>
+        )}
+      </Fact>
+      <Fact name="Environment">{environmentNames[account.environment]}</Fact>
+      <Fact name="Marketplace">{connection.marketplaceId}</Fact>
+      <Fact name="Last updated">{whenWords(new Date(connection.updatedAt), now)}</Fact>
+      <Fact name="Token expiry">{connection.isExpired ? 'expired' : dayWords(expires)}</Fact>
+      <Fact name="Default location">{location ? locationWords(location) : 'not set'}</Fact>
+      <Fact name="Registration">{registrationWords(connection.isRegistered)}</Fact>
+      <Fact name="Selling limit">{limits ?? 'eBay has not said'}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-14 text-muted">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function registrationWords(isRegistered: boolean | null): string {
+  if (isRegistered === null) return 'eBay has not said'
+  return isRegistered ? 'complete' : 'not finished'
 }

@@ -5,15 +5,15 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField as NumberText } from 'react-aria-components/TextField'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
+import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
+import { fieldLook, keepNumber, TextField } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
 import type { FormField } from '../../publication/form-field.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { openerTakesFocus } from '../card/opener-takes-focus.ts'
 import { type FormPart, formParts } from './form-fields.ts'
-import { FormPartField } from './form-part-field.tsx'
 import { leafQuery } from './leaf-query.ts'
-import { draftFaults, faultsByField, formLabel, type PublishDraft } from './publish-draft.ts'
+import { draftFaults, faultsByField, formLabel, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
 
 /** Publish Settings: everything that eBay is told besides the listing's text and photos. */
 export function SettingsForm(props: {
@@ -146,3 +146,33 @@ function NumberField(props: {
 }
 
 const columns = 'grid grid-cols-1 items-start gap-3 min-[30rem]:grid-cols-2'
+
+/** One field of the Publish Settings form: a choice where its list is closed, a line of text otherwise. */
+function FormPartField(props: {
+  part: FormPart
+  draft: PublishDraft
+  fault: string | undefined
+  onType: (field: FormField, text: string) => void
+}) {
+  const { part, fault } = props
+  const { field, choices } = part
+  const label = `${part.label ?? formLabel(field)}${part.isRequired ? ' (required)' : ''}`
+  const text = isTyped(props.draft, field) ? textIn(props.draft, field) : (part.held ?? '')
+  const type = (to: string) => props.onType(field, to)
+  return (
+    <div data-form-field={field} className="min-w-0">
+      {choices ? (
+        <ChoiceField label={label} value={text} empty="Not set" choices={choices} fault={fault} onChange={type} />
+      ) : (
+        <TextField
+          label={label}
+          value={text}
+          onChange={type}
+          autoComplete="off"
+          validationBehavior="aria"
+          validate={() => fault ?? null}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { ModelMessage } from 'ai'
 import type { Logger } from 'pino'
+import { loadSharp } from '../../../platform/server/process/load-sharp.ts'
 import type { Asked } from '../../answer/answer-reasons.ts'
 import { betterOf, type Judged, judgeAnswer, withAddedSpecifics } from '../../answer/listing-from-answer.ts'
 import type { AnswerKind, ModelAnswer } from '../../answer/model-answer.ts'
@@ -7,18 +9,15 @@ import { complaint, listingRequest, notJson } from '../../answer/prompt.ts'
 import { specificsRequest } from '../../answer/specifics-prompt.ts'
 import { furtherSpecifics, openSpecifics } from '../../asked-specifics.ts'
 import { leafOfHints } from '../../category-facts.ts'
-import { photoLimitNotes, unopenedPhotoNotes } from '../../photo-limit.ts'
-import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure } from '../listing-writer.ts'
+import type { WriterUsage } from '../../listing.ts'
+import { photoLimitNotes, sentPhotoSide, unopenedPhotoNotes, writerPhotosMax } from '../../photo-limit.ts'
+import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure, type WriterPhoto } from '../listing-writer.ts'
 import { thrownFailure } from './ai-sdk-failure.ts'
 import { answerIn, noAnswerIn } from './answer-text.ts'
 import { askModel, type Said } from './ask-model.ts'
-import { countedUsage } from './counted-usage.ts'
 import { languageModel, type ModelAccess } from './language-model.ts'
 import { badAnswerOf } from './model-failure.ts'
-import { parseModelName } from './model-name.ts'
-import { pacerKeyOf } from './pacer-key.ts'
-import { sentPhotos } from './sent-photos.ts'
-import { requestMessage, secondMessages } from './writer-messages.ts'
+import { type Provider, parseModelName } from './model-name.ts'
 
 export type ModelWriterSettings = {
   /** 'provider:model-name'. */
@@ -140,4 +139,85 @@ function betterWithAdded(
   const { listing } = better
   if (better !== before || listing === undefined || first === undefined || second === undefined) return better
   return { ...better, listing: withAddedSpecifics(listing, { first, second }, asked) }
+}
+
+/** Who counts our requests: one key at one address. A hash of both, so that it can be stored and logged. */
+function pacerKeyOf(provider: Provider, apiKey: string | undefined, baseUrl: string | undefined): string {
+  const account = createHash('sha256')
+    .update(JSON.stringify([provider, baseUrl ?? null, apiKey ?? null]))
+    .digest('hex')
+  return `${provider}:${account}`
+}
+
+/** What the requests of one listing cost. Undefined stands for a request that failed: it counts as one, without tokens. */
+function countedUsage(model: string, requests: readonly (Said | undefined)[]): WriterUsage {
+  return {
+    model,
+    calls: requests.length,
+    inputTokens: sumOf(requests.map((said) => said?.inputTokens)),
+    outputTokens: sumOf(requests.map((said) => said?.outputTokens)),
+  }
+}
+
+/** Null where no request tells. */
+function sumOf(counts: readonly (number | undefined)[]): number | null {
+  const known = counts.filter((count) => count !== undefined)
+  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0)
+}
+
+/** The request, then each photo behind its number among the item's, so that the model can say which one it read. */
+function requestMessage(sent: readonly (SentPhoto | undefined)[], request: string): ModelMessage {
+  return {
+    role: 'user',
+    content: [
+      { type: 'text', text: request },
+      ...sent.flatMap((photo, at) =>
+        photo === undefined
+          ? []
+          : [
+              { type: 'text' as const, text: `Photo ${at + 1}:` },
+              { type: 'file' as const, data: photo.bytes, mediaType: 'image/jpeg' },
+            ],
+      ),
+    ],
+  }
+}
+
+/** The second request: the first one, what was answered, and what is wrong with it. */
+function secondMessages(request: ModelMessage, answered: string, wrong: string): ModelMessage[] {
+  return [request, { role: 'assistant', content: answered }, { role: 'user', content: wrong }]
+}
+
+const sentQuality = 85
+
+type SentPhoto = { readonly id: string; readonly bytes: Uint8Array }
+
+/**
+ * The first 12 photos as they are sent, in their places: JPEGs of at most 1024 pixels without metadata, one original in
+ * memory at a time. One without a file, or whose file cannot be decoded, is undefined: it is left out, not the item.
+ */
+async function sentPhotos(
+  photos: readonly WriterPhoto[],
+  signal: AbortSignal,
+): Promise<readonly (SentPhoto | undefined)[]> {
+  const sent: (SentPhoto | undefined)[] = []
+  for (const photo of photos.slice(0, writerPhotosMax)) {
+    signal.throwIfAborted()
+    const original = await photo.load()
+    const bytes = original && (await resized(original))
+    sent.push(bytes && { id: photo.id, bytes })
+  }
+  return sent
+}
+
+async function resized(original: Uint8Array): Promise<Uint8Array | undefined> {
+  const sharp = await loadSharp()
+  try {
+    return await sharp(original)
+      .resize(sentPhotoSide, sentPhotoSide, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: sentQuality })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { KeepScore } from '../../../items/server/keep-score.ts'
-import type { items } from '../../../items/server/tables.ts'
+import type { ItemRow, items } from '../../../items/server/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
+import { mergeRegenerated } from '../../edits/merge-listing.ts'
 import type { RunItemState } from '../../listing-run.ts'
 import { rateLimitMessage } from '../../pacing.ts'
+import { editedColumns, listingFromRow } from '../listing-row.ts'
 import type { Written } from '../listing-writer.ts'
 import { moveRunItem } from '../runs/run-items.ts'
 import { type ListingJob, lockHeld, updateHeld } from './held-item.ts'
-import { savedListing } from './saved-listing.ts'
 import { writeListingJob } from './write-listing.job.ts'
 
 type EndContext = { db: Database; clock: Clock; keepScore?: KeepScore | undefined }
@@ -81,4 +82,18 @@ async function settle(tx: Tx, job: ListingJob, state: RunItemState, values: Part
   const [item] = await updateHeld(tx, job, values)
   if (item) await moveRunItem(tx, item, state)
   return item
+}
+
+/**
+ * The columns that save what a writer gave for an item: where it had a listing, the seller's fields are kept and the old
+ * listing stays for Undo. `row` is read for update in the transaction that stores this, so that no edit falls between.
+ * Status, times and the run are the caller's.
+ */
+export function savedListing(row: ItemRow, { listing, usage }: Written, options: { fullAutoFill: boolean }) {
+  const { previous, ...merged } = mergeRegenerated(listingFromRow(row), listing, options)
+  return {
+    ...editedColumns(merged),
+    previousListing: previous,
+    aiUsage: usage,
+  } satisfies Partial<typeof items.$inferInsert>
 }

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { purgeAfterSeconds } from '../../../items/limits.ts'
 import type { KeepScore } from '../../../items/server/keep-score.ts'
 import type { ItemRow } from '../../../items/server/tables.ts'
 import { byOrder } from '../../../photos/server/by-order.ts'
 import { type ItemImageRow, itemImages } from '../../../photos/server/tables.ts'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { LiveUpdate } from '../../../platform/live-update.ts'
 import type { Pacer } from '../../../platform/server/admission/pacer.ts'
 import type { ChangeFeed } from '../../../platform/server/db/change-feed.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import { isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
@@ -19,11 +22,10 @@ import { generationTimedOut, rateLimitRetries, rateLimitWait } from '../../pacin
 import { listingFromRow } from '../listing-row.ts'
 import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure, type Written } from '../listing-writer.ts'
 import { moveRunItem } from '../runs/run-items.ts'
-import { type ListingJob, updateHeldAndThere } from './held-item.ts'
+import { isHeldAndThere, type ListingJob, updateHeld, updateHeldAndThere } from './held-item.ts'
 import { createInTurn } from './in-turn.ts'
 import { completeListing, failListing, waitForRateLimit } from './listing-ends.ts'
-import { putOff } from './put-off.ts'
-import { watchItem } from './watch-item.ts'
+import { writeListingJob } from './write-listing.job.ts'
 import { writerPhoto } from './writer-photo.ts'
 
 export type WriteListingContext = {
@@ -155,4 +157,45 @@ async function settleFailure(
   if (error.failure.kind !== 'rate-limit') return failListing(context, job, error.sentence)
   if (job.payload.rateLimitsMet >= rateLimitRetries) return failListing(context, job, error.sentence)
   await waitForRateLimit(context, job, { waitSeconds: rateLimitWait(error.failure.seconds), heldUntil })
+}
+
+/** By then a deleted item was purged, or is there again. */
+const putOffSeconds = purgeAfterSeconds + 5
+
+/**
+ * Leaves the listing of an item that its seller has deleted to a later job, which finds no item, or, after an Undo, writes the
+ * listing after all. Does nothing when this job no longer holds the item.
+ */
+async function putOff({ jobs }: { jobs: Jobs }, tx: Tx, job: ListingJob): Promise<void> {
+  const next = randomUUID()
+  const [item] = await updateHeld(tx, job, { aiGenerationJobId: next })
+  if (!item) return
+  const later = { id: next, payload: job.payload, startAfterSeconds: putOffSeconds }
+  await jobs.send(tx, writeListingJob, [later], { round: job.round })
+}
+
+/** Aborts `lost` as soon as the job no longer holds its item (deleted, overtaken, given up), until `stop` is called. */
+type ItemWatch = { readonly lost: AbortSignal; stop(): void }
+
+/** Begin before the item is claimed, so that no change falls between. */
+function watchItem({ db, feed, log }: { db: Database; feed: ChangeFeed; log: Log }, job: ListingJob): ItemWatch {
+  const { userId, itemId } = job.payload
+  const lost = new AbortController()
+  const check = async () => {
+    try {
+      const held = await db.asUser(userId, (tx) => isHeldAndThere(tx, job))
+      if (!held) lost.abort(new Error('The item is gone, or another job has it.'))
+    } catch (error) {
+      // Once the database is back the feed says 'everything', and the item is looked at again.
+      log.debug({ err: error, jobId: job.id }, 'whether a listing is still wanted could not be asked')
+    }
+  }
+  const stop = feed.subscribe(userId, (update) => {
+    if (concerns(update, itemId)) void check()
+  })
+  return { lost: lost.signal, stop }
+}
+
+function concerns(update: LiveUpdate, itemId: string): boolean {
+  return update.kind === 'everything' || update.ids === 'all' || update.ids.includes(itemId)
 }

@@ -1,10 +1,14 @@
 import { Check, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Photo } from '../../../photos/photo.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { CardField } from './card-field.ts'
-import { FieldEvidence } from './field-evidence.tsx'
-import { NewText } from './new-text.tsx'
+import { cardTakesFocus } from './card-takes-focus.ts'
+import { ClampedText } from './clamped-text.tsx'
+import { confidenceWords, sourceWords } from './evidence-words.ts'
+import { FieldPhoto } from './field-photo.tsx'
+import { shownValue } from './field-text.ts'
 import { Unfolding } from './unfolding.tsx'
 
 /** What a row of a card can do. */
@@ -63,3 +67,52 @@ function SellerMark({ of }: { of: Pick<CardField, 'isEdited' | 'isConfirmed'> })
     </span>
   )
 }
+
+/** What the writer would have written in the place of the seller's own text, and the button that takes it. */
+function NewText({ of, onUse }: { of: CardField; onUse: () => void }) {
+  const words = shownValue(of.field, of.offered)
+  if (words === undefined) return null
+  return (
+    <div ref={cardTakesFocus} className="mb-2 flex flex-col items-start gap-2 border-l-2 border-violet pl-3">
+      <p className="text-14 text-violet">The writer has a new text</p>
+      <ClampedText text={words} />
+      <Button aria-label={`Use the new text: ${of.label}`} onPress={onUse}>
+        Use the new text
+      </Button>
+    </div>
+  )
+}
+
+/** Why a value is there: the photo it was read from, in which words, and how sure the writer is; or that the seller wrote or confirmed it. */
+function FieldEvidence(props: { of: CardField; photos: readonly Photo[]; onPhoto: (index: number) => void }) {
+  const { isEdited, isConfirmed, evidence, photo } = props.of
+  if (isEdited) return <p className={quiet}>You wrote this</p>
+  if (!evidence) return <p className={quiet}>The writer gave no reason for this.</p>
+  return (
+    <div className="flex items-start gap-3 pb-2">
+      <FieldPhoto {...props} />
+      <div className="min-w-0 text-14 text-muted">
+        <p>{sourceWords(evidence, photo)}</p>
+        {evidence.words && (
+          <p dir="auto" className="max-w-lines wrap-anywhere text-ink">
+            “{evidence.words}”
+          </p>
+        )}
+        {evidence.also?.map(({ photoId, words }) => (
+          <p key={`${photoId} ${words}`} dir="auto" className="max-w-lines wrap-anywhere">
+            {sourceWords({ photoId }, placeOf(photoId, props.photos))} <span className="text-ink">“{words}”</span>
+          </p>
+        ))}
+        <p className="tabular-nums">{confidenceWords(evidence.confidence)}</p>
+        {isConfirmed && <p>You said that it is right</p>}
+      </div>
+    </div>
+  )
+}
+
+function placeOf(photoId: string | null, photos: readonly Photo[]): number | undefined {
+  const place = photos.findIndex(({ id }) => id === photoId)
+  return place === -1 ? undefined : place
+}
+
+const quiet = 'pb-2 text-14 text-muted'

@@ -4,7 +4,6 @@ import type { WrittenListing } from '../../listing.ts'
 import { cardField, garmentFields } from './card-field.ts'
 import { ClampedText } from './clamped-text.tsx'
 import { type FieldActions, FieldRow } from './field-row.tsx'
-import { TagChips } from './tag-chips.tsx'
 
 /** The rest of a written listing: description, condition, tags, what was read from the garment, and how it came about. */
 export function ListingBody(
@@ -48,5 +47,17 @@ export function ListingBody(
         </ul>
       )}
     </div>
+  )
+}
+
+function TagChips({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} dir="auto" className="max-w-full rounded-full border border-line px-3 py-1 text-14 wrap-anywhere">
+          {tag}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,16 +1,20 @@
-import { memo, useState } from 'react'
+import { Fragment, memo, useState } from 'react'
+import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
+import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Card } from '../../../platform/web/ui/card.tsx'
+import type { ListingItem } from '../../api.ts'
 import { useShownItem } from '../change/kept-changes.ts'
 import { useCardVerbs } from '../change/use-card-verbs.ts'
 import { HintsForm } from '../hints/hints-form.tsx'
+import { CardCheckbox } from './card-checkbox.tsx'
 import { CardFault } from './card-fault.tsx'
-import { CardHead } from './card-head.tsx'
 import { cardParts } from './card-parts.ts'
 import { cardRight } from './card-places.ts'
-import type { ListingCardProps } from './card-selecting.ts'
+import type { CardSelecting, ListingCardProps } from './card-selecting.ts'
 import { CardUnderWay } from './card-under-way.tsx'
+import { GenerationChip } from './generation-chip.tsx'
 import { RegenerateDialog } from './regenerate-dialog.tsx'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { WrittenCard } from './written-card.tsx'
@@ -105,3 +109,32 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
     </article>
   )
 })
+
+/** SKU and state, then category, condition, brand and photo count as far as they are known. */
+function CardHead({ item, selecting }: { item: ListingItem; selecting: CardSelecting }) {
+  const condition = conditions.find((known) => known === item.condition)
+  const facts = [item.category, condition ? conditionWords(condition) : item.condition, item.brand]
+  const words = new Set([...facts.flatMap((fact) => fact || []), countWords(item.photos.length, 'photo')])
+  return (
+    <div className="flex min-w-0 flex-col gap-1 self-center md:self-start">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+        {selecting.isSelectable && <CardCheckbox item={item} selecting={selecting} />}
+        <h2
+          tabIndex={-1}
+          className="min-w-0 flex-[1_1_8rem] font-display text-20 font-semibold wrap-anywhere tabular-nums"
+        >
+          {item.sku}
+        </h2>
+        <GenerationChip item={item} />
+      </div>
+      <p className="text-14 wrap-anywhere text-muted">
+        {[...words].map((fact, at) => (
+          <Fragment key={fact}>
+            {at > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  )
+}

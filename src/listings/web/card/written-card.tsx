@@ -1,5 +1,10 @@
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
 import { useIsHere } from '../../../platform/web/page/use-is-here.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { CopyButton } from '../../../platform/web/ui/copy-button.tsx'
 import type { ListingItem } from '../../api.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
@@ -9,13 +14,14 @@ import { type CardVerbs, saveFailed } from '../change/use-card-verbs.ts'
 import type { EditDraft } from '../edit/edit-draft.ts'
 import { EditForm } from '../edit/edit-form.tsx'
 import { useEditDraft } from '../edit/use-edit-draft.ts'
-import { CardActions } from './card-actions.tsx'
 import { PleaseAdd, PleaseCheck } from './card-ask.tsx'
+import { cardField, priceReason } from './card-field.ts'
 import { cardBelow, cardRight } from './card-places.ts'
-import { DeleteListingDialog } from './delete-listing-dialog.tsx'
+import { cardTakesFocus } from './card-takes-focus.ts'
+import { type FieldActions, FieldRow } from './field-row.tsx'
 import { ListingBody } from './listing-body.tsx'
-import { ListingHead } from './listing-head.tsx'
 import { tokensWords } from './tokens-words.ts'
+import { usd } from './usd.ts'
 import { WhatChanged } from './what-changed.tsx'
 
 /** A written listing: what to check and to add first, then all of it, then what can be done with it; or its edit form. */
@@ -108,5 +114,92 @@ export function WrittenCard(props: {
         )}
       </div>
     </>
+  )
+}
+
+/** Asks before a listing is deleted; its item stays. */
+function DeleteListingDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title="Delete Listing"
+      confirm="Delete"
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
+    >
+      Are you sure you want to delete this listing? This action cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+/** What can be done with a written listing, in one row; what is left out would get in the way of another one being written. */
+function CardActions(props: {
+  itemId: string
+  sku: string
+  onEdit: () => void
+  onRegenerate: (() => void) | undefined
+  onDelete: (() => void) | undefined
+}) {
+  return (
+    <div ref={cardTakesFocus} className="grid grid-cols-2 gap-1 border-t border-line pt-2 min-[22rem]:grid-cols-4">
+      <ManagePhotosButton itemId={props.itemId} name={props.sku} look="plain" className={action} />
+      <Button look="plain" icon={Pencil} className={action} onPress={props.onEdit} data-edit-listing>
+        Edit Listing
+      </Button>
+      {props.onRegenerate && (
+        <Button ref={cardTakesFocus} look="plain" icon={RefreshCw} className={action} onPress={props.onRegenerate}>
+          Regenerate
+        </Button>
+      )}
+      {props.onDelete && (
+        <Button ref={cardTakesFocus} look="quiet-danger" icon={Trash2} className={action} onPress={props.onDelete}>
+          Delete
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Icon over words: four of them stand in the row of a phone. */
+const action = 'h-full flex-col gap-1! px-1! py-2 text-14! leading-tight'
+
+/** The title and the suggested price with its reason; without a price, why there is none. */
+function ListingHead(
+  props: FieldActions & { written: Pick<ListingItem, 'edits' | 'photos'> & { listing: WrittenListing } },
+) {
+  const { title, suggestedPrice } = props.written.listing
+  const reason = priceReason(props.written)
+  const [titleField, priceField] = (['title', 'suggestedPrice'] as const).map((field) =>
+    cardField(props.written, field),
+  )
+  const notes = reason && (
+    <p dir="auto" className="max-w-lines pb-2 text-14 wrap-anywhere text-muted">
+      {reason}
+    </p>
+  )
+  return (
+    <div className="flex flex-col">
+      {titleField && (title || titleField.offered !== null) && (
+        <FieldRow {...props} of={titleField} action={title && <CopyButton text={title} what="title" />}>
+          <p dir="auto" className="pb-2 text-16 font-semibold wrap-anywhere md:text-20">
+            {title}
+          </p>
+        </FieldRow>
+      )}
+      {priceField && (suggestedPrice !== null || priceField.offered !== null) ? (
+        <FieldRow {...props} of={priceField}>
+          {suggestedPrice !== null && (
+            <p className="pb-1 font-display text-28 font-semibold tabular-nums">{usd(suggestedPrice)}</p>
+          )}
+          {notes}
+        </FieldRow>
+      ) : (
+        notes
+      )}
+    </div>
   )
 }

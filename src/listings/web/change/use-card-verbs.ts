@@ -1,5 +1,8 @@
-import { AppError } from '../../../platform/errors.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AppError, sentenceOf } from '../../../platform/errors.ts'
+import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
+import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
 import {
   cancelListingEndpoint,
   deleteListingsEndpoint,
@@ -14,8 +17,9 @@ import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import type { OpenQuestion } from '../../open-questions.ts'
 import { broughtBack, notBroughtBack } from './awaited-listings.ts'
 import { withEdits, withListing, withoutAsking, withoutListing, withoutQuestions } from './item-after.ts'
+import { keepChanges } from './kept-changes.ts'
 import { mendListing } from './mend-listing.ts'
-import { type ListingChange, useChangeListing } from './use-change-listing.ts'
+import { begun, ended, type ItemChange } from './shown-item.ts'
 
 export const saveFailed = 'Failed to save changes'
 
@@ -88,3 +92,37 @@ export type CardVerbs = ReturnType<typeof useCardVerbs>
 
 /** The earlier listing's edits are known to the server alone. */
 const asItIs = (item: ListingItem) => item
+
+/** Something the seller does to a listing. */
+type ListingChange = {
+  ask: () => Promise<ListingItem>
+  /** What the card shows until the answer; taken back when the server refuses. */
+  shows: ItemChange
+  /** Said once it is done. */
+  done?: string
+  failed: string
+  onDone?: () => void
+  /** Given the server's reason; true where it has told the seller, who then hears of it nowhere else. */
+  onFailed?: (reason: string | undefined) => boolean
+}
+
+/** Changes the listing of an item, one change after the other; their ends are told wherever the seller is by then. */
+function useChangeListing(itemId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: `listing-of-${itemId}` },
+    mutationFn: ({ ask }: ListingChange) => ask(),
+    onMutate: ({ shows }) => keepChanges(queryClient, itemId, (kept) => begun(kept, shows)),
+    onSuccess: (answer, { shows, done, onDone }) => {
+      keepChanges(queryClient, itemId, (kept) => ended(kept, shows, answer))
+      onDone?.()
+      if (done) sayDone(done)
+    },
+    onError: (error, { shows, failed, onFailed }) => {
+      keepChanges(queryClient, itemId, (kept) => ended(kept, shows))
+      const reason = sentenceOf(error)
+      if (!onFailed?.(reason)) sayFailed(failed, reason)
+    },
+    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+  })
+}

@@ -1,10 +1,16 @@
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import { itemSpecificValues } from '../../../items/specifics.ts'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
-import { extractedFields } from '../../listing.ts'
+import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
+import { fieldLabel } from '../../field-label.ts'
+import { extractedFields, type WrittenListing } from '../../listing.ts'
+import type { ListingField } from '../../listing-fields.ts'
 import { Unfolding } from '../card/unfolding.tsx'
 import { EditField } from './edit-field.tsx'
 import { EditMeasurements } from './edit-measurements.tsx'
-import { EditPrice } from './edit-price.tsx'
-import { specificFields } from './specific-fields.ts'
 import type { EditForm } from './use-edit-form.ts'
 
 /** The fields below title, description and tags, which can be folded away. */
@@ -47,3 +53,36 @@ export function EditDetails({ form, isOpen, onToggle }: { form: EditForm; isOpen
 }
 
 const columns = 'grid grid-cols-1 items-start gap-3 min-[22rem]:grid-cols-2'
+
+/** The item specifics with a list of values, and those that the listing has besides: a material has a field of its own. */
+function specificFields({ itemSpecifics }: Pick<WrittenListing, 'itemSpecifics'>): ListingField[] {
+  const names = new Set([...Object.keys(itemSpecificValues), ...Object.keys(itemSpecifics)])
+  return [...names].map((name) => `itemSpecifics.${name}` as const)
+}
+
+/** The price in US dollars and cents. */
+function EditPrice({ form }: { form: EditForm }) {
+  return (
+    <div data-field="suggestedPrice" className="min-w-0">
+      <TextField
+        type="number"
+        inputMode="decimal"
+        value={form.text('suggestedPrice')}
+        validationBehavior="aria"
+        validate={() => form.fault('suggestedPrice') ?? null}
+        className="flex min-w-0 flex-col gap-1"
+      >
+        <Label className="text-14 font-medium">{fieldLabel('suggestedPrice')} (USD)</Label>
+        <Input
+          step="0.01"
+          min="0.01"
+          // What is no number is no change to React where the field was empty.
+          onInput={({ currentTarget: field }) => form.type('suggestedPrice', field.value, field.validity.badInput)}
+          onWheel={keepNumber}
+          className={`${fieldLook} tabular-nums data-invalid:border-red`}
+        />
+        <FieldError className="text-14 text-red" />
+      </TextField>
+    </div>
+  )
+}

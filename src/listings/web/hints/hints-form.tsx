@@ -1,10 +1,15 @@
 import { Sparkles } from 'lucide-react'
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { drafts } from '../../../platform/web/store/drafts.ts'
+import { DraftsOf } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { SellerHints } from '../../listing.ts'
 import { cardTakesFocus } from '../card/card-takes-focus.ts'
 import { HintFields } from './hint-fields.tsx'
+import { typedHints } from './typed-hints.ts'
+import { unsavedHints } from './unsaved-hints.ts'
 import { useHints } from './use-hints.ts'
-import { useKeepHints } from './use-keep-hints.ts'
+import { useSaveHints } from './use-save-hints.ts'
 
 /** What the seller knows already, and the button that starts the writing. What is entered is saved, or said not to be. */
 export function HintsForm(props: {
@@ -45,4 +50,17 @@ export function HintsForm(props: {
       </Button>
     </form>
   )
+}
+
+/** `keep` saves what is typed for an item, now or when the server can be reached. `isUnsaved` once it could not be. */
+function useKeepHints(itemId: string): { isUnsaved: boolean; keep: () => void } {
+  const whose = use(DraftsOf)
+  const save = useSaveHints()
+  const isUnsaved = useSyncExternalStore(unsavedHints.subscribe, () => unsavedHints.has(itemId))
+  const keep = useCallback(() => void unsavedHints.keep(whose, itemId, () => save(itemId)), [whose, itemId, save])
+  // It was typed before a reload, or was left by scrolling away.
+  useEffect(() => {
+    if (typedHints(drafts, whose, itemId).length > 0) keep()
+  }, [whose, itemId, keep])
+  return { isUnsaved, keep }
 }

@@ -1,17 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { CardList } from '../../../platform/web/lists/card-list.tsx'
 import { useCards } from '../../../platform/web/lists/use-cards.ts'
 import type { useWantedList } from '../../../platform/web/lists/use-wanted-list.ts'
-import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
-import type { ListingRun } from '../../listing-run.ts'
+import { type LoadFailure, LoadFault } from '../../../platform/web/ui/load-fault.tsx'
+import { LowerEdge } from '../../../platform/web/ui/lower-edge.tsx'
+import { isOver, type ListingRun } from '../../listing-run.ts'
 import type { OnGenerate } from '../card/card-selecting.ts'
 import { ListingCard } from '../card/listing-card.tsx'
 import { barOf } from '../run/bar-of.ts'
+import { DeleteBar } from '../run/delete-bar.tsx'
+import { GenerateBar } from '../run/generate-bar.tsx'
+import { RunProgress } from '../run/run-progress.tsx'
 import { notSelectable } from '../run/use-bar.ts'
 import type { Bars } from '../run/use-bars.ts'
-import { ListingsEdge } from './listings-edge.tsx'
 import type { ListingsPlace, ListingsPlaceState } from './listings-place.ts'
-import { useServerSeconds } from './use-server-seconds.ts'
 
 /** The cards of all items. */
 export function ListingList(props: {
@@ -63,5 +65,50 @@ export function ListingList(props: {
         }}
       />
     </>
+  )
+}
+
+const second = 1000
+
+/** The whole second by the server's clock, in milliseconds since 1970, each second anew; 0 while nothing counts down. */
+function useServerSeconds(place: ListingsPlace, isCounting: boolean): number {
+  const secondOf = () => Math.floor(place.serverNow() / second) * second
+  return useSyncExternalStore(isCounting ? everySecond : never, () => (isCounting ? secondOf() : 0))
+}
+
+function everySecond(tick: () => void) {
+  // Often enough that no second is left out.
+  const timer = setInterval(tick, second / 4)
+  return () => clearInterval(timer)
+}
+
+function never() {
+  return () => undefined
+}
+
+/** What is at the lower edge of the listings: what could not be read, the run that goes on, and the two select-all bars. */
+function ListingsEdge(props: {
+  bars: Bars
+  run: ListingRun | null
+  /** There are no items to select. */
+  isEmpty: boolean
+  fault: LoadFailure | null
+}) {
+  const { bars, run, isEmpty, fault } = props
+  return (
+    <LowerEdge>
+      {fault && (
+        <div className="px-4 pt-3 md:px-6">
+          <LoadFault what="listings" fault={fault} />
+        </div>
+      )}
+      {run && !isOver(run) && <RunProgress run={run} />}
+      {!isEmpty && (
+        <div className="flex flex-col py-1 empty:hidden md:flex-row md:divide-x md:divide-line">
+          <GenerateBar bar={bars.unwritten} />
+          <DeleteBar bar={bars.written} />
+        </div>
+      )}
+    </LowerEdge>
   )
 }

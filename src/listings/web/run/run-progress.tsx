@@ -1,11 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { cancelRunEndpoint } from '../../api.ts'
 import type { ListingRun } from '../../listing-run.ts'
 import { runDone, runWords } from '../../run-words.ts'
-import { useCancelRun } from './use-cancel-run.ts'
+import { listOfListings } from '../list/list-of-listings.ts'
+import { countsQuery } from './counts-query.ts'
+import { runQuery } from './run-query.ts'
 
 /** A bulk run that goes on: how far it is, and the way to end it. */
 export function RunProgress({ run }: { run: ListingRun }) {
@@ -29,4 +37,21 @@ export function RunProgress({ run }: { run: ListingRun }) {
       </Button>
     </section>
   )
+}
+
+/** Ends the run that goes on. */
+function useCancelRun() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (runId: string) => (await call(cancelRunEndpoint, { runId })).run,
+    onSuccess: (run) => queryClient.setQueryData(runQuery.queryKey, run),
+    onError: (error) => {
+      sayFailed('The run was not cancelled', sentenceOf(error))
+      void queryClient.invalidateQueries({ queryKey: runQuery.queryKey })
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
+      void refreshEntries(queryClient, listOfListings, 'all')
+    },
+  })
 }

@@ -13,7 +13,6 @@ import {
   type Step,
 } from '../../../imaging/crop.ts'
 import type { Size } from '../../../imaging/dimensions.ts'
-import { followPointer } from './crop-tool-pointer.ts'
 
 /** The part of a photo that stays, over the photo: by mouse, finger or arrow keys. All in pixels of the photo. */
 export function CropToolFrame(props: {
@@ -118,4 +117,23 @@ const handleNames = {
   sDragHandle: 'Bottom edge',
   swDragHandle: 'Bottom left corner',
   wDragHandle: 'Left edge',
+}
+
+/**
+ * Follows a pointer from where it went down until it is lifted, also outside of the part that heard of it. `move` gets how
+ * far it is from there, in CSS pixels.
+ */
+function followPointer(
+  { currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>,
+  move: (by: Step) => void,
+): void {
+  const done = new AbortController()
+  const { signal } = done
+  const follow = (event: globalThis.PointerEvent) => {
+    if (event.pointerId === pointerId) move({ x: event.clientX - clientX, y: event.clientY - clientY })
+  }
+  const letGo = (event: globalThis.PointerEvent) => event.pointerId === pointerId && done.abort()
+  currentTarget.setPointerCapture(pointerId)
+  currentTarget.addEventListener('pointermove', follow, { signal })
+  for (const type of ['pointerup', 'pointercancel'] as const) currentTarget.addEventListener(type, letGo, { signal })
 }

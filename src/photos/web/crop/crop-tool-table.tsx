@@ -1,12 +1,15 @@
+import { Check, Grid3x3, RectangleHorizontal, RectangleVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
 import type { Rect } from '../../../imaging/aspect-ratio.ts'
-import { type CropShape, cropRatio, isWholePhoto, reshapedCrop, wholePhoto } from '../../../imaging/crop.ts'
+import { type CropShape, cropRatio, cropShapes, isWholePhoto, reshapedCrop, wholePhoto } from '../../../imaging/crop.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { RadioRow } from '../../../platform/web/ui/radio-row.tsx'
 import { listingPhotoSideLeast } from '../../limits.ts'
 import type { Cover } from '../../photo.ts'
 import type { CropFile } from './crop-tool-file.ts'
 import { CropToolFrame } from './crop-tool-frame.tsx'
-import { CropToolOptions } from './crop-tool-options.tsx'
 
 /** The photo with the part that stays, what it is marked by, and the answers. The room is held until the photo is there. */
 export function CropToolTable(props: {
@@ -102,4 +105,39 @@ export function CropToolTable(props: {
 function ratioWords(shape: CropShape, isStanding: boolean): string {
   if (shape === 'Free' || shape === '1:1') return ''
   return isStanding ? `, upright ${shape.split(':').toReversed().join(':')}` : `, wide ${shape}`
+}
+
+/** The shape of the part that stays, whether it stands or lies, and the grid over it. */
+function CropToolOptions(props: {
+  shape: CropShape
+  isStanding: boolean
+  hasGrid: boolean
+  onShape: (shape: CropShape) => void
+  onTurn: () => void
+  onGrid: (hasGrid: boolean) => void
+}) {
+  const { shape, isStanding } = props
+  return (
+    <>
+      <RadioRow label="Shape" value={shape} choices={cropShapes} onChange={props.onShape} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          icon={isStanding ? RectangleHorizontal : RectangleVertical}
+          isDisabled={shape === 'Free' || shape === '1:1'}
+          onPress={props.onTurn}
+          className="text-14!"
+        >
+          {isStanding ? 'Make Wide' : 'Make Upright'}
+        </Button>
+        <ToggleButton
+          isSelected={props.hasGrid}
+          onChange={props.onGrid}
+          className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line px-4 text-14 font-medium transition-colors duration-150 hover:border-edge data-selected:border-ink data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none"
+        >
+          <Icon of={props.hasGrid ? Check : Grid3x3} />
+          Grid
+        </ToggleButton>
+      </div>
+    </>
+  )
 }

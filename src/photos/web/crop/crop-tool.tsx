@@ -8,10 +8,11 @@ import { photoQuality } from '../../../imaging/limits.ts'
 import type { Adjuster } from '../../../imaging/web/adjust.ts'
 import type { AdjustedPhoto } from '../../../imaging/web/adjust-job.ts'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { Sheet } from '../../../platform/web/ui/sheet.tsx'
-import { makingFailure } from '../../crop-errors.ts'
+import { cropAlert, makingFailure } from '../../crop-errors.ts'
 import type { Photo } from '../../photo.ts'
-import { CropToolFault } from './crop-tool-fault.tsx'
 import { type CropFile, useCropFile } from './crop-tool-file.ts'
 import { CropToolTable } from './crop-tool-table.tsx'
 
@@ -84,5 +85,16 @@ export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClo
         />
       </Dialog>
     </Sheet>
+  )
+}
+
+/** Why there is no crop, and the way to try again where that is not Apply Crop. */
+function CropToolFault({ cause, onAgain }: { cause: string; onAgain: (() => void) | undefined }) {
+  return (
+    <div className="px-4 pb-2 md:px-6">
+      <Banner tone="red" title={cropAlert(cause)} action={onAgain && <Button onPress={onAgain}>Try Again</Button>}>
+        The photo itself is untouched.
+      </Banner>
+    </div>
   )
 }

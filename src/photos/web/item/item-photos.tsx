@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { deletePhotoEndpoint, reorderPhotosEndpoint } from '../../api.ts'
+import { inOrder } from '../../photo-order.ts'
 import { MovePhotosButton } from '../move/move-photos-button.tsx'
-import { photosQuery } from '../photos-query.ts'
+import { keepPhotos, photoChanges, photosQuery } from '../photos-query.ts'
 import { PhotoSorter } from '../sorter/photo-sorter.tsx'
+import { focusAfter } from '../sorter/photo-sorter-cells.ts'
 import { PhotoViewer } from '../viewer/photo-viewer.tsx'
-import { ItemPhotosFault } from './item-photos-fault.tsx'
 import { ManagePhotosButton } from './item-photos-manage.tsx'
 import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
 import { DeletePhotoButton } from './photo-tools.tsx'
-import { DeletePhotoDialog } from './photo-tools-delete.tsx'
-import { useDeletePhoto } from './use-delete-photo.ts'
-import { useReorderPhotos } from './use-reorder-photos.ts'
 
 /**
  * All photos of one item: their order, which is saved at once, deleting one, and the way to Manage Photos. `expected` is how
@@ -89,4 +92,78 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
       )}
     </div>
   )
+}
+
+/** What went wrong with an item's photos, and why; where nobody says why, what is safe. */
+function ItemPhotosFault(props: { title: string; error: Error; safe: string; action: ReactNode }) {
+  return (
+    <Banner tone="red" title={props.title} action={props.action}>
+      {sentenceOf(props.error) ?? props.safe}
+    </Banner>
+  )
+}
+
+/** Deletes one photo of an item for good, after the moves that were made before. */
+function useDeletePhoto(itemId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: photoChanges(itemId),
+    mutationFn: (photoId: string) => call(deletePhotoEndpoint, { itemId, photoId }),
+    onSuccess: ({ photos }) => keepPhotos(queryClient, itemId, photos),
+  })
+}
+
+/** Asks before a photo is deleted. Afterwards the focus is at the photo of `part` that took its place. */
+function DeletePhotoDialog(props: {
+  /** The photo, and its place from 0. */
+  id: string
+  place: number
+  part: RefObject<HTMLElement | null>
+  isPending: boolean
+  onDelete: () => void
+  onClose: () => void
+}) {
+  const { id, place, part } = props
+  // The dialog gives the focus back a frame after it closed: to the photo's button, or somewhere among the others.
+  useEffect(() => () => void requestAnimationFrame(() => focusAfter(part.current, id, place)), [part, id, place])
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Are you sure you want to delete this photo?"
+      confirm="Delete Photo"
+      danger
+      isPending={props.isPending}
+      onConfirm={props.onDelete}
+      onClose={props.onClose}
+    >
+      It cannot be brought back.
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * Saves an item's order at once: moves go one after the other, one request each, and the newest order is shown until it
+ * is answered, whatever is heard meanwhile. `shown` gives photos in that order, and as the server has them after a refusal.
+ */
+function useReorderPhotos(itemId: string) {
+  const queryClient = useQueryClient()
+  const mutationKey = ['photo-order', itemId]
+  const { mutate, error, reset } = useMutation({
+    mutationKey,
+    scope: photoChanges(itemId),
+    mutationFn: (photoIds: readonly string[]) => call(reorderPhotosEndpoint, { itemId, photoIds: [...photoIds] }),
+    onSuccess: ({ photos }) => keepPhotos(queryClient, itemId, photos),
+  })
+  // From the cache of mutations: a panel that is closed and opened again still shows the move under way.
+  const wanted = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as readonly string[],
+  }).at(-1)
+  return {
+    reorder: mutate,
+    error,
+    reset,
+    shown: <Photo extends { readonly id: string }>(photos: readonly Photo[]) =>
+      wanted ? inOrder(photos, wanted) : photos,
+  }
 }

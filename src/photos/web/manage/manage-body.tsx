@@ -1,19 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
-import { sentenceOf } from '../../../platform/errors.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Adjuster, createAdjuster } from '../../../imaging/web/adjust.ts'
+import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { cropAlert, storingFailure } from '../../crop-errors.ts'
 import type { Photo } from '../../photo.ts'
 import { CropTool } from '../crop/crop-tool.tsx'
 import { PhotoSorter, type SortablePhoto } from '../sorter/photo-sorter.tsx'
+import { focusAfter } from '../sorter/photo-sorter-cells.ts'
 import { PhotoViewer } from '../viewer/photo-viewer.tsx'
 import { type ManageDraft, managedPhotos, withCrop, withoutCrop } from './manage-draft.ts'
-import { ManageFault } from './manage-fault.tsx'
 import { ManagePhotoTools } from './manage-photo-tools.tsx'
-import { useAdjuster } from './manage-use-adjuster.ts'
-import { useLeaveGone } from './manage-use-leave-gone.ts'
 import type { Saving } from './manage-use-save.ts'
+import type { SaveFault } from './save-photos.ts'
 
 /** The photos as they will be, with what can be done to each, and what is opened over them. */
 export function ManageBody(props: {
@@ -119,4 +120,52 @@ function PhotosComing() {
       ))}
     </div>
   )
+}
+
+/** Renders photos in workers that start with the first photo and end with the screen. */
+function useAdjuster(): Adjuster['render'] {
+  const adjuster = useRef<Adjuster>(null)
+  useEffect(() => () => adjuster.current?.close(), [])
+  return useCallback((...asked) => {
+    adjuster.current ??= createAdjuster()
+    return adjuster.current.render(...asked)
+  }, [])
+}
+
+/**
+ * Says when the photo that is being cropped was deleted on another device, and focuses the one that took its place: the
+ * button that the focus would return to is gone, too. Gives the `ref` of the part that the photos are in.
+ */
+function useLeaveGone(
+  /** The photo, once it is gone, and the place it had, from 0. */
+  gone: { id: string; place: number } | undefined,
+  onNote: (note: string) => void,
+): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!gone) return
+    onNote(`Photo ${gone.place + 1}, which you were cropping, was deleted on another device.`)
+    requestAnimationFrame(() => focusAfter(part.current, gone.id, gone.place))
+  }, [gone, onNote])
+  return part
+}
+
+/** What was not saved and why. `changes` is what is still unsaved, in words. */
+function ManageFault(props: { fault: SaveFault; changes: string; onDismiss: () => void }) {
+  const { about, thrown } = props.fault
+  const title = about === 'crop' ? cropAlert(storingFailure(thrown)) : 'Failed to reorder images'
+  return (
+    <Banner tone="red" title={title} action={<Button onPress={props.onDismiss}>OK</Button>}>
+      {about === 'order' && `${sentenceOf(thrown) ?? ''} `}
+      {props.changes && `Still unsaved, and kept here: ${props.changes}. `}
+      Your stored photos are safe. {isChanged(props.fault) ? cropAgain : 'Press Save Changes to try again.'}
+    </Banner>
+  )
+}
+
+const cropAgain = 'Crop the photo again as it is now, or press Save Changes once nothing is being done to it any more.'
+
+/** The photo is not the one that was cropped any more, or is being published. */
+function isChanged({ about, thrown }: SaveFault): boolean {
+  return about === 'crop' && thrown instanceof AppError && thrown.code === 'conflict'
 }

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
+import { AppError } from '../../../platform/errors.ts'
+import { actingSeller } from '../../../platform/web/net/acting-seller.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
+import { DraftsOf } from '../../../platform/web/store/use-draft.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
 import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
-import { sayDone } from '../../../platform/web/ui/toasts.ts'
+import { sayDone, sayNote } from '../../../platform/web/ui/toasts.ts'
+import { itemPhotosEndpoint } from '../../api.ts'
 import { photosQuery } from '../photos-query.ts'
-import { ManageBar } from './manage-bar.tsx'
 import { ManageBody } from './manage-body.tsx'
 import { changeWords, unsavedChanges } from './manage-draft.ts'
-import { ManageQuestion } from './manage-question.tsx'
 import { useManageDraft } from './manage-use-draft.ts'
-import { useManageSave } from './manage-use-save.ts'
-import { useSayGone } from './manage-use-say-gone.ts'
+import { type Saving, useManageSave } from './manage-use-save.ts'
 
 export type ManagePhotosDialogProps = {
   itemId: string
@@ -96,4 +101,95 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
 function BackCloses({ onBack }: { onBack: () => void }) {
   useBackCloses(true, onBack)
   return null
+}
+
+/** Asks before changes are thrown away. `changes`: what would be lost, in words. */
+function ManageQuestion(props: { isOpen: boolean; changes: string; onDiscard: () => void; onClose: () => void }) {
+  const discard = () => {
+    props.onClose()
+    props.onDiscard()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={props.isOpen}
+      title="Discard your changes?"
+      confirm="Discard"
+      danger
+      onConfirm={discard}
+      onClose={props.onClose}
+    >
+      Not saved yet: {props.changes}. Your stored photos stay as they are.
+    </ConfirmDialog>
+  )
+}
+
+/** What is not saved yet or how far saving is, and the answers: Cancel, which while saving is Stop, and Save Changes. */
+function ManageBar(props: {
+  /** "2 crops and the new order"; empty when nothing changed. */
+  changes: string
+  /** What happened last, where it does not show. */
+  note: string
+  progress: Saving['progress']
+  onCancel: () => void
+  onSave: () => void
+}) {
+  const { changes, note, progress } = props
+  return (
+    <div className="flex shrink-0 flex-col gap-3 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:px-6 md:py-4">
+      <div className="flex min-h-7 min-w-0 flex-1 flex-col justify-center">
+        {progress ? (
+          <ProgressBar
+            label="Saving"
+            value={(progress.done / progress.of) * 100}
+            words={`${progress.done} of ${progress.of}`}
+          />
+        ) : (
+          <output className="text-14 text-muted">
+            {note} {changes ? `Not saved yet: ${changes}.` : note === '' && 'Nothing is changed.'}
+          </output>
+        )}
+      </div>
+      {/* Wide enough for its spinner too: its words stay on one line, and the buttons where they are. */}
+      <div className="grid grid-cols-[1fr_minmax(10.5rem,auto)] gap-3 whitespace-nowrap">
+        <Button onPress={props.onCancel}>{progress ? 'Stop' : 'Cancel'}</Button>
+        <Button look="primary" isPending={progress !== null} onPress={props.onSave}>
+          Save Changes
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Says so where the dialog goes because its item was deleted elsewhere: the card that it belongs to leaves the page, and the
+ * dialog with it. What this returns is to be called when the seller closes it.
+ */
+function useSayGone(itemId: string, told: { name: string; hasChanges: boolean }): () => void {
+  const whose = use(DraftsOf)
+  const isClosed = useRef(false)
+  const latest = useRef(told)
+  useEffect(() => {
+    latest.current = told
+  })
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      if (!isClosed.current && actingSeller.now()?.sellerId === whose) void sayIfGone(itemId, latest.current)
+    }
+  }, [itemId, whose])
+  return useCallback(() => void (isClosed.current = true), [])
+}
+
+async function sayIfGone(itemId: string, { name, hasChanges }: { name: string; hasChanges: boolean }): Promise<void> {
+  try {
+    await call(itemPhotosEndpoint, { itemId })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not-found')) return
+    sayNote({
+      title: `${name} was deleted on another page or device`,
+      detail: hasChanges
+        ? 'What you changed in Manage Photos was not saved. It is here again if the item comes back.'
+        : 'Manage Photos was closed with it.',
+    })
+  }
 }

@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { hashOf } from '../../../platform/web/net/hash-of.ts'
+import { cropPhotoEndpoint, reorderPhotosEndpoint } from '../../api.ts'
+import type { Photo } from '../../photo.ts'
+import { photosQuery } from '../photos-query.ts'
 import { type ManageDraft, type UnsavedChanges, withoutCrop } from './manage-draft.ts'
-import { type SaveFault, savePhotos } from './save-photos.ts'
-import { savePhotosPorts } from './save-photos-ports.ts'
+import { type SaveFault, type SavePorts, savePhotos } from './save-photos.ts'
 
 export type Saving = {
   /** How far it is; null while nothing is being saved. */
@@ -46,5 +50,26 @@ export function useManageSave(
     save: (changes: UnsavedChanges) => void save(changes),
     stop: () => running.current?.abort(),
     dismissFault: () => setSaving({ progress: null, fault: null }),
+  }
+}
+
+/** Stores one item's crops and order on our server, and shows what it answers. */
+function savePhotosPorts(itemId: string, queryClient: QueryClient): SavePorts {
+  const { queryKey } = photosQuery(itemId)
+  const show = async (change: (photos: Photo[]) => Photo[]) => {
+    // An answer on its way is older.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (photos) => photos && change(photos))
+  }
+  return {
+    async storeCrop({ photoId, replaces, blob }, signal) {
+      const sentHash = await hashOf(blob)
+      const stored = await call(cropPhotoEndpoint, { itemId, photoId, replaces, sentHash }, { body: blob, signal })
+      await show((photos) => photos.map((photo) => (photo.id === photoId ? stored : photo)))
+    },
+    async storeOrder(photoIds, signal) {
+      const { photos } = await call(reorderPhotosEndpoint, { itemId, photoIds: [...photoIds] }, { signal })
+      await show(() => photos)
+    },
   }
 }

@@ -1,13 +1,19 @@
+import { GripVertical } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { Cover } from '../../photo.ts'
-import { movedBeside, movedTo } from '../../photo-order.ts'
-import { PhotoSorterCell } from './photo-sorter-cell.tsx'
-import { focusReturnsToButtons } from './photo-sorter-cells.ts'
-import { useSorterDrag } from './photo-sorter-drag.tsx'
+import { type Beside, movedBeside, movedTo } from '../../photo-order.ts'
+import { focusReturnsToButtons, passEscape, placeMark } from './photo-sorter-cells.ts'
 import { sorterGrid } from './photo-sorter-grid.ts'
-import { PhotoSorterTouch } from './photo-sorter-touch.tsx'
-import { useTouchDrag } from './use-touch-drag.ts'
+import { PhotoSorterPicture } from './photo-sorter-picture.tsx'
+import { type TouchDrag, useTouchDrag } from './use-touch-drag.ts'
 
 /** A photo of the server's. `preview` is the object URL of a crop that is not stored yet. */
 export type StoredSortable = Cover & { readonly id: string; readonly preview?: string }
@@ -90,5 +96,147 @@ export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, 
         <span key={moves.count}>{moves.words}</span>
       </p>
     </div>
+  )
+}
+
+/** What a finger drags, and the line that shows where it goes when that is another place. */
+function PhotoSorterTouch(props: {
+  list: HTMLElement
+  drag: TouchDrag
+  photos: readonly SortablePhoto[]
+  /** Takes the picture, to move it with the finger. */
+  ghost: (picture: HTMLElement | null) => void
+}) {
+  const { list, drag, photos, ghost } = props
+  const { id, beside } = drag
+  const photo = photos.find((one) => one.id === id)
+  const ids = photos.map((one) => one.id)
+  if (!photo) return null
+  return (
+    <div aria-hidden className="pointer-events-none">
+      {beside && movedBeside(ids, id, beside) !== ids && (
+        <div
+          ref={(mark) => {
+            if (mark) placeMark(mark, list, beside)
+          }}
+          className={markClass}
+        />
+      )}
+      <div ref={ghost} className="absolute top-0 left-0 z-20 size-28 overflow-hidden rounded-control shadow-floating">
+        <PhotoSorterPicture photo={photo} alt="" />
+      </div>
+    </div>
+  )
+}
+
+/** The line that shows where a photo goes. */
+const markClass = 'pointer-events-none absolute z-10 -ml-0.5 w-1 rounded-full bg-blue forced-color-adjust-none'
+
+/** Drags photos of a sorter by mouse, and by keyboard from their handles. `list` is the sorter's. */
+function useSorterDrag(list: HTMLElement | null, isOn: boolean, onDrop: (id: string, beside: Beside) => void) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !isOn,
+    // A type of our own: dropped anywhere else, a photo is neither text nor a file.
+    getItems: (ids) => [...ids].map((id) => ({ 'application/x-pastfash-photo': String(id) })),
+    onReorder({ keys: [id], target }) {
+      if (id !== undefined && target.dropPosition !== 'on')
+        onDrop(String(id), { id: String(target.key), side: target.dropPosition })
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className={({ isDropTarget }) => `${markClass} ${isDropTarget ? '' : 'invisible'}`}
+        ref={(mark: HTMLElement | null) => {
+          if (mark && list && target.type === 'item' && target.dropPosition !== 'on')
+            placeMark(mark, list, { id: String(target.key), side: target.dropPosition })
+        }}
+      />
+    ),
+  })
+  return dragAndDropHooks
+}
+
+/** One photo of a sorter with its place, the handle for the keyboard, and its buttons below. */
+function PhotoSorterCell(props: {
+  photo: SortablePhoto
+  look: SorterLook
+  /** From 0. */
+  place: number
+  count: number
+  firstWord: string
+  name: string
+  /** To a place, from 0. */
+  onMove: (place: number) => void
+  children: ReactNode
+}) {
+  const { place, count } = props
+  const isReview = props.look === 'review'
+  return (
+    <div role="presentation" onKeyDown={passEscape} className="contents">
+      <div className={`relative aspect-square overflow-hidden rounded-control ${isReview ? 'lying:aspect-[2.4]' : ''}`}>
+        <PhotoSorterPicture photo={props.photo} alt={`${props.name}, photo ${place + 1}`} />
+        {isReview && (
+          <span className="absolute top-2 left-2 rounded-full bg-paper px-2.5 py-1 text-14 leading-none font-medium tabular-nums">
+            #{place + 1}
+          </span>
+        )}
+        {(place === 0 || !isReview) && (
+          <span
+            aria-hidden
+            className="absolute bottom-1.5 left-1.5 rounded-control bg-ink px-2 py-0.5 text-12 font-medium text-paper tabular-nums"
+          >
+            {place === 0 ? props.firstWord : place + 1}
+          </span>
+        )}
+        <AriaButton
+          slot="drag"
+          className={`absolute top-0 right-0 size-11 place-items-center rounded-control -outline-offset-2 ${count > 1 ? 'grid' : 'hidden'}`}
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-[rgb(0_0_0/0.55)] text-[#fff]">
+            <Icon of={GripVertical} size={16} />
+          </span>
+        </AriaButton>
+      </div>
+      <div className="relative flex min-h-11 flex-wrap justify-between">
+        {count > 1 && <PhotoSorterMenu place={place} count={count} onMove={props.onMove} />}
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+/** Moves a photo without dragging it. Places are from 0. */
+function PhotoSorterMenu(props: { place: number; count: number; onMove: (place: number) => void }) {
+  const { place, count } = props
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
+  const moves = [
+    { id: 'earlier', words: 'Move earlier', to: place - 1, isOff: place === 0 },
+    { id: 'later', words: 'Move later', to: place + 1, isOff: place === count - 1 },
+    { id: 'first', words: 'Make first', to: 0, isOff: place === 0 },
+  ]
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button look="plain" aria-label={`Move photo ${place + 1}`} className="px-2.5! text-14!">
+        Move
+      </Button>
+      <Popover
+        placement="bottom start"
+        className="min-w-40 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-floating"
+      >
+        <Menu aria-label={`Move photo ${place + 1}`} className="outline-none">
+          {moves.map(({ id, words, to, isOff }) => (
+            <MenuItem
+              key={id}
+              isDisabled={isOff}
+              onAction={() => props.onMove(to)}
+              className="flex min-h-11 cursor-pointer items-center rounded-control px-3 -outline-offset-2 data-disabled:cursor-default data-disabled:opacity-50 data-focused:bg-line/60"
+            >
+              {words}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   )
 }

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, useState } from 'react'
+import { ChevronLeft, ChevronRight, type LucideIcon, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
-import { PhotoViewerBar } from './photo-viewer-bar.tsx'
+import { focusFirst } from '../../../platform/web/page/focus-first.ts'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { keyCommand } from './photo-viewer-keys.ts'
 import { PhotoViewerStrip } from './photo-viewer-strip.tsx'
-import { PhotoViewerTop } from './photo-viewer-top.tsx'
 import { createPhotoZoom } from './photo-zoom.ts'
-import { useViewedPlace } from './use-viewed-place.ts'
+import { samePhoto } from './same-photo.ts'
+import { useSwipeStrip } from './use-swipe-strip.ts'
 import type { ViewedPhoto } from './viewed-photo.ts'
 
 export type PhotoViewerProps = {
@@ -78,5 +80,92 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
         </div>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** Stepping through the photos, and a close look at one, for those who do not swipe or pinch. */
+function PhotoViewerBar(props: {
+  isZoomed: boolean
+  onZoom: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}) {
+  return (
+    <div className="flex justify-center gap-6 p-3 lying:w-32 lying:flex-col">
+      <PhotoViewerButton icon={ChevronLeft} label="Previous photo" onPress={props.onPrevious} />
+      <PhotoViewerButton
+        icon={props.isZoomed ? ZoomOut : ZoomIn}
+        label={props.isZoomed ? 'Zoom out' : 'Zoom in'}
+        onPress={props.onZoom}
+      />
+      <PhotoViewerButton icon={ChevronRight} label="Next photo" onPress={props.onNext} />
+    </div>
+  )
+}
+
+/** Whose photos these are, which one of them is looked at, and the way out. */
+function PhotoViewerTop({ name, words, onClose }: { name: string; words: string; onClose: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5 lying:w-32 lying:flex-col-reverse lying:items-end lying:p-3">
+      <p
+        aria-live="polite"
+        className="flex min-w-0 gap-1.5 text-14 tabular-nums lying:max-w-full lying:flex-col lying:gap-0 lying:text-right"
+      >
+        <span className="truncate">{name}</span>
+        <span aria-hidden className="lying:hidden">
+          ·
+        </span>
+        <span className="max-w-2/3 shrink-0 lying:max-w-full">{words}</span>
+      </p>
+      <PhotoViewerButton icon={X} label="Close" onPress={onClose} ref={focusFirst} />
+    </div>
+  )
+}
+
+/**
+ * Which photo is looked at, by its place from 0. It stays the same photo when others come or go; when it went itself, the one
+ * that is now in its place is looked at.
+ */
+function useViewedPlace(photos: readonly ViewedPhoto[], first: number) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [viewed, setViewed] = useState({ index: first, photo: keyAt(photos, first) })
+  const found = photos.findIndex((photo) => samePhoto(photo) === viewed.photo)
+  const at = found >= 0 ? found : Math.max(0, Math.min(viewed.index, photos.length - 1))
+  const view = (index: number) => setViewed({ index, photo: keyAt(photos, index) })
+  const following = useSwipeStrip(strip, { photos: photos.map(samePhoto).join(' '), at, onReach: view })
+  const goTo = (index: number) => {
+    if (index >= 0 && index < photos.length && index !== at) following.goTo(index)
+  }
+  return { at, strip, ...following, goTo }
+}
+
+function keyAt(photos: readonly ViewedPhoto[], index: number): string | undefined {
+  const photo = photos[index]
+  return photo && samePhoto(photo)
+}
+
+/** A round button over photos. Without `onPress` it stays where it is, and keeps the focus, but does nothing. */
+function PhotoViewerButton({
+  icon,
+  label,
+  onPress,
+  ref,
+}: {
+  icon: LucideIcon
+  label: string
+  onPress: (() => void) | undefined
+  ref?: Ref<HTMLButtonElement>
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-disabled={onPress === undefined}
+      onClick={onPress}
+      className="grid size-12 cursor-pointer touch-manipulation place-items-center rounded-full bg-[rgb(255_255_255/0.12)] transition-opacity duration-150 aria-disabled:cursor-default aria-disabled:opacity-30"
+    >
+      <Icon of={icon} size={24} />
+    </button>
   )
 }

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { silenceLimits, type Tx } from '../db/db.ts'
 import type { Log } from '../process/log.ts'
-import { handBack } from './hand-back.ts'
-import { type JobLoop, type LoopOptions, startJobLoop } from './job-loop.ts'
+import { type FetchedJob, type JobLoop, type LoopOptions, startJobLoop } from './job-loop.ts'
 import { makeQueues, type QueuePolicy } from './make-queues.ts'
-import { serveRound, takeRounds } from './rounds.ts'
 import { carry, namesOf, runJob } from './run-job.ts'
 
 /** A kind of job: its queue's name, the shape of its payload (ids only) and its policy. */
@@ -139,7 +137,7 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
           onFailure,
           run: (fetched, signal) => runJob({ log, kind, queue, fetched, signal }, handle),
           async handBack(job) {
-            if (await handBack(boss.getDb(), channel, queue, job))
+            if (await handBack(boss.getDb(), queue, job))
               log.info(namesOf(queue, job), 'a job was handed back, for another process to begin')
           },
           ...own,
@@ -170,4 +168,41 @@ function policyOf({ retries, expiresAfter }: JobKind): QueuePolicy {
 
 async function firstRound(tx: Tx, { name }: JobKind, turns: Turns, count: number): Promise<number> {
   return 'round' in turns ? turns.round : takeRounds(tx, { queue: name, userId: turns.of, count })
+}
+
+/**
+ * Gives a queue back what this process took and will not end: others are told, and begin it at once. None of its repeats is used up,
+ * as its next attempt counts as one and is allowed one more; this process can settle nothing of that. What is not this process's
+ * any more stays as it is; gives whether it still was.
+ */
+async function handBack(db: Db, queue: string, job: FetchedJob): Promise<boolean> {
+  const { rows } = await db.executeSql(
+    `with handed_back as (
+      update queue.job
+      set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), heartbeat_on = null
+      where name = $2 and id = $3 and retry_count = $4 and state = 'active'
+      returning id
+    )
+    select pg_notify($1, $2) from handed_back`,
+    [channel, queue, job.id, job.retryCount],
+  )
+  return rows.length > 0
+}
+
+type NextRounds = { queue: string; userId: string; count: number }
+
+/**
+ * Gives a user's next jobs in a queue their rounds, one each, in the sender's transaction: each round serves one job of every
+ * user, so that whoever sends many keeps nobody waiting who sends few. Gives the first of them; the others follow it.
+ */
+async function takeRounds(tx: Tx, { queue, userId, count }: NextRounds): Promise<number> {
+  const { rows } = await tx.execute<{ first: string }>(
+    sql`select platform.take_rounds(${queue}, ${userId}, ${count}::integer) as first`,
+  )
+  return Number(rows[0]?.first)
+}
+
+/** A job of this round begins: users who had none waiting come after it. */
+async function serveRound(db: Db, queue: string, round: number): Promise<void> {
+  await db.executeSql('select platform.serve_round($1, $2)', [queue, round])
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { renderUnicodeCompact } from 'uqr'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import { type Fetch, listen } from '../http/listen.ts'
-import { invitation } from './invitation.ts'
 import { lanAddresses, localName } from './lan-addresses.ts'
 import { ensureLanCertificate, fingerprintOf } from './lan-certificate.ts'
 import { trustPage, trustPageStyle } from './trust-page.ts'
@@ -94,4 +94,35 @@ function trustPages(address: string, ca: string) {
 
 function hashOf(style: string) {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`
+}
+
+/** What the terminal says about reaching PastFash from a phone, with both addresses as QR codes. */
+function invitation(address: string, trustAddress: string, fingerprint: string): string {
+  return `
+  PastFash for phones in this network
+
+  1. Once per phone: open ${trustAddress}
+     It explains how to trust this computer. The fingerprint there must read
+     ${fingerprint}
+
+${indented(qrCode(trustAddress))}
+
+  2. Then open ${address}
+
+${indented(qrCode(address))}
+
+`
+}
+
+function indented(text: string) {
+  return text.replaceAll(/^/gm, '     ')
+}
+
+/**
+ * A QR code of `text` for the terminal, two modules per character, with a quiet zone of two modules. Its lines set their
+ * colours themselves, so that it is dark on light in every terminal.
+ */
+function qrCode(text: string): string {
+  const lines = renderUnicodeCompact(text, { border: 2 }).split('\n')
+  return lines.map((line) => `\u001b[97;40m${line}\u001b[0m`).join('\n')
 }

@@ -1,12 +1,54 @@
 import { z } from 'zod'
 import { parseSmtpUrl, smtpUrlForm } from '../mail/smtp-address.ts'
 import { parseAppSecrets } from './app-secrets.ts'
-import { backupSettings } from './backup-settings.ts'
 import { bucketSettings } from './bucket-settings.ts'
 import { ebaySettings } from './ebay-settings.ts'
 import { processSettings } from './process-settings.ts'
 import { optionalText, webAddress } from './setting-forms.ts'
 import { writerSettings } from './writer-settings.ts'
+
+const group = 'Backups'
+
+/** The settings of backups that PastFash makes by itself, and of a start that misses what a backup has. */
+const backupSettings = {
+  BACKUP_FOLDER: {
+    group,
+    about:
+      'The folder, outside of the data folder and best on another disk, that backups are made in by themselves. Of the processes of a service one needs it, or all that share the folder.',
+    form: 'write the path of a folder',
+    example: '/backups',
+    schema: optionalText,
+    secret: false,
+    unset: 'no backup is made by itself',
+  },
+  BACKUP_EVERY_HOURS: {
+    group,
+    about: 'How old the newest backup there may become before the next one is made.',
+    form: 'write a whole number from 1 to 744',
+    example: '24',
+    schema: z.coerce.number().int().min(1).max(744).default(24),
+    secret: false,
+    unset: '24',
+  },
+  BACKUPS_KEPT: {
+    group,
+    about: 'How many of the backups there are kept; older ones are deleted once a new one is whole.',
+    form: 'write a whole number from 1 to 1000',
+    example: '7',
+    schema: z.coerce.number().int().min(1).max(1000).default(7),
+    secret: false,
+    unset: '7',
+  },
+  ACCEPT_LOST_DATA: {
+    group,
+    about: 'Whether PastFash starts although its keys or the files of its photos are gone.',
+    form: 'write on or off',
+    example: 'on',
+    schema: z.enum(['on', 'off']).default('off'),
+    secret: false,
+    unset: 'off, so that a start names the backup to bring back',
+  },
+} as const
 
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).optional()
 

@@ -1,9 +1,8 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { AssignEmpty } from './assign-empty.tsx'
 import { AssignGrid } from './assign-grid.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
 import { useGridSpace } from './use-grid-space.ts'
-import { useTitleAfterDialog } from './use-title-after-dialog.ts'
 
 /** What scrolls in the dialog: notices and the upload queue, then the photos. Before there are any, choosing comes first. */
 export function AssignBody(props: {
@@ -42,5 +41,19 @@ export function AssignBody(props: {
         </>
       )}
     </div>
+  )
+}
+
+/** In a dialog whose opener may be gone when it closes: the view's title then takes the focus, and a keyboard goes on there. */
+function useTitleAfterDialog(): void {
+  useEffect(
+    () => () => {
+      // The dialog gives the focus back a frame after it closed.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      })
+    },
+    [],
   )
 }

@@ -1,7 +1,7 @@
 import { FolderOpen, Images } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { AssignStore } from './assign-store.ts'
 import { PhotoPicker } from './photo-picker.tsx'
-import { useFocusUnlessTaken } from './use-focus-unless-taken.ts'
 
 /** Before anything is chosen, and when nothing is left. */
 export function AssignEmpty({ store }: { store: AssignStore }) {
@@ -32,4 +32,19 @@ export function AssignEmpty({ store }: { store: AssignStore }) {
       </div>
     </div>
   )
+}
+
+/** For a control that takes the focus as it appears, unless something in its dialog has it. */
+function useFocusUnlessTaken<Control extends HTMLElement>(): RefObject<Control | null> {
+  const control = useRef<Control>(null)
+  useEffect(() => {
+    // A question that was asked before gives the focus back a frame later, if what it came from is still there.
+    const frame = requestAnimationFrame(() => {
+      const dialog = control.current?.closest('[role=dialog]')
+      const focused = document.activeElement
+      if (focused === dialog || dialog?.contains(focused) !== true) control.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return control
 }

@@ -1,14 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Point, watchLongDrag } from '../../../platform/web/lists/watch-long-drag.ts'
 import { photoGrid, placeAt } from '../../photo-grid.ts'
 import { threadHue } from '../../thread-hue.ts'
 import { AssignCard } from './assign-card.tsx'
-import type { AssignState, AssignStore } from './assign-store.ts'
-import { rowsToDraw } from './rows-to-draw.ts'
+import type { AssignState, AssignStore, ChosenPhoto } from './assign-store.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import type { GridSpace } from './use-grid-space.ts'
-import { useSightOfNew } from './use-sight-of-new.ts'
-import { useTouchSelection } from './use-touch-selection.ts'
 
 /**
  * The photos of the choice, each with its SKU field. Only the rows in sight are in the page, and those that the keyboard
@@ -121,4 +119,78 @@ export function AssignGrid(props: {
       })}
     </ul>
   )
+}
+
+/**
+ * The rows in sight, and in their place the row of the photo with the focus and its neighbours, to which Tab and arrows
+ * lead, and the row of the picture that Tab stops at.
+ */
+function rowsToDraw(range: Range, focusedRow: number, stopRow: number): number[] {
+  const kept = [focusedRow - 1, focusedRow, focusedRow + 1, stopRow].filter((row) => row >= 0 && row < range.count)
+  return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
+}
+
+/**
+ * Photos that join those in `list` come into sight, by `scrollTo` the first one's place, unless the seller types among them.
+ * `isBack`: it stands before others that were there, as a removed one that came back does.
+ */
+function useSightOfNew(
+  photos: readonly ChosenPhoto[],
+  list: HTMLElement | null,
+  scrollTo: (place: number, isBack: boolean) => void,
+): void {
+  const known = useRef(photos)
+  const latest = useRef(scrollTo)
+  useLayoutEffect(() => {
+    latest.current = scrollTo
+  })
+  useLayoutEffect(() => {
+    const before = known.current
+    known.current = photos
+    if (photos.length <= before.length) return
+    const here = new Set(before.map(({ id }) => id))
+    const first = photos.findIndex(({ id }) => !here.has(id))
+    const focused = document.activeElement
+    const isTyping = focused instanceof HTMLInputElement && list?.contains(focused) === true
+    if (!isTyping) latest.current(first, first < before.length)
+  }, [photos, list])
+}
+
+type TouchSelection = {
+  /** The photo at a point of the screen. */
+  photoAt: (at: Point) => string | undefined
+  /** A finger rests on `from` and has been dragged to `to`, the same photo at first. */
+  select: (from: string, to: string) => void
+}
+
+/** A finger that rests on a picture of `list` selects it, and goes on selecting as it is dragged. */
+function useTouchSelection(list: HTMLElement | null, selection: TouchSelection): void {
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  })
+  useEffect(() => {
+    if (!list) return
+    let from: string | undefined
+    let last: string | undefined
+    const reach = (at: Point) => {
+      const to = latest.current.photoAt(at)
+      if (from === undefined || to === undefined || to === last) return
+      last = to
+      latest.current.select(from, to)
+    }
+    return watchLongDrag(list, {
+      isTakeable: (part) => part.closest('[data-picture]') !== null,
+      lift(_part, at) {
+        from = latest.current.photoAt(at)
+        reach(at)
+        return from !== undefined
+      },
+      move: reach,
+      end() {
+        from = undefined
+        last = undefined
+      },
+    })
+  }, [list])
 }

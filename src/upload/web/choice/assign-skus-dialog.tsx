@@ -1,19 +1,18 @@
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
+import { countWords } from '../../../platform/web/page/count-words.ts'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignBody } from './assign-body.tsx'
 import { AssignMove } from './assign-move.tsx'
 import { AssignNotices } from './assign-notices.tsx'
-import { AssignQuestion, type Question } from './assign-question.tsx'
 import { AssignSplit } from './assign-split.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
 import { AssignSummary } from './assign-summary.tsx'
 import { AssignTools } from './assign-tools.tsx'
-import { useBlurWithKeyboard } from './use-blur-with-keyboard.ts'
-import { useFieldAfterPhotos } from './use-field-after-photos.ts'
 
 export type AssignSkusDialogProps = {
   store: AssignStore
@@ -127,3 +126,85 @@ function listenForEnter(
 
 const keepsEnter = 'a[href], [role^="menu"], input:not([type="radio"], [type="checkbox"]), textarea, select'
 const keepsPlainEnter = 'button:not([data-picture])'
+
+/** Pixels by which the visible part of a page grows at least when a phone's keyboard closes. */
+const keyboardAtLeast = 120
+
+/**
+ * Android's Back closes the keyboard and leaves the focus in the field. Here the dialog takes it, so that what makes room for the
+ * keyboard comes back.
+ */
+function useBlurWithKeyboard(isOpen: boolean): void {
+  useEffect(() => {
+    const { visualViewport } = window
+    if (!isOpen || !visualViewport || !matchMedia('(pointer: coarse)').matches) return undefined
+    let height = visualViewport.height
+    const look = () => {
+      const grown = visualViewport.height - height
+      height = visualViewport.height
+      const field = document.activeElement
+      if (grown > keyboardAtLeast && field instanceof HTMLInputElement)
+        field.closest<HTMLElement>('[role=dialog]')?.focus()
+    }
+    visualViewport.addEventListener('resize', look)
+    return () => visualViewport.removeEventListener('resize', look)
+  }, [isOpen])
+}
+
+/**
+ * Where there is a keyboard, the field for the selected photos takes the focus when photos come, unless the seller types
+ * elsewhere: Enter is then all that one garment needs. On a phone it would open the keyboard over the photos.
+ */
+function useFieldAfterPhotos(
+  { isOpen, photos, removed }: AssignState,
+  field: RefObject<HTMLInputElement | null>,
+): void {
+  const known = useRef(0)
+  const knownRemoved = useRef(0)
+  useEffect(() => {
+    const came = isOpen && photos.length > known.current
+    known.current = isOpen ? photos.length : 0
+    // One came back, and the Undo that brought it stays, with the focus, for the next.
+    const isUndoing = removed.length > 0 && removed.length < knownRemoved.current
+    knownRemoved.current = removed.length
+    if (!came || isUndoing || !matchMedia('(pointer: fine)').matches || isTyping(document.activeElement)) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isOpen, photos.length, removed.length, field])
+}
+
+function isTyping(element: Element | null): boolean {
+  return element instanceof HTMLInputElement && element.type === 'text'
+}
+
+/** What is asked before photos leave the choice: some of them, or all with everything typed. */
+type Question =
+  | { readonly about: 'remove'; readonly ids: readonly string[] }
+  | { readonly about: 'discard'; readonly photos: number }
+
+/** Asks before more than one photo goes. */
+function AssignQuestion(props: { store: AssignStore; question: Question | null; onAnswered: () => void }) {
+  const { store, question, onAnswered } = props
+  const isRemoval = question?.about === 'remove'
+  const photos = isRemoval ? question.ids.length : (question?.photos ?? 0)
+  const verb = isRemoval ? 'Remove' : 'Discard'
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      title={`${verb} ${countWords(photos, 'photo')}?`}
+      confirm={verb}
+      danger
+      onConfirm={() => {
+        onAnswered()
+        if (isRemoval) store.remove(question.ids)
+        else void store.discard()
+      }}
+      onClose={onAnswered}
+    >
+      {isRemoval
+        ? 'They leave this upload. The files you chose stay where they are.'
+        : 'Their SKUs are forgotten. The files you chose stay where they are, and what is uploading goes on.'}{' '}
+      A photo you took while choosing may exist nowhere else.
+    </ConfirmDialog>
+  )
+}

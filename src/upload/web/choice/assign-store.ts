@@ -4,15 +4,14 @@ import { createFileIntake } from './add-files.ts'
 import { createProductMoves } from './arrange-products.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import { createSkuAssignment } from './assign-skus.ts'
-import { type AssignState, photosHereAlready } from './assign-state.ts'
-import { createBulkSku } from './bulk-sku.ts'
-import { createChoiceState } from './choice-state.ts'
+import { type AssignState, type ChosenPhoto, photosHereAlready } from './assign-state.ts'
+import { type BulkSku, createBulkSku } from './bulk-sku.ts'
+import { type ChoiceState, createChoiceState } from './choice-state.ts'
 import type { ChosenFile } from './chosen-files.ts'
-import { continueChoice } from './continue-choice.ts'
 import { createCrowdedProduct } from './crowded-product.ts'
 import { handOverChoice, uploadFault } from './hand-over-choice.ts'
 import { createKnownSkus, type Known } from './known-skus.ts'
-import { createChoiceReader } from './read-choice.ts'
+import { type ChoiceReader, createChoiceReader } from './read-choice.ts'
 import { createRemoval } from './remove-photo.ts'
 import { withRemoved } from './removed-photo.ts'
 import { createSelection } from './select-photos.ts'
@@ -221,4 +220,26 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
       if (known.learn(news)) bulk.refresh()
     },
   }
+}
+
+/** Goes on with a choice of an earlier page: names, SKUs and order are as they were, previews are made again. */
+function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: BulkSku, batch: KeptBatch): void {
+  const now = state.now()
+  if (now.photos.length + now.removed.length > 0 || batch.photos.length === 0) return
+  const skus = new Map(batch.arranged?.map(({ id, sku }) => [id, sku]))
+  const photos = batch.photos.map(({ id, name = '', photo, preview, takenAt }): ChosenPhoto => {
+    const sku = skus.get(id) ?? ''
+    const known = {
+      picture: preview,
+      previewFailed: false,
+      state: 'kept',
+      smallSide: null,
+      sameAs: null,
+      storedAs: null,
+    } as const
+    return { id, name, folder: '', file: photo, takenAt, sku, ...known }
+  })
+  state.set({ choiceId: batch.id, photos, keptAt: batch.keptAt })
+  bulk.recall()
+  reader.readAgain(photos)
 }

@@ -1,8 +1,9 @@
+import { normaliseSku, skuFault } from '../../../items/sku.ts'
 import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { skuGroups } from '../../sku-groups.ts'
+import { sortPhotos } from '../../sort-photos.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import { type AssignState, type ChosenPhoto, initialAssignState } from './assign-state.ts'
-import { choiceSummary } from './choice-summary.ts'
-import { createCollectedChanges } from './collected-changes.ts'
 import type { KnownSkus } from './known-skus.ts'
 import { createArrangementRecord } from './record-arrangement.ts'
 import { withRemoved } from './removed-photo.ts'
@@ -109,5 +110,59 @@ function followingFrom(
     selected: isWhole ? selected : new Set([...selected].filter((id) => here.has(id))),
     unkept: withRemoved(photos, removed).some(({ state }) => state === 'unkept') ? unkept : null,
     ...(photos.length === 0 && { waitsTo: null, splitting: null }),
+  }
+}
+
+/** What follows from the photos of a choice: what is wrong with the SKUs under them, and counts, without the wrong ones. */
+function choiceSummary(photos: readonly ChosenPhoto[]): Pick<AssignState, 'counts' | 'skuFaults'> {
+  const groups = skuGroups(photos)
+  const skuFaults = new Map<string, string>()
+  let [withSku, products] = [0, 0]
+  for (const group of groups) {
+    const fault = skuFault(normaliseSku(group.sku))
+    if (fault) for (const { id } of group.photos) skuFaults.set(id, fault)
+    else [withSku, products] = [withSku + group.photos.length, products + 1]
+  }
+  return { counts: { images: photos.length, withSku, products }, skuFaults }
+}
+
+type Rejected = AssignState['rejected'][number]
+
+/** Changes of single photos, removed ones among them, gathered so that hundreds of them cost one pass over the choice. */
+function createCollectedChanges() {
+  let photos = new Map<string, Partial<ChosenPhoto>>()
+  let rejected = new Map<string, Rejected>()
+  let others: Partial<AssignState> = {}
+
+  return {
+    change(id: string, news: Partial<ChosenPhoto>): void {
+      photos.set(id, { ...photos.get(id), ...news })
+    },
+    reject(file: Rejected): void {
+      rejected.set(file.id, file)
+    },
+    set(news: Partial<AssignState>): void {
+      others = { ...others, ...news }
+    },
+    /** What they make of the state, once. A photo that did not change stays the same object. */
+    takeFor(state: AssignState): Partial<AssignState> {
+      const [changes, out, news] = [photos, rejected, others]
+      photos = new Map()
+      rejected = new Map()
+      others = {}
+      if (changes.size + out.size === 0) return news
+      const withNews = (photo: ChosenPhoto) => (changes.has(photo.id) ? { ...photo, ...changes.get(photo.id) } : photo)
+      const changed = state.photos.filter(({ id }) => !out.has(id)).map(withNews)
+      // Of a removed file that is no photo nobody needs to know.
+      const removed = state.removed.filter(({ photo }) => !out.has(photo.id))
+      const unnamed = new Set(state.removed.map(({ photo }) => photo.id))
+      const isLate = state.sortedBy === 'time' && [...changes.values()].some(({ takenAt }) => takenAt !== undefined)
+      return {
+        ...news,
+        photos: isLate ? sortPhotos(changed, 'time') : changed,
+        rejected: [...state.rejected, ...[...out.values()].filter(({ id }) => !unnamed.has(id))],
+        removed: removed.map((each) => ({ ...each, photo: withNews(each.photo) })),
+      }
+    },
   }
 }

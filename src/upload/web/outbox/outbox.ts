@@ -1,18 +1,13 @@
-import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
-import { arrangeChoice } from './arrange-choice.ts'
-import { askToPersist } from './ask-to-persist.ts'
-import { aimBatch, closeBatch } from './change-batch.ts'
-import { clearOutbox, countPhotos } from './clear-outbox.ts'
-import { deletePhotos } from './delete-photos.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
+import { arrangeChoice, takeFromChoices } from './arrange-choice.ts'
+import { type Change, change, handedOverRecord, ownRecords, putOrEnd, recordsOf, seqOf } from './change-outbox.ts'
 import { findKept } from './find-kept.ts'
-import { handOverBatches } from './hand-over-batches.ts'
-import { keepPhoto, keepReadyPhoto } from './keep-photo.ts'
 import type { ArrangedPhoto, BatchPlan, BatchTarget, KeptBatch, KeptPhoto } from './kept-batch.ts'
 import { countKept, listKept } from './list-kept.ts'
 import { tellOutboxChanged } from './outbox-changes.ts'
 import { withOutbox } from './outbox-connection.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
-import { outboxFault } from './outbox-fault.ts'
 import { type RenewedBatch, renewBatch } from './renew-batch.ts'
 
 export type { KeptBatch, KeptPhoto } from './kept-batch.ts'
@@ -86,4 +81,152 @@ async function using<Result>(
   } catch (error) {
     throw outboxFault(doing, error)
   }
+}
+
+let asked = false
+
+/** Asks the browser once not to clear what is kept here when the device runs short of space. It may say no; nothing waits for it. */
+function askToPersist(): void {
+  if (asked) return
+  asked = true
+  // Without https there is no such promise, and some browsers refuse it in private windows.
+  const storage: Partial<StorageManager> | undefined = navigator.storage
+  storage?.persist?.().catch(() => undefined)
+}
+
+/** How many photos of a seller are here, whichever page put them; none of them is read. */
+function countPhotos(db: OutboxDatabase, sellerId: string): Promise<number> {
+  return mustAnswer(db.countFromIndex('photos', 'by-batch', ownRecords(sellerId)))
+}
+
+/** Every photo and every record of a seller goes; other sellers' stay. */
+function clearOutbox(db: OutboxDatabase, sellerId: string): Promise<void> {
+  return change(db, async (tx) => {
+    const own = ownRecords(sellerId)
+    const photos = tx.objectStore('photos')
+    for (const seq of await photos.index('by-batch').getAllKeys(own)) await photos.delete(seq)
+    await tx.objectStore('batches').delete(own)
+  })
+}
+
+/** Ids that are not here are fine. */
+function deletePhotos(db: OutboxDatabase, sellerId: string, photoIds: readonly string[]): Promise<void> {
+  return change(db, async (tx) => {
+    const gone = new Set(photoIds)
+    for (const id of gone) {
+      const seq = await seqOf(tx, sellerId, id)
+      if (seq !== undefined) await tx.objectStore('photos').delete(seq)
+    }
+    const records = await recordsOf(tx, sellerId)
+    await takeFromChoices(tx, records, gone)
+    for (const record of records) {
+      if (!record.handedOver?.photoIds.some((id) => gone.has(id))) continue
+      await putOrEnd(tx, { ...record, unkept: record.unkept.filter((id) => !gone.has(id)) })
+    }
+  })
+}
+
+/** A batch that is not on record is left alone. */
+function aimBatch(db: OutboxDatabase, sellerId: string, batchId: string, { sku, joins }: BatchTarget): Promise<void> {
+  return change(db, async (tx) => {
+    const record = await handedOverRecord(tx, sellerId, batchId)
+    if (!record) return
+    await tx.objectStore('batches').put({ ...record, handedOver: { ...record.handedOver, sku, joins } })
+  })
+}
+
+/** A batch that is not on record is left alone. */
+function closeBatch(db: OutboxDatabase, sellerId: string, batchId: string): Promise<void> {
+  return change(db, async (tx) => {
+    const record = await handedOverRecord(tx, sellerId, batchId)
+    if (record) await putOrEnd(tx, { ...record, handedOver: { ...record.handedOver, told: true } })
+  })
+}
+
+/** All of them or none. A batch without a single photo here leaves nothing to go on with, so nothing of it is recorded. */
+function handOverBatches(db: OutboxDatabase, sellerId: string, plans: readonly BatchPlan[], at: number): Promise<void> {
+  return change(db, async (tx) => {
+    const records = await recordsOf(tx, sellerId)
+    // First: a camera batch that was arranged has its record under the id that is handed over.
+    await takeFromChoices(tx, records, new Set(plans.flatMap(({ photoIds }) => photoIds)))
+    let turn = Math.max(0, ...records.map((record) => (record.handedOver ? record.turn : 0)))
+    for (const { id, photoIds, source, sku } of plans) {
+      const unkept = await notHere(tx, sellerId, photoIds)
+      if (unkept.length === photoIds.length) continue
+      turn += 1
+      const handedOver = { photoIds, source, sku, joins: null, told: false }
+      await tx.objectStore('batches').put({ id, sellerId, keptAt: at, handedOver, unkept, turn })
+    }
+  })
+}
+
+async function notHere(tx: Change, sellerId: string, photoIds: readonly string[]): Promise<string[]> {
+  const missing: string[] = []
+  for (const id of photoIds) if ((await seqOf(tx, sellerId, id)) === undefined) missing.push(id)
+  return missing
+}
+
+/** `at`: milliseconds since 1970. */
+function keepPhoto(db: OutboxDatabase, sellerId: string, photo: KeptPhoto, at: number): Promise<void> {
+  return change(db, async (tx) => {
+    const seq = await seqOf(tx, sellerId, photo.id)
+    if (seq === undefined) await tx.objectStore('photos').add({ ...photo, sellerId, keptAt: at })
+    else {
+      // Version 1 did not note when; its photos were the camera's and kept as they were taken.
+      const keptAt = (await keptAtOf(tx, sellerId, photo.id)) ?? photo.takenAt
+      await tx.objectStore('photos').put({ ...photo, sellerId, keptAt, seq })
+    }
+  })
+}
+
+/** What compression started from goes: from now on only these bytes are sent. */
+function keepReadyPhoto(db: OutboxDatabase, sellerId: string, photoId: string, ready: Blob): Promise<void> {
+  return change(db, async (tx) => {
+    const seq = await seqOf(tx, sellerId, photoId)
+    const kept = seq === undefined ? undefined : await tx.objectStore('photos').get(seq)
+    if (!kept) return
+    const { original: _original, edit: _edit, ...photo } = kept
+    await tx.objectStore('photos').put({ ...photo, photo: ready, ready: true })
+  })
+}
+
+/** From the index: the photo may no longer be readable. */
+async function keptAtOf(tx: Change, sellerId: string, photoId: string): Promise<number | undefined> {
+  const itsOwn = IDBKeyRange.bound([sellerId, photoId], [sellerId, photoId, []])
+  const cursor = await tx.objectStore('photos').index('by-kept').openKeyCursor(itsOwn)
+  return cursor?.key[2]
+}
+
+type Doing = 'keep' | 'reach'
+
+const sentences = {
+  keep: {
+    noRoom:
+      'Your device has no room left, so this photo is only on this page. Photos kept before are safe. Upload before you close this page, then free some space.',
+    noAnswer:
+      'Your device did not store this photo in time, so it is only on this page. Photos kept before are safe. Upload before you close this page.',
+    otherwise:
+      'This browser does not keep photos (is this a private window?), so this photo is only on this page. Upload before you close this page.',
+  },
+  reach: {
+    noRoom:
+      'Your device has no room left, so PastFash could not note this change. The photos kept on it are safe. Free some space, then try again.',
+    noAnswer:
+      'The photos kept on this device did not answer in time. Nothing was deleted. Close other tabs of PastFash, then reload the page.',
+    otherwise:
+      'PastFash cannot reach the photos kept on this device. Nothing was deleted. Reload the page and try again.',
+  },
+} as const
+
+const pageTooOld =
+  'A newer PastFash was opened on this device, so this page can no longer keep photos. Photos kept before are safe. Upload what is on this page, then reload it.'
+
+/** What went wrong with the outbox, for the seller: while keeping a photo, or while reaching those that are kept. */
+function outboxFault(doing: Doing, cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'VersionError') return new AppError('app-too-old', pageTooOld, { cause })
+  const { noRoom, noAnswer, otherwise } = sentences[doing]
+  if (isSilence(cause)) return new AppError('try-later', noAnswer, { cause })
+  return new AppError('broken', name === 'QuotaExceededError' ? noRoom : otherwise, { cause })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { keptBatchOf } from './kept-batch-of.ts'
+import { keptBatchOf } from './list-kept.ts'
 import type { BatchRecord, OutboxDatabase } from './outbox-database.ts'
 import { upgradeOutbox } from './upgrade-outbox.ts'
 

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { photosWords } from '../../photo-words.ts'
 import { clearingWords, type UploadFault } from '../../upload-faults.ts'
 import { countOf } from '../../upload-queue.ts'
-import { focusStaysNear } from './focus-stays-near.ts'
 import type { QueueActions } from './queue-actions.ts'
 import type { Upload } from './queue-state.ts'
 
@@ -105,4 +104,21 @@ function ClearQuestion(props: {
 /** Apart from the component, in which its name would count as a hook's. */
 function takeNextSku(actions: QueueActions, id: string) {
   return () => actions.useNextSku(id)
+}
+
+/**
+ * As a `ref` of buttons that go away with the matter they end: when nothing has the focus afterwards, the list's entry
+ * takes it, or the view's title where the entry went too.
+ */
+function focusStaysNear(part: HTMLElement | null): () => void {
+  const entry = part?.closest('li')
+  const title = part?.closest('main')?.querySelector('h1')
+  return () => {
+    // A dialog that asked first gives the focus back a frame later, if what it came from is still there.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const next = entry?.isConnected ? entry : title
+      next?.focus({ preventScroll: true })
+    })
+  }
 }

@@ -3,13 +3,14 @@ import { AppError, messageOf } from '../../../platform/errors.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { queueFailure } from '../../queue-failure.ts'
 import { stopReasonOf } from '../../try-again.ts'
-import type { StopReason, UploadProblem } from '../../upload-queue.ts'
+import type { QueuedImage, StopReason, UploadProblem } from '../../upload-queue.ts'
 import type { BatchTarget } from '../outbox/kept-batch.ts'
 import type { RenewedBatch } from '../outbox/renew-batch.ts'
+import { type NewUpload, newUpload } from './new-upload.ts'
 import { ofThisDevice } from './of-this-device.ts'
 import type { QueueParts } from './queue-parts.ts'
 import type { Upload } from './queue-state.ts'
-import { newIdsOf, renewedUpload } from './renew-upload.ts'
+import type { Batch } from './upload-batch.ts'
 import type { FoundItem } from './upload-ports.ts'
 
 /** What the seller can decide about a batch that failed with a problem. Asked for at any other time it does nothing. */
@@ -126,4 +127,25 @@ function isKept(entry: Upload | undefined): boolean {
 function roomFault({ sku, photos }: FoundItem, more: number): string | undefined {
   if (photos + more <= sellerLimits.photosPerItem) return undefined
   return `${sku} has ${countWords(photos, 'photo')}; at most ${sellerLimits.photosPerItem} fit. Nothing was added: use the next free SKU.`
+}
+
+/** New ids for a batch and for each of its photos that is here. */
+function newIdsOf({ photos }: Batch, newId: () => string): RenewedBatch {
+  return { id: newId(), photoIds: new Map(photos.map((photo) => [photo.id, newId()])) }
+}
+
+/** What is left of a batch as a batch of its own, for a product of its own under the SKU that was typed. */
+function renewedUpload(upload: Upload, { target, photos }: Batch, { id, photoIds }: RenewedBatch): NewUpload {
+  const left = photos.map((photo, place) => ({ ...photo, id: photoIds.get(photo.id) ?? photo.id, place }))
+  const ready = new Set(photos.filter((photo) => photo.compressed).map((photo) => photo.id))
+  const images = upload.images.flatMap(({ id: imageId, name, preview, kept }) => {
+    const renewed = photoIds.get(imageId)
+    const state: QueuedImage['state'] = ready.has(imageId) ? 'ready' : 'chosen'
+    return renewed === undefined ? [] : [{ id: renewed, name, state, preview, kept }]
+  })
+  const { source, wantedSku, waitingSince } = upload
+  return {
+    upload: newUpload({ id, source, images, wantedSku, waitingSince, joins: false }),
+    batch: { id, target: { sku: target.sku, joins: null }, photos: left },
+  }
 }

@@ -1,16 +1,24 @@
+import { compressionLimits } from '../../../imaging/limits.ts'
 import { skuFault } from '../../../items/sku.ts'
-import { choiceFault, countOf, noImages, progressOf, type StopReason } from '../../upload-queue.ts'
-import type { KeptBatch } from '../outbox/kept-batch.ts'
-import { findPlaceholders } from './find-placeholders.ts'
-import { imagesAgain } from './images-again.ts'
-import { type NewBatch, type NewUpload, uploadOf } from './new-upload.ts'
+import { atMost } from '../../../platform/web/net/at-most.ts'
+import {
+  choiceFault,
+  countOf,
+  noImages,
+  progressOf,
+  type QueuedImage,
+  type StopReason,
+  type UploadSource,
+} from '../../upload-queue.ts'
+import type { HandedOver, KeptBatch, KeptPhoto } from '../outbox/kept-batch.ts'
+import { type NewBatch, type NewUpload, newUpload, uploadOf } from './new-upload.ts'
 import { createQueueOutbox } from './queue-outbox.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { createQueueState, type Upload } from './queue-state.ts'
-import { resumedUpload } from './resume-upload.ts'
 import { createRunner } from './run-queue.ts'
 import { createSolutions } from './solve-problem.ts'
 import { createTelling } from './tell-stored.ts'
+import type { Batch, BatchPhoto } from './upload-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 export type UploadStore = ReturnType<typeof createUploadStore>
@@ -167,4 +175,75 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
 
 function faultOf({ photos, sku }: NewBatch): string | undefined {
   return choiceFault(photos.length, sku) ?? (sku === null ? undefined : skuFault(sku))
+}
+
+/** A batch's images when the seller tries again: whatever failed and is still here has another chance, what is lost stays so. */
+function imagesAgain(images: Upload['images'], { photos }: Pick<Batch, 'photos'>): Upload['images'] {
+  const here = new Map(photos.map((photo) => [photo.id, photo]))
+  return images.map((image) => {
+    const photo = here.get(image.id)
+    if (!image.fault || !photo) return image
+    const { fault: _fault, ...again } = image
+    return { ...again, state: photo.compressed ? 'ready' : 'chosen' }
+  })
+}
+
+/**
+ * Shows the small pictures that cameras put into their files, long before the photos themselves are decoded. Those that are
+ * `wanted` get a preview where there is none.
+ */
+async function findPlaceholders(
+  photos: readonly Pick<BatchPhoto, 'id' | 'file'>[],
+  { openCompressor }: Pick<UploadPorts, 'openCompressor'>,
+  show: (photoId: string, placeholder: Blob) => void,
+  wanted: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  if (photos.length === 0) return
+  const compressor = openCompressor()
+  const asking = atMost(compressionLimits.placeholdersAtOnce)
+  const find = async ({ id, file }: Pick<BatchPhoto, 'id' | 'file'>) => {
+    const placeholder = (await compressor.placeholder(file)) ?? (wanted.has(id) && (await compressor.preview(file)))
+    if (placeholder) show(id, placeholder)
+  }
+  // A file that cannot be read stays an empty tile; uploading it says what is wrong with it.
+  await Promise.allSettled(photos.map((photo) => asking(() => find(photo))))
+  compressor.close()
+}
+
+/**
+ * A batch that an earlier page handed over and did not finish, under the same ids, each photo at its place. Photos that have
+ * left the outbox are stored; those that were lost stay with their reason.
+ */
+function resumedUpload(
+  { id, photos, lost, keptAt }: Pick<KeptBatch, 'id' | 'photos' | 'lost' | 'keptAt'>,
+  { photoIds, source, sku, joins }: HandedOver,
+): NewUpload {
+  const kept = new Map(photos.map((photo) => [photo.id, photo]))
+  const images = photoIds.map((photoId): QueuedImage<Blob> => {
+    const photo = kept.get(photoId)
+    if (photo) return imageOf(photo)
+    if (!lost.includes(photoId)) return { id: photoId, name: '', state: 'stored' }
+    return { id: photoId, name: '', state: 'failed', fault: { sentence: lostSentence(source), mayPass: false } }
+  })
+  const toSend = photoIds.flatMap((photoId, place) => {
+    const photo = kept.get(photoId)
+    return photo ? [photoToSend(photo, place)] : []
+  })
+  return {
+    upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: keptAt, joins: joins !== null }),
+    batch: { id, target: { sku, joins }, photos: toSend },
+  }
+}
+
+function imageOf({ id, name = '', preview, ready }: KeptPhoto): QueuedImage<Blob> {
+  return { id, name, state: ready ? 'ready' : 'chosen', preview, kept: true }
+}
+
+function photoToSend({ id, name = '', photo, takenAt, ready }: KeptPhoto, place: number): BatchPhoto {
+  return { id, place, name, file: photo, takenAt, kept: true, ...(ready && { compressed: photo }) }
+}
+
+function lostSentence(source: UploadSource): string {
+  const again = source === 'camera' ? 'Take it again.' : 'Choose the file again.'
+  return `This photo is no longer on this device. The others are safe. ${again}`
 }

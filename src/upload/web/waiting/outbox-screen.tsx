@@ -1,18 +1,21 @@
-import { Camera, Files } from 'lucide-react'
+import { Camera, Files, Info, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { whenWords } from '../../../platform/web/page/when.ts'
+import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Screen } from '../../../platform/web/ui/screen.tsx'
 import { photosInQueue, standing } from '../../outbox-words.ts'
+import { photosWords } from '../../photo-words.ts'
+import { hasWaitedLong } from '../../storage-advice.ts'
+import { countOf } from '../../upload-queue.ts'
 import type { QueueActions } from '../queue/queue-actions.ts'
-import type { UploadSnapshot } from '../queue/queue-state.ts'
+import type { Upload, UploadSnapshot } from '../queue/queue-state.ts'
 import { unstoredPhotos } from '../queue/unstored-photos.ts'
 import { UploadQueueList } from '../queue/upload-queue-list.tsx'
-import { DeviceAdvice } from './device-advice.tsx'
 import { StoppedBanner } from './stopped-banner.tsx'
-import { WaitedLong } from './waited-long.tsx'
-import { WaitingRow } from './waiting-row.tsx'
 
 /** Photos that were not handed over for upload; `keptAt` of the oldest, in milliseconds since 1970. */
 export type NotHandedOver = { readonly count: number; readonly keptAt: number }
@@ -96,5 +99,74 @@ function Count({ of: count }: { of: number }): ReactNode {
     <span className="font-display text-28 font-semibold text-muted tabular-nums md:text-40">
       {count.toLocaleString('en-US')}
     </span>
+  )
+}
+
+/** What the device may do to photos that wait on it; nothing when it is nothing. */
+function DeviceAdvice({ advice }: { advice: readonly string[] }) {
+  if (advice.length === 0) return null
+  return (
+    <section aria-label="This device" className="flex flex-col gap-2 rounded-card border border-line p-4 text-14">
+      {advice.map((sentence) => (
+        <p key={sentence} className="flex max-w-lines items-start gap-2">
+          <Icon of={Info} className="text-muted" />
+          {sentence}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** A warning about photos that have been on this device alone for days; nothing when there are none. */
+function WaitedLong(props: {
+  queue: readonly Upload[]
+  others: readonly ({ readonly count: number; readonly keptAt: number } | null)[]
+  /** Milliseconds since 1970. */
+  now: number
+}) {
+  const onTheirWay = props.queue.map(({ images, waitingSince }) => {
+    return { count: images.length - countOf(images, ['stored']), keptAt: waitingSince }
+  })
+  const old = [...onTheirWay, ...props.others].filter((some) => some && hasWaitedLong(some.keptAt, props.now))
+  const count = old.reduce((sum, some) => sum + (some?.count ?? 0), 0)
+  if (count === 0) return null
+  return (
+    <Banner
+      tone="amber"
+      title={`${photosWords(count)} ${count === 1 ? 'has' : 'have'} waited for more than three days`}
+    >
+      Until they are uploaded they exist on this device only. Upload them soon.
+    </Banner>
+  )
+}
+
+/** Photos that were not handed over for upload yet, and the button that leads back to them. */
+function WaitingRow(props: {
+  icon: LucideIcon
+  count: number
+  /** Where they are from, as in "from the camera". */
+  from: string
+  /** Milliseconds since 1970, both. */
+  keptAt: number
+  now: number
+  onContinue: () => void
+}) {
+  const photos = photosWords(props.count)
+  const since = whenWords(new Date(props.keptAt), new Date(props.now))
+  return (
+    <li className="flex items-center gap-3 p-4">
+      <span className="grid size-14 shrink-0 place-items-center rounded-control bg-line/70">
+        <Icon of={props.icon} size={24} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium tabular-nums">{photos}</p>
+        <p className="text-14 text-muted first-letter:uppercase">
+          {props.from} · {since}
+        </p>
+      </div>
+      <Button aria-label={`Continue with ${photos} ${props.from}`} onPress={props.onContinue}>
+        Continue
+      </Button>
+    </li>
   )
 }

@@ -10,7 +10,7 @@ import { listBatchesEndpoint } from '../../../../dashboard/api.ts'
 import { createLog, type Log } from '../../../../platform/server/process/log.ts'
 import { accountDeletionPath } from '../../../account-deletion-path.ts'
 import { ebayAccountEndpoint } from '../../../api.ts'
-import { challengeResponse } from './challenge-response.ts'
+import { challengeResponse } from './mount-account-deletion.ts'
 
 const token = 'resale-inventory-verification-token-0001'
 const endpoint = 'https://example.com/api/ebay/account-deletion'
