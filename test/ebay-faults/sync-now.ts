@@ -1,4 +1,4 @@
-import { syncDue } from '../../src/ebay/server/sync/sync-due.ts'
+import { syncDue } from '../../src/ebay/server/sync/start-syncing.ts'
 import type { Publishing } from '../published-items.ts'
 
 /** Lets the time pass until the connected accounts are asked again, and asks. */

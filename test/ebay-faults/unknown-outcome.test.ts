@@ -7,7 +7,7 @@ import {
   publishEndpoint,
   setAsideEndpoint,
 } from '../../src/ebay/api.ts'
-import { syncDue } from '../../src/ebay/server/sync/sync-due.ts'
+import { syncDue } from '../../src/ebay/server/sync/start-syncing.ts'
 import { ebayOrderLines } from '../../src/ebay/server/tables.ts'
 import { deleteItemsEndpoint } from '../../src/items/api.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
+import { html } from 'hono/html'
 import { isOperator } from '../../platform/server/http/is-operator.ts'
 import type { SettingState } from '../../platform/server/settings/setting-states.ts'
-import { envCheckPage } from './env-check-page.ts'
-import { plainPagePolicy } from './plain-page.ts'
+import { settings } from '../../platform/server/settings/settings.ts'
+import { type Html, plainPage, plainPagePolicy } from './plain-page.ts'
 
 /**
  * `GET /env-check`: a page without scripts that names every setting, whether it is set, and what is off without it. Never a
@@ -20,4 +21,82 @@ export function mountEnvCheck(
       'cache-control': 'no-store',
     }),
   )
+}
+
+const backend = settings.APP_URL.group
+
+/**
+ * What /env-check shows: how each setting stands, in groups, with what is off without it. No value is among it. Where it is not
+ * whole, the sentences alone, and how the operator sees the rest.
+ */
+function envCheckPage(states: readonly SettingState[], { isWhole }: { isWhole: boolean }): Html {
+  if (!isWhole)
+    return plainPage(
+      'Environment check',
+      html`${summary(states)}
+<p class="about">${backendSentence(states.filter(({ name }) => settings[name].group === backend))}</p>
+<p class="about">If you run this site, send its OPERATOR_TOKEN to see how each setting stands:</p>
+<p><code>curl -H "Authorization: Bearer $OPERATOR_TOKEN" …/env-check</code></p>
+${notices}`,
+    )
+  const groups = Map.groupBy(states, ({ name }) => settings[name].group)
+  return plainPage(
+    'Environment check',
+    html`${summary(states)}
+${[...groups].map(
+  ([group, members]) => html`<section>
+<h2>${group}</h2>
+${group === backend ? html`<p class="about">${backendSentence(members)}</p>` : ''}
+<ul>${members.map(row)}</ul>
+</section>`,
+)}
+${notices}`,
+  )
+}
+
+const notices = html`<p class="about"><a href="/third-party-notices.txt">Licenses of the software that PastFash is made with</a></p>`
+
+function summary(states: readonly SettingState[]) {
+  const blocking = states.filter(({ blocks }) => blocks).map(({ name }) => name)
+  const isAway = states.some(({ state }) => state === 'unusable')
+  const missing = states.filter(({ state, blocks }) => state === 'missing' && !blocks).map(({ name }) => name)
+  if (isAway)
+    return html`<div class="box red"><p>PastFash has not started, as it cannot use its database. It tries again by itself.</p></div>`
+  if (blocking.length > 0)
+    return html`<div class="box red"><p>PastFash has not started. Please correct ${blocking.join(', ')} and start it again.</p></div>`
+  if (missing.length > 0)
+    return html`<div class="box amber"><p>PastFash runs. Some features are off, as these are missing: ${missing.join(', ')}.</p></div>`
+  const isAll = states.every(({ state }) => state === 'set')
+  return html`<div class="box green"><p>PastFash runs. ${isAll ? 'Everything is set.' : 'Nothing is missing; what is not set is on its default.'}</p></div>`
+}
+
+/** The environment variables for the backend URL and key, in a sentence. */
+function backendSentence(members: readonly SettingState[]): string {
+  const missing = members.filter(({ state }) => state === 'missing').map(({ name }) => name)
+  if (missing.length > 0) return `Missing environment variables for the backend URL and key: ${missing.join(', ')}.`
+  return 'No environment variable for the backend URL and key is missing.'
+}
+
+const words = {
+  set: 'Set',
+  default: 'Default',
+  missing: 'Missing',
+  malformed: 'Malformed',
+  unusable: 'Not usable',
+} as const
+const signs = { set: '✓', default: '–', missing: '!', malformed: '✗', unusable: '✗' } as const
+
+function row({ name, state, note, blocks }: SettingState) {
+  const tone = blocks ? 'red' : state === 'set' ? 'green' : state === 'missing' ? 'amber' : ''
+  return html`<li>
+<div class="head"><h3><code>${name}</code></h3><span class="state ${tone}"><span aria-hidden="true">${signs[state]}</span> ${words[state]}</span></div>
+<p class="about">${settings[name].about}</p>
+${note === '' ? '' : html`<p class="note">${said(state, note)}</p>`}
+</li>`
+}
+
+/** Notes begin small where a word goes before them. */
+function said(state: SettingState['state'], note: string): string {
+  if (state === 'default') return `Default: ${note}.`
+  return `${note.charAt(0).toUpperCase()}${note.slice(1)}${note.endsWith('.') ? '' : '.'}`
 }

@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { useIsOffline } from '../../account/web/use-is-offline.ts'
+import type { CaptureState } from '../../capture/capture-state.ts'
+import { CameraOverlay } from '../../capture/web/camera-overlay.tsx'
 import { CaptureScreen } from '../../capture/web/capture-screen.tsx'
+import type { ReviewPhotos } from '../../capture/web/review-grid.tsx'
 import { summaryQuery } from '../../dashboard/web/summary-query.ts'
+import { nextSkuQuery } from '../../items/web/next-sku-query.ts'
 import { chosenItems } from '../../listings/web/run/chosen-items.ts'
 import { useStartRun } from '../../listings/web/run/use-start-run.ts'
+import { closeThen } from '../../platform/web/page/back-closes.ts'
+import { latePart } from '../../platform/web/page/late-part.ts'
 import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
+import { useLatePart } from '../../platform/web/page/use-late-part.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
+import { ReloadButton } from '../../platform/web/ui/reload-button.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { faults } from '../../upload/upload-faults.ts'
 import { AssignSkusDialog } from '../../upload/web/choice/assign-skus-dialog.tsx'
+import type { AssignState, AssignStore } from '../../upload/web/choice/assign-store.ts'
 import { ChoiceCard } from '../../upload/web/choice/choice-card.tsx'
 import { useDroppedFiles } from '../../upload/web/choice/use-dropped-files.ts'
 import { unstoredPhotos } from '../../upload/web/queue/unstored-photos.ts'
@@ -18,12 +29,15 @@ import { UploadQueueList } from '../../upload/web/queue/upload-queue-list.tsx'
 import { StoppedBanner } from '../../upload/web/waiting/stopped-banner.tsx'
 import { bagLabelOf } from './bag-label-of.ts'
 import { created, givenSkus, inWork, itemsToWrite } from './batch-views.ts'
-import { Camera } from './camera.tsx'
+import { OutboxBadge } from './outbox-badge.tsx'
+import { furtherForecast, recallForecast, rememberForecast } from './remembered-forecast.ts'
+import type { SellerCamera } from './seller-camera.ts'
+import { createSellerCapture } from './seller-capture.ts'
 import { asksForListing, isPhone } from './seller-uploads.ts'
-import { useCamera, useChoice } from './use-capture.ts'
-import { useForecast, useNewestSku } from './use-forecast.ts'
 import { useLowRoom } from './use-storage-advice.ts'
-import { useUploads } from './work-context.ts'
+import { useWhatWaits } from './use-what-waits.ts'
+import { goTo } from './view-history.ts'
+import { useUploads, useWork } from './work-context.ts'
 
 /** The capture screen bound to camera, dialog and upload queue. */
 export function CaptureView(props: { onDashboard: () => void; onListings: () => void }) {
@@ -122,4 +136,81 @@ function Choice() {
   useEffect(() => choice.close, [choice])
   const queue = snapshot.queue.length > 0 ? <UploadQueueList queue={snapshot.queue} actions={uploads} /> : null
   return <AssignSkusDialog store={choice} state={state} queue={queue} room={room} />
+}
+
+/** The camera overlay, with the SKUs that the seller writes on the bags. */
+function Camera() {
+  const { snapshot } = useUploads()
+  const { captures, state, video } = useCamera()
+  const offline = useIsOffline()
+  const forecast = useForecast(state.isOpen)
+  const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
+  // The camera ends with the view and the session that opened it; its shots stay kept.
+  useEffect(() => captures.close, [captures])
+  useEffect(() => {
+    if (state.isOpen) reviewShotsPart.ahead()
+  }, [state.isOpen])
+  const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
+  const { queue } = useWhatWaits()
+  const toOutbox = () => closeThen(captures.close, () => goTo('outbox'))
+  return (
+    <CameraOverlay
+      {...{ state, bag, isTouch, video }}
+      store={captures}
+      reviewPhotos={LateReviewShots}
+      waiting={queue && <OutboxBadge waiting={queue} onPress={toOutbox} />}
+    />
+  )
+}
+
+/** The shots of the review grid, with everything that is needed to drag them and to show one large. */
+const reviewShotsPart = latePart(async () => (await import('./review-shots.tsx')).ReviewShots)
+
+/** The shots of the review grid, in the room they take from the start. */
+function LateReviewShots(props: ComponentProps<ReviewPhotos>) {
+  const { part: ReviewShots, isLost } = useLatePart(reviewShotsPart)
+  if (ReviewShots) return <ReviewShots {...props} />
+  if (isLost)
+    return (
+      <Banner tone="red" title="The photos did not open" action={<ReloadButton />}>
+        They are safe. Check your connection, then reload.
+      </Banner>
+    )
+  return (
+    <div aria-busy className="grid grid-cols-2 gap-3">
+      {props.shots.map(({ id }) => (
+        <Skeleton key={id} className="aspect-square" />
+      ))}
+    </div>
+  )
+}
+
+/** The camera and the shots of the item being photographed. */
+function useCamera(): SellerCamera & { state: CaptureState<Blob> } {
+  const { camera } = useWork().capture.make(createSellerCapture)
+  return { ...camera, state: useSyncExternalStore(camera.captures.subscribe, camera.captures.getSnapshot) }
+}
+
+/** The dialog "Upload and Assign SKUs", and its files that have not been handed over yet. */
+function useChoice(): { choice: AssignStore; state: AssignState } {
+  const { choice } = useWork().capture.make(createSellerCapture)
+  return { choice, state: useSyncExternalStore(choice.subscribe, choice.getSnapshot) }
+}
+
+/**
+ * The SKU that the seller's next item will probably get. While the server cannot be asked, what was made on this device since
+ * the last answer counts too.
+ */
+function useForecast(isAsked: boolean): string | undefined {
+  const { sellerId } = useWork()
+  const { data } = useQuery({ ...nextSkuQuery, enabled: isAsked, select: ({ sku }) => sku })
+  useEffect(() => {
+    if (data !== undefined) rememberForecast(localStorage, sellerId, data)
+  }, [sellerId, data])
+  return isAsked ? furtherForecast(data, recallForecast(localStorage, sellerId)) : data
+}
+
+/** The SKU of the seller's newest item; undefined while there is none, or the server has not told. */
+function useNewestSku(isAsked: boolean): string | undefined {
+  return useQuery({ ...nextSkuQuery, enabled: isAsked, select: ({ last }) => last }).data
 }

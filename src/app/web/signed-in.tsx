@@ -17,14 +17,16 @@ import { HeaderBar } from '../../platform/web/ui/header-bar.tsx'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { forgetToasts, sayDone } from '../../platform/web/ui/toasts.ts'
 import { actAs } from './act-as.ts'
-import { noteLeftBehind } from './left-behind.ts'
+import { leftBehind, nothingLeft } from './left-behind.ts'
 import { NewVersion } from './new-version.tsx'
 import { onlyHere } from './only-here.ts'
 import { OutboxBadge } from './outbox-badge.tsx'
+import type { SellerWork } from './seller-work.ts'
 import { workOf } from './seller-work.ts'
 import { useWhatWaits } from './use-what-waits.ts'
 import { goTo, startAtDashboard } from './view-history.ts'
 import { Views } from './views.tsx'
+import { whatWaits } from './what-waits.ts'
 import { useChoosing, useShooting, useUploads, WorkContext } from './work-context.ts'
 
 /** Everything one signed-in seller sees, built anew for another seller, and what has just happened, in words. */
@@ -161,4 +163,14 @@ function SellerMenu({ email }: { email: string }) {
       {Panel && <Panel id={panelId} email={email} button={button} isOpen={isOpen} onClose={close} />}
     </>
   )
+}
+
+/** While a seller is signed in nothing is left behind; answers with what notes it when the session has ended. */
+function noteLeftBehind({ uploads, capture, offers, elsewhere }: SellerWork): () => void {
+  leftBehind.set(nothingLeft)
+  return () => {
+    const here = [uploads.getSnapshot(), capture.shooting.getSnapshot(), capture.choosing.getSnapshot()] as const
+    const { all } = whatWaits(...here, offers.line(), elsewhere.photos())
+    leftBehind.set({ photos: all?.count ?? 0, onlyHere: onlyHere(...here) })
+  }
 }

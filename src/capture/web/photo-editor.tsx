@@ -1,11 +1,20 @@
-import { Eye } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { type Adjustments, adjustmentNames, isAdjusted, noAdjustments } from '../../imaging/adjustments.ts'
+import { Aperture, Contrast, Droplets, Eye, Focus, type LucideIcon, Sun, Thermometer } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import {
+  type Adjustments,
+  adjustmentNames,
+  adjustmentRanges,
+  isAdjusted,
+  noAdjustments,
+} from '../../imaging/adjustments.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { Icon } from '../../platform/web/ui/icon.tsx'
+import { Slider } from '../../platform/web/ui/slider.tsx'
 import type { Shot } from '../capture-state.ts'
 import type { CaptureStore } from './capture-store.ts'
-import { EditorPicture } from './editor-picture.tsx'
-import { EditorTools } from './editor-tools.tsx'
+import { FitBox } from './fit-box.tsx'
+import { PaintedPicture } from './painted-picture.tsx'
 import { ProblemBox } from './problem-box.tsx'
 
 /** "Edit Photo": six adjustments of one photo, seen as they will be saved. `count`: photos of the batch. */
@@ -116,4 +125,135 @@ function EditorActions(props: {
       </Button>
     </div>
   )
+}
+
+/** The adjustments in one row, and above it the slider of the chosen one. A dot marks those that are not zero. */
+function EditorTools(props: {
+  adjustments: Adjustments
+  isDisabled: boolean
+  onChange: (adjustments: Adjustments) => void
+}) {
+  const { adjustments, isDisabled, onChange } = props
+  const [chosen, setChosen] = useState<keyof Adjustments>('brightness')
+  return (
+    <Tabs
+      selectedKey={chosen}
+      onSelectionChange={(key) => setChosen(adjustmentNames.find((name) => name === key) ?? chosen)}
+      className="flex flex-col-reverse gap-1 outline-none"
+    >
+      <TabList aria-label="Adjustments" className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1">
+        {adjustmentNames.map((name) => (
+          <Tab
+            key={name}
+            id={name}
+            ref={name === chosen ? bringIntoSight : null}
+            className="relative flex min-h-13 min-w-20 flex-1 cursor-pointer flex-col items-center justify-center gap-1 rounded-control px-1 text-12 leading-none text-muted outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-selected:bg-line data-selected:font-medium data-selected:text-ink"
+          >
+            <Icon of={tools[name].icon} />
+            {tools[name].word}
+            {adjustments[name] !== 0 && <span className="absolute top-1.5 right-4 size-1.5 rounded-full bg-ink" />}
+          </Tab>
+        ))}
+      </TabList>
+      {adjustmentNames.map((name) => (
+        <TabPanel key={name} id={name} className="outline-none">
+          <Slider
+            look="thumb"
+            label={tools[name].word}
+            value={adjustments[name]}
+            range={adjustmentRanges[name]}
+            isDisabled={isDisabled}
+            onChange={(value) => onChange({ ...adjustments, [name]: value })}
+          />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+/**
+ * As a `ref`: a tool chosen at the row's edge, where it is half seen, comes in whole. A frame later: the row puts its
+ * scroll position back when it gets the focus.
+ */
+function bringIntoSight(tab: HTMLDivElement | null): () => void {
+  const frame = requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  return () => cancelAnimationFrame(frame)
+}
+
+const tools: { readonly [Name in keyof Adjustments]: { word: string; icon: LucideIcon } } = {
+  brightness: { word: 'Brightness', icon: Sun },
+  contrast: { word: 'Contrast', icon: Contrast },
+  saturation: { word: 'Saturation', icon: Droplets },
+  exposure: { word: 'Exposure', icon: Aperture },
+  warmth: { word: 'Warmth', icon: Thermometer },
+  sharpness: { word: 'Sharpness', icon: Focus },
+}
+
+/** The photo as it will be saved, as large as fits. Pressed and held, it asks for the original. */
+function EditorPicture(props: {
+  photo: Blob
+  adjustments: Adjustments
+  isOriginal: boolean
+  onHold: (isHeld: boolean) => void
+}) {
+  const { photo, adjustments, isOriginal, onHold } = props
+  const bitmap = useBitmap(photo)
+  const crop = useMemo(
+    () => (typeof bitmap === 'string' ? null : { x: 0, y: 0, width: bitmap.width, height: bitmap.height }),
+    [bitmap],
+  )
+  if (bitmap === 'broken')
+    return (
+      <div role="alert" className="grid size-full place-items-center p-4 text-center">
+        <p className="max-w-xs">
+          This photo could not be opened here. It is still in your batch. Cancel, then try again or take it once more.
+        </p>
+      </div>
+    )
+  if (typeof bitmap === 'string' || !crop)
+    return (
+      <output className="grid size-full animate-breathe place-items-center text-14 text-muted">Opening photo...</output>
+    )
+  return (
+    <FitBox size={crop}>
+      <div
+        role="presentation"
+        className="absolute inset-0 touch-none select-none"
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          onHold(true)
+        }}
+        onLostPointerCapture={() => onHold(false)}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <PaintedPicture source={bitmap} crop={crop} adjustments={adjustments} label="Photo being edited" />
+      </div>
+      {isOriginal && (
+        <output className="pointer-events-none absolute top-3 left-3 rounded-full bg-paper px-3 py-1.5 text-14 leading-none">
+          Original
+        </output>
+      )}
+    </FitBox>
+  )
+}
+
+/** A photo decoded upright at its own size; 'opening' until it is there, 'broken' when it cannot be read. */
+function useBitmap(photo: Blob): ImageBitmap | 'opening' | 'broken' {
+  const [bitmap, setBitmap] = useState<ImageBitmap | 'opening' | 'broken'>('opening')
+  useEffect(() => {
+    let isWanted = true
+    let made: ImageBitmap | undefined
+    const open = async () => {
+      const decoded = await createImageBitmap(photo, { imageOrientation: 'from-image' })
+      if (!isWanted) decoded.close()
+      else setBitmap((made = decoded))
+    }
+    open().catch(() => isWanted && setBitmap('broken'))
+    return () => {
+      isWanted = false
+      made?.close()
+    }
+  }, [photo])
+  return bitmap
 }

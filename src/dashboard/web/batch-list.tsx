@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { placesToShow } from '../../platform/segments.ts'
 import { placeOfEntry } from '../../platform/web/lists/loaded-entries.ts'
 import { placesIn, rowsToDraw, sightOf } from '../../platform/web/lists/rows-in-sight.ts'
@@ -12,13 +13,12 @@ import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { type LoadFailure, LoadFault } from '../../platform/web/ui/load-fault.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
+import type { Batch } from '../api.ts'
 import { type CardGrid, cardGrid, heightOf, type OpenRow, topOfRow } from '../card-grid.ts'
 import { BatchCard } from './batch-card.tsx'
-import type { WaysOn } from './batch-panel.tsx'
-import { BatchRowsPanel } from './batch-rows-panel.tsx'
+import { BatchPanel, type WaysOn } from './batch-panel.tsx'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 import type { Deletions } from './use-deletions.ts'
-import { useOpenCard } from './use-open-card.ts'
 import type { Selecting } from './use-selecting.ts'
 
 /** Cards at the beginning whose photo is fetched at once; the others wait until they come near. */
@@ -229,4 +229,77 @@ function useCardRows(list: {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep, open?.row, open?.height])
   const rows = virtualizer.getVirtualItems().map(({ index }) => index)
   return sightOf(rows, { inRow: columns, count })
+}
+
+/** The panel of the open card: as wide as the list, below the card's row, which moves the rows below by its height. */
+function BatchRowsPanel(props: {
+  place: DashboardPlace
+  batch: Batch
+  deletions: Deletions
+  waysOn: WaysOn
+  panelId: string
+  /** Pixels from the card's upper left corner. */
+  left: number
+  top: number
+  width: number
+}) {
+  const { place, left, top, width } = props
+  const measure = useCallback(
+    (panel: HTMLDivElement | null) => {
+      if (!panel) return
+      const keep = () => {
+        const panelHeight = panel.offsetHeight
+        if (panelHeight !== place.now().panelHeight) place.set({ panelHeight })
+      }
+      keep()
+      const watch = new ResizeObserver(() => flushSync(keep))
+      watch.observe(panel)
+      return () => watch.disconnect()
+    },
+    [place],
+  )
+  return (
+    <div ref={measure} data-panel className="absolute" style={{ left, top, width }}>
+      <BatchPanel
+        batch={props.batch}
+        deletions={props.deletions}
+        waysOn={props.waysOn}
+        id={props.panelId}
+        onDeleted={place.close}
+      />
+    </div>
+  )
+}
+
+/** Pixels that stay free above a card that is brought into sight, for the header, and below it. */
+const roomAbove = 72
+const roomBelow = 16
+
+/**
+ * Follows the open card: `at` is its place in the list now, null when it is gone from there. What a press opened is brought
+ * into sight as far as its card stays there; `top` and `height` in pixels of the document are of card and panel together.
+ */
+function useOpenCard(
+  place: DashboardPlace,
+  { open, panelHeight }: PlaceState,
+  card: { at: number | null; top: number; height: number },
+): void {
+  useLayoutEffect(() => {
+    if (!open || card.at === open.at) return
+    if (card.at === null) place.close()
+    else place.set({ open: { id: open.id, at: card.at } })
+  })
+  const seen = useRef(open?.id)
+  const isMeasured = panelHeight > 0
+  useEffect(() => {
+    if (open && !isMeasured) return
+    const isNew = open !== null && seen.current !== open.id
+    seen.current = open?.id
+    const missing = card.top + card.height + roomBelow - scrollY - innerHeight
+    const movable = card.top - roomAbove - scrollY
+    if (!isNew || Math.min(missing, movable) <= 0) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollBy({ top: Math.min(missing, movable), behavior: isCalm ? 'instant' : 'smooth' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each card, not as its panel grows or the list moves
+  }, [open?.id, isMeasured])
 }

@@ -1,10 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { Check, CircleDashed, X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { jsonOf } from '../../platform/web/net/json-of.ts'
+import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { Card } from '../../platform/web/ui/card.tsx'
+import { Chip } from '../../platform/web/ui/chip.tsx'
+import { CopyButton } from '../../platform/web/ui/copy-button.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
+import { type ConfigCheck, configCheckPath, configCheckSchema } from '../config-check.ts'
 import { callbackPath, declinedQuery } from '../key-faults.ts'
-import { askConfigCheck, type ConfigAnswer } from './ask-config-check.ts'
-import { ConfigResult } from './config-result.tsx'
 
 const notAToken = 'An operator token has letters, digits and signs only, and no spaces.'
 
@@ -91,4 +97,189 @@ function SetupInstructions() {
 
 function Name({ children }: { children: string }) {
   return <code className="text-14 font-semibold break-words">{children}</code>
+}
+
+/** What came of the test: what is wrong and how to mend it first, then each key, then the answer as it came. */
+function ConfigResult({ answer }: { answer: ConfigAnswer }) {
+  if (answer.kind === 'unreachable')
+    return (
+      <Banner tone="red" title="The functions are not deployed, or this page cannot reach them">
+        The request failed before an answer came (CORS or network). Check that PastFash is running at this address, then
+        test again.
+      </Banner>
+    )
+  return (
+    <div className="flex flex-col gap-8">
+      {answer.kind === 'refused' ? (
+        <Banner tone="red" title={`Edge function not accessible: ${answer.status}`}>
+          {answer.sentence ?? 'Something else than PastFash’s check answered at this address.'}
+        </Banner>
+      ) : (
+        <Checked check={answer.check} />
+      )}
+      <RawData raw={answer.raw} />
+    </div>
+  )
+}
+
+function Checked({ check }: { check: ConfigCheck }) {
+  const { environment, issues, test_urls: testUrls } = check
+  const consent = environment === 'practice' ? null : testUrls[environment]
+  return (
+    <>
+      {check.ready_for_oauth ? (
+        <Banner tone="green" title="Ready to connect sellers to eBay">
+          The keys are complete and look right. Only eBay itself can say whether they are good.
+        </Banner>
+      ) : (
+        <Banner tone="red" title={`Not ready: ${issues.length === 1 ? '1 issue' : `${issues.length} issues`}`}>
+          {check.all_configured ? 'All settings are there.' : 'Some settings are missing.'} What to do is said below.
+        </Banner>
+      )}
+      {environment === 'practice' && (
+        <p className="max-w-lines">
+          Until they are set, sellers connect to the practice marketplace that PastFash brings along. It needs no keys.
+        </p>
+      )}
+      <CredentialsStatus check={check} />
+      {issues.length > 0 && (
+        <section aria-labelledby="issues" className="flex max-w-lines flex-col gap-3">
+          <h2 id="issues" className="text-20 font-semibold">
+            Issues and how to fix them
+          </h2>
+          <ol className="flex list-decimal flex-col gap-3 pl-6">
+            {issues.map(({ issue, fix }) => (
+              <li key={issue}>
+                <p className="font-medium">{issue}</p>
+                <p className="break-words text-muted">{fix}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {consent && (
+        <p>
+          <a
+            href={consent}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-blue underline"
+          >
+            Open eBay’s consent page with these keys
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function RawData({ raw }: { raw: string }) {
+  return (
+    <section aria-labelledby="raw" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="raw" className="text-20 font-semibold">
+          Raw data
+        </h2>
+        <CopyButton text={raw} what="raw data" />
+      </div>
+      <Card className="p-4">
+        <pre className="text-14 break-words whitespace-pre-wrap">{raw}</pre>
+      </Card>
+    </section>
+  )
+}
+
+/** Each key: set or not, valid or not, masked where the operator asks; and which eBay they are of. */
+function CredentialsStatus({ check }: { check: ConfigCheck }) {
+  const { client_id: clientId, client_secret: clientSecret, redirect_name: redirectName } = check.credentials_status
+  return (
+    <section aria-labelledby="keys" className="flex flex-col gap-3">
+      <h2 id="keys" className="text-20 font-semibold">
+        Credentials for {check.environment === 'production' ? 'Production' : 'Sandbox'}
+      </h2>
+      <Card className="divide-y divide-line">
+        <Row name="Client ID" status={clientId} />
+        <Row name="Client Secret" status={clientSecret} />
+        <Row name="Redirect Name" status={redirectName}>
+          {redirectName.configured && (
+            <>
+              <Fact is={redirectName.is_https} yes="Accepted URL is https" no="Accepted URL is not https" />
+              <Fact
+                is={redirectName.has_callback_path}
+                yes="Accepted URL has the callback path"
+                no="Accepted URL is missing the callback path"
+              />
+            </>
+          )}
+        </Row>
+      </Card>
+    </section>
+  )
+}
+
+type Status = ConfigCheck['credentials_status']['client_id']
+
+function Row({ name, status, children }: { name: string; status: Status; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-medium">{name}</h3>
+        {status.configured ? <Validity is={status.looks_valid} /> : <NotSet />}
+      </div>
+      {status.value !== null && <p className="text-14 break-words tabular-nums">{status.value}</p>}
+      {children}
+    </div>
+  )
+}
+
+function Validity({ is }: { is: boolean }) {
+  return (
+    <Chip tone={is ? 'green' : 'red'} icon={is ? Check : X}>
+      {is ? 'Valid' : 'Not valid'}
+    </Chip>
+  )
+}
+
+function NotSet() {
+  return (
+    <Chip tone="amber" icon={CircleDashed}>
+      Not set
+    </Chip>
+  )
+}
+
+function Fact({ is, yes, no }: { is: boolean; yes: string; no: string }) {
+  return <p className={`text-14 ${is ? 'text-muted' : 'text-red'}`}>{is ? yes : no}</p>
+}
+
+/** What came of asking. `raw` is the answer as it came. */
+type ConfigAnswer =
+  | { kind: 'checked'; check: ConfigCheck; raw: string }
+  | { kind: 'refused'; status: number; sentence: string | undefined; raw: string }
+  | { kind: 'unreachable' }
+
+/** Longest wait in milliseconds. */
+const answerWithin = 30_000
+const refusal = z.object({ error: z.string() })
+
+/** Asks for the check, as the operator where a token is given. What the answer says is left to the page: this never throws. */
+async function askConfigCheck(token: string): Promise<ConfigAnswer> {
+  try {
+    const response = await fetch(configCheckPath, {
+      headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerWithin),
+    })
+    return read(response, await response.text())
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+function read({ ok, status }: Response, text: string): ConfigAnswer {
+  const answer = jsonOf(text)
+  const raw = answer === undefined ? text.slice(0, 2000) : JSON.stringify(answer, null, 2)
+  const checked = configCheckSchema.safeParse(answer)
+  if (ok && checked.success) return { kind: 'checked', check: checked.data, raw }
+  return { kind: 'refused', status, sentence: refusal.safeParse(answer).data?.error, raw }
 }

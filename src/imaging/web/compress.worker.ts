@@ -1,7 +1,12 @@
 import { AppError } from '../../platform/errors.ts'
+import { keepableOriginal } from '../keep-original.ts'
+import { compressionLimits } from '../limits.ts'
 import { imagingFailures, photoName } from '../photo-fault.ts'
-import { compressPhoto, previewOfFile } from './compress-photo.ts'
-import type { PhotoAnswer, PhotoJob } from './photo-job.ts'
+import { drawPhoto, freeCanvas } from './draw-photo.ts'
+import { encodeToTarget, jpegBlob } from './encode.ts'
+import { encodePreview, reducedPreview } from './encode-preview.ts'
+import { openPhoto } from './open-photo.ts'
+import type { CompressedPhoto, PhotoAnswer, PhotoJob } from './photo-job.ts'
 
 /** One job at a time comes in, one answer goes out; what fails is an answer too. */
 self.addEventListener('message', (event: MessageEvent<PhotoJob>) => {
@@ -22,4 +27,27 @@ async function answerTo(job: PhotoJob): Promise<PhotoAnswer> {
 function unforeseenSentence(job: PhotoJob): string {
   const failure = job.kind === 'compress' ? imagingFailures.compress : imagingFailures.preview
   return `${failure}: this browser could not work on ${photoName(job.name)}. The photo itself is untouched. Reload the page and try again.`
+}
+
+/** One photo, from the chosen file to what is uploaded. Throws an `AppError` with a sentence that names the file. */
+async function compressPhoto(job: PhotoJob): Promise<CompressedPhoto> {
+  const photo = await openPhoto(job)
+  const original = keepableOriginal(photo.bytes, photo.header)
+  const canvas = await drawPhoto(photo, compressionLimits.maxSide, job)
+  const { width, height } = canvas
+  try {
+    // The browser encodes beside the worker, which has time for the preview meanwhile.
+    const encoding = encodeToTarget(canvas, job.name)
+    const [compressed, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name).catch(() => undefined)])
+    const jpeg = original && original.length <= compressed.length ? original : compressed
+    return { blob: jpegBlob(jpeg), width, height, ...(preview && { preview }) }
+  } finally {
+    freeCanvas(canvas)
+  }
+}
+
+/** Only the preview of a file. Decodes no more of it than a preview needs. */
+async function previewOfFile(job: PhotoJob): Promise<Blob> {
+  const photo = await openPhoto(job)
+  return encodePreview(await drawPhoto(photo, compressionLimits.previewSide, job), job.name)
 }

@@ -2,13 +2,13 @@ import { folded, standsIn } from '../folded-text.ts'
 import { conditionNotesMaxLength, type Evidence } from '../listing.ts'
 import { conditionNotesOf } from '../offline/condition-notes.ts'
 import { plainLine, plainText } from '../plain-text.ts'
-import { type Fault, type KnownFlaw, quoted, wordsMaxLength } from './answer-reasons.ts'
-import { contactsIn } from './claim-words.ts'
-import { type Ground, groundsOf } from './condition-grounds.ts'
+import { atSightMost, type Fault, type KnownFlaw, quoted, wordsMaxLength } from './answer-reasons.ts'
+import { contactsIn, reasonForDenial, saysGrade } from './claim-words.ts'
 import { parted, withoutDenials } from './denials.ts'
 import { placesIn } from './flaw-words.ts'
 import type { KnownFacts } from './known-facts.ts'
-import { flawsIn, type SaidFlaw, says, unnamedFlawIn } from './said-flaws.ts'
+import { clausesWithoutFlaws, deniedIn, flawsIn, reasonsFor, type SaidFlaw, says, unnamedFlawIn } from './said-flaws.ts'
+import { tellingStems } from './telling-words.ts'
 import { isClean, sentencesOf, textWithoutUnread, titleWithoutUnread, type Unread, unreadIn } from './unread-claims.ts'
 
 /** `kept`: what of the model's own notes has its ground; `notes`: the same with the flaws that it does not tell. */
@@ -150,4 +150,47 @@ function evidenceOf(value: string, grounds: readonly Ground[]): Evidence | null 
   const confidence = Math.min(...each.map((ground) => ground.confidence))
   const also = others.slice(0, alsoMost).map(({ photoId, words }) => ({ photoId, words }))
   return { value, words: first.words, photoId: first.photoId, confidence, ...(also.length > 0 && { also }) }
+}
+
+/** Where something that is said of the condition comes from. */
+type Ground = Pick<Evidence, 'photoId' | 'words' | 'confidence'>
+
+/**
+ * What a sentence on the condition rests on; undefined where that is nothing. A clause that names no flaw, denies none and says no
+ * condition has words that were all read or entered; one of words that say nothing ("see the photos") needs no ground.
+ */
+function groundsOf(sentence: string, known: KnownFacts, condition: Evidence | null): readonly Ground[] | undefined {
+  const flaws = flawsIn(sentence).map((flaw) => reasonsFor(known.flaws(), flaw))
+  const denials = deniedIn(sentence).map(({ kinds }) => reasonForDenial(kinds, known))
+  if (flaws.some((reasons) => reasons.length === 0) || denials.includes(undefined)) return undefined
+  const grounds = [
+    ...flaws.flat().map(({ statement, photoId, confidence }) => ({ words: statement, photoId, confidence })),
+    ...denials.flatMap((denial) =>
+      denial ? [{ words: denial.words, photoId: denial.photoId, confidence: atSight(denial.photoId) }] : [],
+    ),
+    ...(condition !== null && saysGrade(sentence) ? [condition] : []),
+  ]
+  if (grounds.length === 0) return lineWithWords(sentence, known)
+  const others = clausesWithoutFlaws(sentence).filter((clause) => condition === null || !saysGrade(clause))
+  const besides = others.map((clause) => lineWithWords(clause, known))
+  const found = besides.filter((each) => each !== undefined)
+  return found.length === besides.length ? [...grounds, ...found.flat()] : undefined
+}
+
+/** The line of what was read or entered that holds a word of a sentence, where all its words stand there. */
+function lineWithWords(sentence: string, known: KnownFacts): readonly Ground[] | undefined {
+  const words = tellingStems(sentence)
+  if (words.length === 0) return []
+  const source = known.sources.find(({ noted }) => {
+    const read = tellingStems(noted.join('\n'))
+    return words.every((word) => read.includes(word))
+  })
+  const line = source?.noted.find((each) => tellingStems(each).some((word) => words.includes(word)))
+  return source && line !== undefined
+    ? [{ words: line, photoId: source.photoId, confidence: atSight(source.photoId) }]
+    : undefined
+}
+
+function atSight(photoId: string | null): number {
+  return photoId === null ? 1 : atSightMost
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../src/platform/errors.ts'
 import type { BatchPlan, KeptBatch } from '../../../src/upload/web/outbox/kept-batch.ts'
 import { type KeptPhoto, openOutbox } from '../../../src/upload/web/outbox/outbox.ts'
-import { openOutboxDatabase, outboxVersion } from '../../../src/upload/web/outbox/outbox-database.ts'
+import { openOutboxDatabase, outboxVersion } from '../../../src/upload/web/outbox/outbox-connection.ts'
 import { whenOwner } from '../../../src/upload/web/outbox/own-outbox.ts'
 import { storageRoom } from '../../../src/upload/web/outbox/storage-room.ts'
 import { holdUpOutbox } from './hold-up-outbox.ts'

@@ -17,7 +17,7 @@ import { openDiskBlobStore } from '../../../platform/server/storage/disk-blob-st
 import { openS3BlobStore } from '../../../platform/server/storage/s3-blob-store.ts'
 import { sweep, sweepBucket } from '../sweep.ts'
 import { manifestFile } from './manifest.ts'
-import { moveInstallation } from './move-installation.ts'
+import { moveInstallation } from './run-move.ts'
 
 test('a backup that is restored has every row and every byte, the jobs that waited, and nobody’s session', async () => {
   const world = await createWorld()

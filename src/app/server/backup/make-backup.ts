@@ -1,5 +1,9 @@
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getTableName } from 'drizzle-orm'
 import type { Client, PoolConfig } from 'pg'
+import { itemImages } from '../../../photos/server/tables.ts'
+import { largeThumbnailPath, thumbnailPath } from '../../../photos/storage-path.ts'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
@@ -9,6 +13,7 @@ import { newestHere, newestThere } from '../../../platform/server/db/migrate.ts'
 import { openClient } from '../../../platform/server/db/open-client.ts'
 import { type Step, silentStep } from '../../../platform/server/process/start-steps.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
+import { openDiskBlobStore } from '../../../platform/server/storage/disk-blob-store.ts'
 import { backupLock } from '../../../platform/server/storage/spare-files.ts'
 import {
   type BackupTable,
@@ -19,14 +24,23 @@ import {
   quotedColumns,
   sameText,
 } from './backup-tables.ts'
-import { writeHashed } from './hashed-file.ts'
-import { jobsFile, type Manifest, makeBackupFolder, tableFile, writeManifest } from './manifest.ts'
+import { eachFile } from './each-file.ts'
+import { fingerprintOfBytes, isSame, notWritten, writeHashed } from './hashed-file.ts'
+import { linesOf } from './lines-of.ts'
+import {
+  faultList,
+  fileList,
+  filesFolder,
+  jobsFile,
+  type Manifest,
+  makeBackupFolder,
+  tableFile,
+  writeManifest,
+} from './manifest.ts'
 import { patientBucket } from './patient-bucket.ts'
 import { productVersion } from './product-version.ts'
 import { marksOf, writeSecrets } from './secret-marks.ts'
 import { waitingJobs } from './waiting-jobs.ts'
-import { wantedFiles } from './wanted-files.ts'
-import { writeFiles } from './write-files.ts'
 
 export type BackupOptions = {
   /** New or empty. */
@@ -183,4 +197,76 @@ function statementsFor(table: BackupTable, sellers: readonly string[]): string[]
   const all = `select ${quotedColumns(table)} from ${quoted(table.name)}`
   if (!table.isOfSellers) return [`copy (${all}) to stdout`]
   return sellers.map((id) => `set local app.user_id = '${id}'; copy (${all} where user_id = '${id}') to stdout`)
+}
+
+type Files = {
+  folder: string
+  blobs: BlobStore
+  wanted: AsyncIterable<WantedFile>
+  signal: AbortSignal
+  onFile: () => void
+}
+
+/**
+ * Copies every wanted file into the backup and reads it again. What is missing in the bucket, or is not what its row says, is
+ * listed with its fault; what is damaged is copied as it is.
+ */
+async function writeFiles({
+  folder,
+  blobs,
+  wanted,
+  signal,
+  onFile,
+}: Files): Promise<Pick<Manifest, 'files' | 'faults'>> {
+  const copies = openDiskBlobStore(join(folder, filesFolder))
+  let [count, faults] = [0, 0]
+  const report = async (fault: 'missing' | 'damaged', key: string) => {
+    faults += 1
+    const list = join(folder, faultList)
+    await appendFile(list, `${fault}\t${key}\n`, { mode: 0o600 }).catch((error: unknown) => notWritten(list, error))
+  }
+  const list = await writeHashed(join(folder, fileList), async (write) => {
+    let writing = Promise.resolve()
+    await eachFile(wanted, async ({ key, contentHash }) => {
+      signal.throwIfAborted()
+      const bytes = await blobs.get(key)
+      if (!bytes) return report('missing', key)
+      const copied = fingerprintOfBytes(bytes)
+      if (contentHash !== undefined && contentHash !== copied.sha256) await report('damaged', key)
+      const path = join(folder, filesFolder, key)
+      await copies.put(key, bytes).catch((error: unknown) => notWritten(path, error))
+      const again = await copies.get(key)
+      if (!again || !isSame(copied, fingerprintOfBytes(again)))
+        throw new AppError('broken', `${path} is not what was written to it. Make the backup on another disk.`)
+      count += 1
+      onFile()
+      const line = Buffer.from(`${copied.sha256}\t${copied.bytes}\t${key}\n`)
+      writing = writing.then(() => write(line))
+      await writing
+    })
+  })
+  return { files: { count, ...list }, faults }
+}
+
+/** A file that a row names, with the hash that the row has of it. */
+type WantedFile = { key: string; contentHash?: string }
+
+/** Every file that the rows of a backup name, read from the rows it has written. */
+async function* wantedFiles(folder: string, tables: Manifest['tables']): AsyncGenerator<WantedFile> {
+  const table = tables.find(({ name }) => name === `public.${getTableName(itemImages)}`)
+  if (!table) throw new AppError('broken', 'The backup has no table of photos.')
+  const [path, hash, large] = ['storage_path', 'content_hash', 'has_large_thumbnail'].map((column) =>
+    table.columns.indexOf(column),
+  )
+  for await (const line of linesOf(join(folder, tableFile(table.name)))) {
+    // COPY writes a path and a hash as they are: neither has a character that it would write in another way.
+    const values = line.split('\t')
+    const key = values[path ?? -1]
+    const contentHash = values[hash ?? -1]
+    if (key === undefined || contentHash === undefined)
+      throw new AppError('broken', `The rows of ${table.name} cannot be read.`)
+    yield { key, contentHash }
+    yield { key: thumbnailPath(key) }
+    if (values[large ?? -1] === 't') yield { key: largeThumbnailPath(key) }
+  }
 }

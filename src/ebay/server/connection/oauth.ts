@@ -1,20 +1,25 @@
-import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
 import { type MailServices, sendAccountMail } from '../../../account/server/mail/send-account-mail.ts'
 import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.ts'
 import { users } from '../../../account/server/tables.ts'
+import { holdCounter } from '../../../items/server/hold-counter.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { sentenceOf } from '../../../platform/errors.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import { AppError, sentenceOf } from '../../../platform/errors.ts'
+import { wake } from '../../../platform/server/db/change-feed.ts'
+import type { Database, Tx } from '../../../platform/server/db/db.ts'
+import { violatedConstraint } from '../../../platform/server/db/db-failure.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import type { ebayOauthEndpoint } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
-import { EbayFailure } from '../client/ebay-call.ts'
-import type { EbayGate } from '../ebay-gate.ts'
-import { askAccount } from './ask-account.ts'
+import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
+import type { ConsentTokens, EbayGate } from '../ebay-gate.ts'
+import { leaseOf } from '../gate/seller-token.ts'
+import { createTokenSeal } from '../gate/token-seal.ts'
+import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { beginConsent, takeConsent } from './consent-state.ts'
-import { keepConnection } from './keep-connection.ts'
+import { dropUnlisted, keepNameOf } from './forget-account.ts'
 
 export type OauthContext = MailServices & {
   db: Database
@@ -93,4 +98,156 @@ function reasonOf({ kind, status }: EbayFailure): string {
     default:
       return kind satisfies never
   }
+}
+
+type KeepContext = {
+  db: Database
+  clock: Clock
+  appSecrets: AppSecrets
+  ebay: Pick<EbayGate, 'environment'>
+  userId: string
+}
+
+const marketplaceId = 'EBAY_US'
+
+/**
+ * Keeps a seller's consent. The same account again keeps its policies and location; another one begins anew, and the listings of
+ * the one before stay with it. `outdated`: the refresh token of an account that was replaced. Throws 'conflict' where the account
+ * is another seller's here.
+ */
+async function keepConnection(
+  context: KeepContext,
+  account: AskedAccount,
+  tokens: ConsentTokens,
+): Promise<{ outdated: string | undefined }> {
+  const { db, clock, appSecrets, ebay, userId } = context
+  const { environment } = ebay
+  const owner = { userId, environment }
+  const tokenSeal = createTokenSeal(appSecrets)
+  const now = clock.now()
+  const consent = {
+    ebayUserId: account.ebayUserId,
+    ebayUsername: account.ebayUsername,
+    accessToken: tokenSeal.seal(owner, tokens.accessToken),
+    refreshToken: tokenSeal.seal(owner, tokens.refreshToken),
+    accessExpiresAt: tokens.accessExpiresAt,
+    tokenExpiresAt: tokens.refreshExpiresAt,
+    renewingUntil: null,
+    revokedAt: null,
+    checkedAt: null,
+    updatedAt: now,
+  }
+  const kept = db.asUser(userId, async (tx) => {
+    await holdSeller(tx, userId)
+    await holdCounter(tx, userId)
+    const [before] = await tx.select().from(ebayCredentials).where(mine(owner)).for('update')
+    await claimAccount(tx, { ...owner, ebayUserId: account.ebayUserId }, now)
+    await wake(tx, leaseOf(owner, userId))
+    const isSame = before?.ebayUserId === account.ebayUserId
+    if (before && isSame) {
+      await tx.update(ebayCredentials).set(consent).where(mine(owner))
+      return undefined
+    }
+    if (before) await forgetAccountBefore(tx, owner, before)
+    await tx.insert(ebayCredentials).values({
+      ...owner,
+      ...consent,
+      isSandbox: environment !== 'production',
+      marketplaceId,
+      createdAt: now,
+    })
+    return before?.refreshToken
+  })
+  const replaced = await kept.catch(sayTaken)
+  return { outdated: replaced === undefined ? undefined : tokenSeal.open(owner, replaced) }
+}
+
+type Owner = { userId: string; environment: EbayGate['environment'] }
+
+/** Of two first consents of one seller at once the second waits here for the first, and then finds its connection. */
+async function holdSeller(tx: Tx, userId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+/** Of an account, one seller here is the connected one: what is listed and sold is nobody else's business. */
+async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner & { ebayUserId: string }, now: Date) {
+  await tx
+    .update(ebayAccounts)
+    .set({ isConnected: false })
+    .where(
+      and(
+        eq(ebayAccounts.environment, environment),
+        eq(ebayAccounts.userId, userId),
+        ne(ebayAccounts.ebayUserId, ebayUserId),
+      ),
+    )
+  // Two sellers at the same moment: the second waits for the first here, and then finds the account taken.
+  const { rowCount } = await tx
+    .insert(ebayAccounts)
+    .values({ environment, ebayUserId, userId, isConnected: true, syncDueAt: now })
+    .onConflictDoNothing()
+  if (rowCount === 1) return
+  const [held] = await tx
+    .select({ userId: ebayAccounts.userId })
+    .from(ebayAccounts)
+    .where(
+      and(
+        eq(ebayAccounts.environment, environment),
+        eq(ebayAccounts.ebayUserId, ebayUserId),
+        eq(ebayAccounts.isConnected, true),
+      ),
+    )
+  if (held && held.userId !== userId) throw takenByAnother()
+  await tx
+    .update(ebayAccounts)
+    .set({ isConnected: true, syncDueAt: now })
+    .where(
+      and(
+        eq(ebayAccounts.environment, environment),
+        eq(ebayAccounts.ebayUserId, ebayUserId),
+        eq(ebayAccounts.userId, userId),
+      ),
+    )
+}
+
+async function forgetAccountBefore(tx: Tx, owner: Owner, before: typeof ebayCredentials.$inferSelect) {
+  const { userId, environment } = owner
+  const places = ebayInventoryLocations
+  await tx.delete(places).where(and(eq(places.userId, userId), eq(places.environment, environment)))
+  await tx.delete(ebayCredentials).where(mine(owner))
+  await keepNameOf(tx, owner, before)
+  await dropUnlisted(tx, owner)
+}
+
+function mine({ userId, environment }: Owner) {
+  return and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
+}
+
+/** Another seller connected the account at the same moment, which only its index has seen. */
+function sayTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'ebay_accounts_connected' ? takenByAnother() : error
+}
+
+function takenByAnother(): AppError {
+  return new AppError(
+    'conflict',
+    'This eBay account is connected to another PastFash account. Disconnect it there first, or choose another eBay account.',
+  )
+}
+
+/** An account as eBay knows it. `ebayUserId` never changes; the name may. */
+type AskedAccount = { readonly ebayUserId: string; readonly ebayUsername: string }
+
+const userSchema = z.object({ userId: z.string().min(1), username: z.string().optional() })
+
+/** Whose consent it is (Identity API, getUser). Throws `EbayFailure`. */
+async function askAccount(call: CallEbay): Promise<AskedAccount> {
+  const { userId, username } = await call({
+    host: 'apiz',
+    method: 'GET',
+    path: '/commerce/identity/v1/user/',
+    answer: userSchema,
+    isRepeatable: true,
+  })
+  return { ebayUserId: userId, ebayUsername: username ?? userId }
 }

@@ -7,7 +7,7 @@ import type { World } from '../../../../test/world.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { endListingEndpoint } from '../../api.ts'
 import { settle } from '../publishing/settle.ts'
-import { syncDue } from '../sync/sync-due.ts'
+import { syncDue } from '../sync/start-syncing.ts'
 import { ebayInUse } from '../tables.ts'
 import { enterEnvironment } from './enter-environment.ts'
 

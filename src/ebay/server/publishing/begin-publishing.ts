@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { items } from '../../../items/server/tables.ts'
+import { type ItemRow, items } from '../../../items/server/tables.ts'
+import { isAskedFor } from '../../../listings/server/lock-item.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
+import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { keepScore } from '../readiness/keep-score.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayListings } from '../tables.ts'
-import type { Begun } from './already-known.ts'
+import { alreadyKnown, type Begun, refused } from './already-known.ts'
+import { fixOf } from './fix-of.ts'
 import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
+import { refusalOf } from './ready-to-publish.ts'
+import { skuConflict } from './sku-conflict.ts'
 import { type StoredForm, storedForm } from './stored-form.ts'
 import { toSend } from './what-to-send.ts'
-import { whoseRow } from './whose-row.ts'
-import { whyNotBegun, whyNotUnderSku } from './why-not-begun.ts'
+import { isSkuTaken, whoseRow } from './whose-row.ts'
 
 /** An item by the form it is to be published by. `confirmed`: the hash of what the seller was shown; left out, what it is now. */
 type ToBegin = { readonly ready: ReadyItem; readonly confirmed?: string | undefined }
@@ -134,3 +138,41 @@ async function keepSkuRefusal(tx: Tx, listing: ListingRow | undefined, begun: Be
 }
 
 const beforeEbay: ReadonlySet<PublishStatus> = new Set(['none', 'failed'])
+
+type Asked = {
+  readonly item: ItemRow | undefined
+  readonly listing: ListingRow | undefined
+  readonly ready: ReadyItem
+  readonly ebayUserId: string | null
+  readonly confirmed: string | undefined
+  /** Of what would be sent now. */
+  readonly hash: string | undefined
+  readonly now: Date
+}
+
+/** What is answered in place of beginning a publication, by rows that are locked; undefined where nothing stands against it. */
+function whyNotBegun({ item, listing, ready, ebayUserId, confirmed, hash, now }: Asked): Begun | undefined {
+  const { sku } = ready.row
+  if (!item || isAskedFor(item))
+    return refused(`The listing of ${sku} is being written right now. Please publish it when that is done.`)
+  const known = listing && alreadyKnown(listing, { sku, ebayUserId, wanted: confirmed ?? hash })
+  if (known) return known
+  const refusal = refusalOf(ready)
+  if (refusal) return { kind: 'refused', refusal }
+  if (ebayUserId === null) return refused(readinessSentences.notConnected)
+  if (confirmed !== undefined && confirmed !== hash) return { kind: 'changed' }
+  if (item.publishingUntil && item.publishingUntil > now)
+    return refused(`${sku} is being changed at eBay right now. Please try again when that is done.`)
+  return undefined
+}
+
+/** The same where another item has its SKU at eBay. */
+async function whyNotUnderSku(
+  tx: Tx,
+  context: PublishContext,
+  which: { itemId: string; ebayUserId: string; ebaySku: string },
+): Promise<Begun | undefined> {
+  if (!(await isSkuTaken(tx, { context, ...which }))) return undefined
+  const { sentence } = skuConflict(which.ebaySku)
+  return { kind: 'refused', refusal: { sentence, fix: fixOf('sku', sentence) } }
+}

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/published-items.ts'
 import { endListingEndpoint, publishEndpoint } from '../../api.ts'
 import { ebayListings, ebayOrderLines } from '../tables.ts'
-import { settleSold } from './sync-due.ts'
+import { settleSold } from './start-syncing.ts'
 
 test('what a cancelled order asked for does not count towards sold out', async () => {
   const publishing = await createPublishing()

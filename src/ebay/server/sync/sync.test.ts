@@ -17,7 +17,7 @@ import {
   updateOnEbayEndpoint,
 } from '../../api.ts'
 import { ebayCredentials, ebayOrderLines } from '../tables.ts'
-import { syncDue } from './sync-due.ts'
+import { syncDue } from './start-syncing.ts'
 import { syncListings } from './sync-listings.ts'
 
 test('what is sold at eBay is sold here, with one row for each line of an order however often it is seen', async () => {

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Wrench, X } from 'lucide-react'
+import { Upload, Wrench, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { liveUpdateMaxIds } from '../../../platform/live-update.ts'
 import { call } from '../../../platform/web/net/call.ts'
+import { focusTitleWhenLost } from '../../../platform/web/page/focus-title-when-lost.ts'
 import { nextFrame } from '../../../platform/web/page/next-frame.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
@@ -12,8 +14,17 @@ import { Card } from '../../../platform/web/ui/card.tsx'
 import { LoadFault } from '../../../platform/web/ui/load-fault.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { listEbayItemsEndpoint } from '../../api.ts'
+import { type EbayAccount, type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
+import { ebayAccountQuery } from '../account-query.ts'
+import { actionWords, publishState } from '../card/publish-state.ts'
+import { useSettingsDraft } from '../card/use-settings-draft.ts'
 import { failedItemQuery } from '../fix/failed-item-query.ts'
+import { fixesOf } from '../fix/next-fix.ts'
+import { QuickFix } from '../fix/quick-fix.tsx'
+import { usePublishFlow } from '../publish/publish-flow.tsx'
+import { PublishSettings } from '../publish/publish-settings.tsx'
+import { useAnswers } from '../publish/use-answers.ts'
+import { usePublish } from '../publish/use-publish.ts'
 import {
   type BulkFailure,
   type BulkRun,
@@ -24,7 +35,6 @@ import {
   toAskAgain,
   unansweredWords,
 } from './bulk-run.ts'
-import { FixHere } from './fix-here.tsx'
 import { inStretches } from './in-stretches.ts'
 import type { Bulk } from './use-bulk.ts'
 
@@ -153,4 +163,63 @@ function Fix({ itemId, onClose }: { itemId: string; onClose: () => void }) {
   if (item === null) return <p className="text-14 text-muted">This item was deleted.</p>
   if (!error) return <Skeleton className="h-24 w-full rounded-control" />
   return <LoadFault what="item" fault={{ error, isStale: false, isFetching, retry: () => void refetch() }} />
+}
+
+/** What mends an item that was not published, beside the reason: its card may be far away. */
+function FixHere(props: { item: EbayItem; onClose: () => void }) {
+  const { data: account } = useQuery(ebayAccountQuery)
+  return account ? <FixIn {...props} account={account} /> : null
+}
+
+function FixIn({ item, account, onClose }: { item: EbayItem; account: EbayAccount; onClose: () => void }) {
+  const publishing = usePublish(item.id)
+  const state = publishState(item, publishing.asking)
+  const settings = useSettingsDraft(item, 'failure')
+  const flow = usePublishFlow({
+    item,
+    account,
+    publishing,
+    onForm: settings.open,
+    onFix: settings.fold,
+    onSent() {
+      settings.close()
+      focusTitleWhenLost()
+    },
+  })
+  const { action } = state
+  const isFixed = fixesOf(item).length === 0
+  const answers = useAnswers()(item.id)
+  return (
+    <>
+      <PleaseCheck questions={item.readiness.questions} photos={item.photos} {...answers} />
+      {settings.draft ? (
+        <div ref={comeIntoSight} className="scroll-my-18">
+          <PublishSettings item={item} state={state} settings={settings} flow={flow} />
+        </div>
+      ) : state.underWay !== undefined ? (
+        <p className="text-14 text-muted">{state.underWay}</p>
+      ) : isFixed ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-14 text-muted">PastFash finds nothing missing.</p>
+          <Button look="plain" onPress={settings.open}>
+            Publish Settings
+          </Button>
+          {action && (
+            <Button icon={Upload} isPending={flow.isPending} onPress={() => flow.press(action)}>
+              {actionWords[action]}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <QuickFix item={item} onForm={settings.open} onClose={onClose} />
+      )}
+      {flow.dialogs}
+    </>
+  )
+}
+
+/** As a `ref`: what was asked for is seen whole where there is room, and gone on with. */
+function comeIntoSight(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' })
+  form?.querySelector<HTMLElement>('input, select')?.focus()
 }

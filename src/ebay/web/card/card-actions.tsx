@@ -1,12 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleStop, ExternalLink, PackageX, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { generateListingEndpoint } from '../../../listings/api.ts'
+import { fullAutoFillWords, regenerateFailed } from '../../../listings/web/card/card-parts.ts'
 import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
+import { awaitListing } from '../../../listings/web/change/awaited-listings.ts'
+import { listOfListings } from '../../../listings/web/list/list-of-listings.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
-import { AutoFillDialog, useAutoFill } from './auto-fill.tsx'
+import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { actionWords, type PublishAction, type PublishState } from './publish-state.ts'
 
 /** What can be done with an item: publishing it is the only filled button, what takes it off eBay stands last. */
@@ -179,4 +188,42 @@ function SetAsideDialog(props: {
       </div>
     </ConfirmDialog>
   )
+}
+
+/** Asks before a listing is filled and improved (specification of listings, section 8, the marketplace's variant). */
+function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onConfirm: () => void }) {
+  const hasEdits = Object.keys(props.item.edits).length > 0
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Regenerate with Full Auto-Fill"
+      confirm="Regenerate"
+      onClose={props.onClose}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm()
+      }}
+    >
+      <div className="flex flex-col gap-2">
+        <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
+        <p>{fullAutoFillWords}</p>
+        {hasEdits && <p>What you wrote yourself stays. Generate Listings shows the new text beside it.</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Has a listing filled and improved; the end of it is said on whatever view. */
+function useAutoFill(item: EbayItem) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(generateListingEndpoint, { itemId: item.id, fullAutoFill: true }),
+    onMutate: () => ({ before: item }),
+    onSuccess: (_answer, _none, { before }) => awaitListing(before),
+    onError: (error) => sayFailed(regenerateFailed(sentenceOf(error))),
+    onSettled: () => {
+      void refreshEntries(queryClient, listOfEbayItems, [item.id])
+      void refreshEntries(queryClient, listOfListings, [item.id])
+    },
+  })
 }

@@ -1,15 +1,29 @@
-import { memo, useCallback, useEffect, useState } from 'react'
+import {
+  Ban,
+  CircleCheck,
+  Clock,
+  ExternalLink,
+  Hourglass,
+  type LucideIcon,
+  PackageCheck,
+  TriangleAlert,
+} from 'lucide-react'
+import { memo, useCallback, useState } from 'react'
 import { PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { CardCheckbox } from '../../../listings/web/card/card-checkbox.tsx'
 import { CardFault } from '../../../listings/web/card/card-fault.tsx'
 import { cardParts } from '../../../listings/web/card/card-parts.ts'
 import { GenerationChip } from '../../../listings/web/card/generation-chip.tsx'
+import { usd } from '../../../listings/web/card/usd.ts'
 import { useFocusAfterDialog } from '../../../listings/web/card/use-focus-after-dialog.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
 import { nextFrame } from '../../../platform/web/page/next-frame.ts'
 import { Card } from '../../../platform/web/ui/card.tsx'
+import { Chip } from '../../../platform/web/ui/chip.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { EbayAccount, EbayItem } from '../../api.ts'
+import type { PublishStatus } from '../../publication/publish-status.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { checksOf } from '../fix/next-fix.ts'
 import { QuickFix } from '../fix/quick-fix.tsx'
@@ -20,10 +34,20 @@ import { usePublish } from '../publish/use-publish.ts'
 import { CardActions } from './card-actions.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { noteOpener } from './opener-takes-focus.ts'
-import { PublishLine } from './publish-line.tsx'
-import { publishState } from './publish-state.ts'
+import { type PublishState, publishState } from './publish-state.ts'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { useSettingsDraft } from './use-settings-draft.ts'
+
+const icons: Readonly<Record<PublishStatus, LucideIcon>> = {
+  none: Clock,
+  publishing: Hourglass,
+  published: CircleCheck,
+  failed: TriangleAlert,
+  unknown: Hourglass,
+  ended: Ban,
+  sold: PackageCheck,
+  held: TriangleAlert,
+}
 
 export type EbayCardProps = {
   item: EbayItem
@@ -60,9 +84,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   }, [item.publication?.error])
   const isBusy = state.underWay !== undefined
   // Refused once more, it opens once more.
-  useEffect(() => {
-    if (isBusy) setClosed(undefined)
-  }, [isBusy])
+  if (isBusy && closed !== undefined) setClosed(undefined)
   // The form opens above the button that was pressed: it is gone on with in its first field.
   const openSettings = () => {
     settings.open()
@@ -181,3 +203,61 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
     </article>
   )
 })
+
+/** Where the item stands at eBay: its state, price and quantity, the way there, and why the last try failed. */
+function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
+  const { publication } = item
+  const price = publication?.price ?? item.listing?.suggestedPrice ?? null
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        {state.chip && (
+          <Chip tone={state.chip.tone} icon={icons[state.chip.status]} busy={state.underWay !== undefined}>
+            {state.chip.words}
+          </Chip>
+        )}
+        {state.isStale && (
+          <Chip tone="amber" icon={Clock}>
+            Not yet on eBay
+          </Chip>
+        )}
+        <span className="tabular-nums">
+          {price === null ? (
+            <span className="text-muted">No price</span>
+          ) : (
+            <span className="font-medium">{usd(price)}</span>
+          )}
+          <span className="text-14 text-muted">
+            {' '}
+            · Quantity {publication?.quantity ?? publication?.form.quantity ?? 1}
+          </span>
+        </span>
+        {state.link !== undefined && (
+          <a
+            href={state.link}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-1.5 text-blue underline"
+          >
+            View on eBay
+            <Icon of={ExternalLink} size={16} />
+          </a>
+        )}
+      </div>
+      {state.otherSku !== undefined && (
+        <p className="text-14 wrap-anywhere text-muted">eBay has it under the SKU {state.otherSku}.</p>
+      )}
+      {state.note !== undefined && <p className="max-w-lines text-14 text-muted">{state.note}</p>}
+      {state.warnings !== undefined && <p className="max-w-lines text-14 wrap-anywhere text-muted">{state.warnings}</p>}
+      {state.error !== undefined && (
+        <p
+          // No alert: a card that is scrolled to would be read out, and how a try ended is said where it ends.
+          role="note"
+          className="rounded-control bg-red-soft px-3 py-2 text-14 wrap-anywhere whitespace-pre-line text-red"
+        >
+          {state.error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenQuestion } from '../../../listings/open-questions.ts'
+import { type Answers, PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { entryOf } from '../../../platform/web/lists/entries-cache.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useIsHere } from '../../../platform/web/page/use-is-here.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { type EbayAccount, type EbayItem, previewEndpoint } from '../../api.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
@@ -14,10 +16,12 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import type { PublishAction } from '../card/publish-state.ts'
 import { AskLocation } from '../connection/ask-location.tsx'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
-import { ConfirmPublish } from './confirm-publish.tsx'
+import { ChangedNote } from './changed-note.tsx'
 import { isChanged } from './is-changed.ts'
 import { blockedBy, formOf, type PublishStep, publishStep } from './publish-steps.ts'
 import { sayNotDone, unsayNotDone } from './say-not-done.ts'
+import { ScrollBox } from './scroll-box.tsx'
+import { SummaryView } from './summary-view.tsx'
 import { formToSend, type TypedFields } from './typed-fields.ts'
 import { useAnswers } from './use-answers.ts'
 import type { usePublish } from './use-publish.ts'
@@ -169,4 +173,48 @@ export function usePublishFlow(props: {
     </>
   )
   return { press, review, isPending: preview.isPending, dialogs }
+}
+
+/** Shows what eBay will get, and publishes it on yes. */
+function ConfirmPublish(props: {
+  item: Pick<EbayItem, 'sku' | 'photos'>
+  action: PublishAction
+  summary: PublicationSummary
+  /** Why it is shown once more. */
+  note: string | undefined
+  /** What has to be answered before it is sent. */
+  questions: readonly OpenQuestion[]
+  answers: Answers
+  onClose: () => void
+  onConfirm: () => void
+}) {
+  const isUpdate = props.action === 'update'
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isUpdate ? 'Update on eBay' : 'Publish to eBay'}
+      confirm={isUpdate ? 'Update' : 'Publish'}
+      isDisabled={props.questions.length > 0}
+      onClose={props.onClose}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm()
+      }}
+    >
+      <div className="flex flex-col gap-3">
+        {props.note !== undefined && <ChangedNote words={props.note} />}
+        <p>
+          {isUpdate ? 'The listing at eBay is replaced by this:' : 'eBay gets exactly this:'}{' '}
+          <span className="tabular-nums">{props.item.sku}</span>
+        </p>
+        <PleaseCheck questions={props.questions} photos={props.item.photos} {...props.answers} />
+        <ScrollBox label="What eBay gets">
+          <SummaryView summary={props.summary} photos={props.item.photos} questions={props.questions} />
+        </ScrollBox>
+        {!isUpdate && (
+          <p className="text-14">Change it here afterwards: eBay’s own pages refuse to edit listings made this way.</p>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
 }

@@ -1,8 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField as NumberText } from 'react-aria-components/TextField'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
+import { fieldLook, keepNumber, TextField } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
+import type { FormField } from '../../publication/form-field.ts'
+import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
+import { openerTakesFocus } from '../card/opener-takes-focus.ts'
 import { actionWords, type PublishState, settingsAction } from '../card/publish-state.ts'
 import type { useSettingsDraft } from '../card/use-settings-draft.ts'
+import { type FormPart, formParts } from './form-fields.ts'
+import { leafQuery } from './leaf-query.ts'
+import { draftFaults, faultsByField, formLabel, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
 import type { usePublishFlow } from './publish-flow.tsx'
-import { SettingsForm } from './settings-form.tsx'
 
 /**
  * The Publish Settings of an item, while they are open: what is submitted is shown as eBay would get it, then sent. Where nothing can
@@ -30,5 +44,167 @@ export function PublishSettings(props: {
         action && flow.review({ as: action, typed: settings.typed, onFaults, onNotSent: settings.open })
       }
     />
+  )
+}
+
+/** Publish Settings: everything that eBay is told besides the listing's text and photos. */
+function SettingsForm(props: {
+  item: EbayItem
+  draft: PublishDraft
+  isPending: boolean
+  /** What the button says; undefined where there is none. */
+  submit: string | undefined
+  /** Why there is none. */
+  note: string | undefined
+  onType: (field: FormField, text: string) => void
+  onClose: () => void
+  onSubmit: (onFaults: (faults: readonly ReadinessFault[]) => void) => void
+}) {
+  const { draft } = props
+  const { data: leaf } = useQuery(leafQuery(draft.categoryId))
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const element = useRef<HTMLFormElement>(null)
+  const { own, specifics, further } = formParts(draft, leaf, props.item)
+  const type = (field: FormField, text: string) => {
+    setFaults(new Map([...faults].filter(([name]) => name !== field && name !== '')))
+    props.onType(field, text)
+  }
+  const tell = (found: ReadonlyMap<string, string>) => {
+    setFaults(found)
+    const [first] = found.keys()
+    if (first === undefined) return
+    const place = first === '' ? '[data-form-fault]' : `[data-form-field="${CSS.escape(first)}"] :is(input, select)`
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(place)?.focus())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (props.isPending || props.submit === undefined) return
+    const found = draftFaults(draft)
+    if (found.size > 0) return tell(found)
+    props.onSubmit((refused) => tell(faultsByField(refused)))
+  }
+  const fields = (parts: readonly FormPart[]) => (
+    <div className={columns}>
+      {parts.map((part) => (
+        <FormPartField key={part.field} part={part} draft={draft} fault={faults.get(part.field)} onType={type} />
+      ))}
+    </div>
+  )
+  // What eBay refuses and the form has no field for, so that nothing stays untold.
+  const placed = new Set<string>(['price', 'quantity', ...[...own, ...specifics, ...further].map(({ field }) => field)])
+  const above = [...faults].flatMap(([field, sentence]) => (placed.has(field) ? [] : [sentence]))
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={`${props.item.sku}: Publish Settings`}
+      className="flex flex-col gap-5"
+      onSubmit={submit}
+    >
+      <div ref={openerTakesFocus} className="flex flex-col gap-5">
+        {above.length > 0 && (
+          <p
+            data-form-fault
+            tabIndex={-1}
+            role="alert"
+            className="rounded-control bg-red-soft px-3 py-2 text-14 whitespace-pre-line text-red"
+          >
+            {above.join('\n')}
+          </p>
+        )}
+        <div className={columns}>
+          <NumberField field="price" step="0.01" min="0.01" draft={draft} fault={faults.get('price')} onType={type} />
+          <NumberField field="quantity" step="1" min="1" draft={draft} fault={faults.get('quantity')} onType={type} />
+        </div>
+        {fields(own)}
+        <fieldset className="flex flex-col gap-2">
+          <legend className="pb-2 text-14 text-muted">Item specifics</legend>
+          {fields(specifics)}
+        </fieldset>
+        {further.length > 0 && (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="pb-2 text-14 text-muted">What eBay asks for in this category</legend>
+            {fields(further)}
+          </fieldset>
+        )}
+        {props.submit === undefined && props.note !== undefined && (
+          <p className="max-w-lines text-14 text-muted">{props.note}</p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={props.onClose}>Cancel</Button>
+          {props.submit !== undefined && (
+            <Button type="submit" look="primary" isPending={props.isPending}>
+              {props.submit}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** A number as it is typed: what is none is told, and never lost. */
+function NumberField(props: {
+  field: 'price' | 'quantity'
+  step: string
+  min: string
+  draft: PublishDraft
+  fault: string | undefined
+  onType: (field: FormField, text: string) => void
+}) {
+  return (
+    <div data-form-field={props.field} className="min-w-0">
+      <NumberText
+        type="number"
+        inputMode={props.field === 'price' ? 'decimal' : 'numeric'}
+        isRequired
+        value={props.draft[props.field]}
+        onChange={(text) => props.onType(props.field, text)}
+        validationBehavior="aria"
+        validate={() => props.fault ?? null}
+        className="flex min-w-0 flex-col gap-1"
+      >
+        <Label className="text-14 font-medium">{formLabel(props.field)}</Label>
+        <Input
+          step={props.step}
+          min={props.min}
+          onWheel={keepNumber}
+          className={`${fieldLook} tabular-nums data-invalid:border-red`}
+        />
+        <FieldError className="text-14 text-red" />
+      </NumberText>
+    </div>
+  )
+}
+
+const columns = 'grid grid-cols-1 items-start gap-3 min-[30rem]:grid-cols-2'
+
+/** One field of the Publish Settings form: a choice where its list is closed, a line of text otherwise. */
+function FormPartField(props: {
+  part: FormPart
+  draft: PublishDraft
+  fault: string | undefined
+  onType: (field: FormField, text: string) => void
+}) {
+  const { part, fault } = props
+  const { field, choices } = part
+  const label = `${part.label ?? formLabel(field)}${part.isRequired ? ' (required)' : ''}`
+  const text = isTyped(props.draft, field) ? textIn(props.draft, field) : (part.held ?? '')
+  const type = (to: string) => props.onType(field, to)
+  return (
+    <div data-form-field={field} className="min-w-0">
+      {choices ? (
+        <ChoiceField label={label} value={text} empty="Not set" choices={choices} fault={fault} onChange={type} />
+      ) : (
+        <TextField
+          label={label}
+          value={text}
+          onChange={type}
+          autoComplete="off"
+          validationBehavior="aria"
+          validate={() => fault ?? null}
+        />
+      )}
+    </div>
   )
 }

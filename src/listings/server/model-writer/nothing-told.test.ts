@@ -6,7 +6,7 @@ import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
 import { failureOf, photoOf, smallPhoto, wires, writeWith } from '../../../../test/asking-model.ts'
 import { createLog } from '../../../platform/server/process/log.ts'
 import { complaint, listingInstructions } from '../../answer/prompt.ts'
-import { safeWords } from './safe-words.ts'
+import { safeWords } from './ai-sdk-failure.ts'
 
 const apiKey = 'sk-secret-0123456789'
 const note = 'small stain on cuff, smoke-free home'

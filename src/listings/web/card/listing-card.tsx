@@ -1,21 +1,28 @@
+import { X } from 'lucide-react'
 import { Fragment, memo, useState } from 'react'
 import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
 import { countWords } from '../../../platform/web/page/count-words.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
+import { Toggle } from '../../../platform/web/ui/toggle.tsx'
 import type { ListingItem } from '../../api.ts'
+import type { SellerHints } from '../../listing.ts'
 import { useShownItem } from '../change/kept-changes.ts'
 import { useCardVerbs } from '../change/use-card-verbs.ts'
+import { HintFields } from '../hints/hint-fields.tsx'
 import { HintsForm } from '../hints/hints-form.tsx'
+import { useHints } from '../hints/use-hints.ts'
 import { CardCheckbox } from './card-checkbox.tsx'
 import { CardFault } from './card-fault.tsx'
-import { cardParts } from './card-parts.ts'
+import { cardParts, fullAutoFillWords } from './card-parts.ts'
 import { cardRight } from './card-places.ts'
 import type { CardSelecting, ListingCardProps } from './card-selecting.ts'
-import { CardUnderWay } from './card-under-way.tsx'
+import { cardTakesFocus } from './card-takes-focus.ts'
 import { GenerationChip } from './generation-chip.tsx'
-import { RegenerateDialog } from './regenerate-dialog.tsx'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { WrittenCard } from './written-card.tsx'
 
@@ -137,4 +144,93 @@ function CardHead({ item, selecting }: { item: ListingItem; selecting: CardSelec
       </p>
     </div>
   )
+}
+
+/** What happens to a listing that is asked for, and the way to stop it. A first one has its place held. */
+function CardUnderWay(props: {
+  state: 'waiting' | 'writing'
+  /** What it waits for, where that is not its turn. */
+  wait: string | undefined
+  photos: number
+  isFirst: boolean
+  onCancel: () => void
+}) {
+  return (
+    <div ref={cardTakesFocus} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p
+          className={`min-w-0 flex-[1_1_12rem] text-14 wrap-anywhere tabular-nums ${props.state === 'writing' ? 'text-violet' : 'text-amber'}`}
+        >
+          {props.state === 'writing'
+            ? `Reading ${countWords(props.photos, 'photo')} and writing the listing.`
+            : (props.wait ?? 'Waiting for its turn.')}{' '}
+          You can leave this screen; it goes on.
+        </p>
+        <Button icon={X} onPress={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {props.isFirst && <ListingToCome />}
+    </div>
+  )
+}
+
+/** As high as the top of a written listing. */
+function ListingToCome() {
+  return (
+    <div className="flex min-h-57 w-full flex-col gap-3">
+      <Skeleton className="h-6 w-11/12" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="mt-3 h-4 w-full" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
+  )
+}
+
+/** Asks before a written listing is replaced by a new one, and what the seller knows by now. */
+function RegenerateDialog(props: {
+  itemId: string
+  known: SellerHints
+  /** The seller wrote something in the listing. */
+  hasEdits: boolean
+  onClose: () => void
+  onConfirm: (hints: SellerHints, options: { fullAutoFill: boolean }) => void
+}) {
+  const [fullAutoFill, setFullAutoFill] = useState(false)
+  const { hints, texts, change, giveUp } = useHints(props.itemId, props.known, 'regenerate')
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Regenerate Listing"
+      confirm="Regenerate"
+      hasField
+      onClose={props.onClose}
+      onCancel={() => {
+        giveUp()
+        props.onClose()
+      }}
+      onConfirm={() => {
+        props.onClose()
+        props.onConfirm(hints, { fullAutoFill })
+      }}
+    >
+      <div ref={fieldTakesFocus} className="flex flex-col gap-4">
+        <div className="flex flex-col gap-2">
+          <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
+          {fullAutoFill && <p>{fullAutoFillWords}</p>}
+          {props.hasEdits && <p>What you wrote yourself stays. The new text stands beside it.</p>}
+        </div>
+        <div className="text-ink">
+          <Toggle label="Full Auto-Fill" isOn={fullAutoFill} onChange={setFullAutoFill} />
+        </div>
+        <HintFields texts={texts} change={change} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** As a `ref`: the first field takes the focus when it appears. */
+function fieldTakesFocus(fields: HTMLElement | null): void {
+  fields?.querySelector<HTMLElement>('input, select')?.focus()
 }

@@ -15,11 +15,11 @@ import type { EditDraft } from '../edit/edit-draft.ts'
 import { EditForm } from '../edit/edit-form.tsx'
 import { useEditDraft } from '../edit/use-edit-draft.ts'
 import { PleaseAdd, PleaseCheck } from './card-ask.tsx'
-import { cardField, priceReason } from './card-field.ts'
+import { cardField, garmentFields, priceReason } from './card-field.ts'
 import { cardBelow, cardRight } from './card-places.ts'
 import { cardTakesFocus } from './card-takes-focus.ts'
+import { ClampedText } from './clamped-text.tsx'
 import { type FieldActions, FieldRow } from './field-row.tsx'
-import { ListingBody } from './listing-body.tsx'
 import { tokensWords } from './tokens-words.ts'
 import { usd } from './usd.ts'
 import { WhatChanged } from './what-changed.tsx'
@@ -201,5 +201,62 @@ function ListingHead(
         notes
       )}
     </div>
+  )
+}
+
+/** The rest of a written listing: description, condition, tags, what was read from the garment, and how it came about. */
+function ListingBody(
+  props: FieldActions & { written: Pick<ListingItem, 'edits' | 'photos'> & { listing: WrittenListing } },
+) {
+  const { written } = props
+  const { description, conditionNotes, tags, notes } = written.listing
+  const shown = (['description', 'conditionNotes', 'tags'] as const)
+    .map((field) => cardField(written, field))
+    .filter(({ value, offered }) => value !== undefined || offered !== null)
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        {shown.map((of) => (
+          <FieldRow
+            key={of.field}
+            {...props}
+            of={of}
+            action={of.value && of.field !== 'conditionNotes' && <CopyButton text={of.value} what={of.field} />}
+          >
+            <div className="pb-2">
+              {of.field === 'tags' ? (
+                <TagChips tags={tags} />
+              ) : (
+                <ClampedText text={(of.field === 'description' ? description : conditionNotes) ?? ''} />
+              )}
+            </div>
+          </FieldRow>
+        ))}
+        <div className="grid grid-cols-1 gap-x-4 min-[22rem]:grid-cols-2 sm:gap-x-6">
+          {garmentFields(written).map((of) => (
+            <FieldRow key={of.field} {...props} of={of} />
+          ))}
+        </div>
+      </div>
+      {notes.length > 0 && (
+        <ul className="flex max-w-lines flex-col gap-1 text-14 text-muted">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function TagChips({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} dir="auto" className="max-w-full rounded-full border border-line px-3 py-1 text-14 wrap-anywhere">
+          {tag}
+        </li>
+      ))}
+    </ul>
   )
 }

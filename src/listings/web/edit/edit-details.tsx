@@ -11,10 +11,18 @@ import type { ListingField } from '../../listing-fields.ts'
 import { Unfolding } from '../card/unfolding.tsx'
 import { EditField } from './edit-field.tsx'
 import { EditMeasurements } from './edit-measurements.tsx'
-import type { EditForm } from './use-edit-form.ts'
+import type { EditFormState } from './use-edit-form.ts'
 
 /** The fields below title, description and tags, which can be folded away. */
-export function EditDetails({ form, isOpen, onToggle }: { form: EditForm; isOpen: boolean; onToggle: () => void }) {
+export function EditDetails({
+  form,
+  isOpen,
+  onToggle,
+}: {
+  form: EditFormState
+  isOpen: boolean
+  onToggle: () => void
+}) {
   return (
     <Unfolding
       className="border-y border-line"
@@ -61,7 +69,7 @@ function specificFields({ itemSpecifics }: Pick<WrittenListing, 'itemSpecifics'>
 }
 
 /** The price in US dollars and cents. */
-function EditPrice({ form }: { form: EditForm }) {
+function EditPrice({ form }: { form: EditFormState }) {
   return (
     <div data-field="suggestedPrice" className="min-w-0">
       <TextField

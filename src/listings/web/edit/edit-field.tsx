@@ -7,10 +7,10 @@ import type { WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
 import { shownField, shownValue } from '../card/field-text.ts'
 import { SizeConversions } from './size-conversions.tsx'
-import type { EditForm } from './use-edit-form.ts'
+import type { EditFormState } from './use-edit-form.ts'
 
 /** One field of a listing: a choice where there is a list of values, a line of text otherwise. */
-export function EditField({ field, form }: { field: ListingField; form: EditForm }) {
+export function EditField({ field, form }: { field: ListingField; form: EditFormState }) {
   const choices = choicesOf(field, form.listing, form.text(field))
   const type = (text: string) => form.type(field, text)
   return (

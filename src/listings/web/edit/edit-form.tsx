@@ -1,15 +1,16 @@
+import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
-import type { WrittenListing } from '../../listing.ts'
+import { titleMaxLength, type WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import { cardTakesFocus } from '../card/card-takes-focus.ts'
 import { EditDetails } from './edit-details.tsx'
 import { type EditDraft, hasDetails } from './edit-draft.ts'
-import { EditTitle } from './edit-title.tsx'
 import { isDetail } from './typed-fields.ts'
-import { useEditForm } from './use-edit-form.ts'
+import { type EditFormState, useEditForm } from './use-edit-form.ts'
 
 /** A written listing to be edited: title, description and tags, and the details below them. */
 export function EditForm(props: {
@@ -103,3 +104,34 @@ function focusField(form: HTMLFormElement | null, field: string): void {
   const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`)
   place?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
+
+/** The title with its count. A longer one than eBay shows is saved all the same, and told. */
+function EditTitle({ form }: { form: EditFormState }) {
+  const title = form.text('title')
+  const count = title.trim().length
+  return (
+    <div data-field="title" className="flex flex-col gap-1">
+      <TextAreaField
+        label="Title"
+        rows={2}
+        value={title}
+        // A title is one line, however it is pasted.
+        onChange={(text) => form.type('title', text.replace(/[\r\n]+/gu, ' '))}
+        description={`${count} of ${titleMaxLength} characters`}
+        validationBehavior="aria"
+        validate={() => form.fault('title') ?? null}
+      />
+      <output className="flex items-center gap-1.5 text-14 text-amber empty:hidden">
+        {count > titleMaxLength && (
+          <>
+            <Icon of={TriangleAlert} size={16} />
+            {titleTooLong}
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+/** The warning of the specification (listings, section 5). */
+const titleTooLong = `Title is longer than ${titleMaxLength} characters (recommended maximum for eBay)`

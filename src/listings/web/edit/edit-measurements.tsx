@@ -3,10 +3,10 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { EditField } from './edit-field.tsx'
 import { placeName } from './typed-fields.ts'
-import type { EditForm } from './use-edit-form.ts'
+import type { EditFormState } from './use-edit-form.ts'
 
 /** Measurements with their units; an emptied one goes away, and more can be added. */
-export function EditMeasurements({ form, columns }: { form: EditForm; columns: string }) {
+export function EditMeasurements({ form, columns }: { form: EditFormState; columns: string }) {
   return (
     <fieldset className="flex flex-col items-start gap-3">
       <legend className="pb-2 text-14 text-muted">Measurements</legend>

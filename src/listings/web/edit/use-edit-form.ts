@@ -6,7 +6,7 @@ import { fieldText } from '../card/field-text.ts'
 import { type EditDraft, measuredInto, typedInto } from './edit-draft.ts'
 import { changesOf, faultsOf, type NewMeasurement, placeName } from './typed-fields.ts'
 
-export type EditForm = ReturnType<typeof useEditForm>
+export type EditFormState = ReturnType<typeof useEditForm>
 
 /** The fields of an edit form: what they hold, what is typed, and what of it cannot be saved. */
 export function useEditForm(props: {

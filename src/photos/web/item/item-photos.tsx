@@ -1,11 +1,12 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, type ButtonProps } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { deletePhotoEndpoint, reorderPhotosEndpoint } from '../../api.ts'
+import { noLastPhoto } from '../../limits.ts'
 import { inOrder } from '../../photo-order.ts'
 import { MovePhotosButton } from '../move/move-photos-button.tsx'
 import { keepPhotos, photoChanges, photosQuery } from '../photos-query.ts'
@@ -14,7 +15,6 @@ import { focusAfter } from '../sorter/photo-sorter-cells.ts'
 import { PhotoViewer } from '../viewer/photo-viewer.tsx'
 import { ManagePhotosButton } from './item-photos-manage.tsx'
 import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
-import { DeletePhotoButton } from './photo-tools.tsx'
 
 /**
  * All photos of one item: their order, which is saved at once, deleting one, and the way to Manage Photos. `expected` is how
@@ -166,4 +166,52 @@ function useReorderPhotos(itemId: string) {
     shown: <Photo extends { readonly id: string }>(photos: readonly Photo[]) =>
       wanted ? inOrder(photos, wanted) : photos,
   }
+}
+
+/** Deletes a photo. On the last one it does nothing, and says why while it is pointed at or has the focus. */
+function DeletePhotoButton(props: { place: number; isLast: boolean; onDelete: () => void }) {
+  const label = `Delete photo ${props.place + 1}`
+  return props.isLast ? <NoLastPhoto label={label} /> : <Delete aria-label={label} onPress={props.onDelete} />
+}
+
+function NoLastPhoto({ label }: { label: string }) {
+  const tip = useId()
+  const [isTold, setTold] = useState(false)
+  // A finger that enters presses, and leaves when it is lifted: what it asked is answered until it presses elsewhere.
+  const point = (isOver: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setTold(isOver)
+  return (
+    <div className="ml-auto" onPointerEnter={point(true)} onPointerLeave={point(false)}>
+      <Delete
+        aria-label={label}
+        aria-disabled
+        aria-describedby={tip}
+        onFocusChange={setTold}
+        onPress={() => setTold(true)}
+        onKeyDown={(event) => {
+          if (isTold && event.key === 'Escape') setTold(false)
+          else event.continuePropagation()
+        }}
+      />
+      <div
+        role="tooltip"
+        id={tip}
+        hidden={!isTold}
+        className="absolute bottom-full left-0 z-10 w-64 animate-fade rounded-control bg-ink px-3 py-2 text-14 text-paper shadow-floating"
+      >
+        {noLastPhoto}
+      </div>
+    </div>
+  )
+}
+
+function Delete(props: Omit<ButtonProps, 'children'>) {
+  return (
+    <Button
+      {...props}
+      look="quiet-danger"
+      className="ml-auto px-2.5! text-14! aria-disabled:cursor-default! aria-disabled:opacity-50"
+    >
+      Delete
+    </Button>
+  )
 }

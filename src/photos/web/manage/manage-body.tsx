@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Crop, Undo2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Adjuster, createAdjuster } from '../../../imaging/web/adjust.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
@@ -12,7 +13,6 @@ import { PhotoSorter, type SortablePhoto } from '../sorter/photo-sorter.tsx'
 import { focusAfter } from '../sorter/photo-sorter-cells.ts'
 import { PhotoViewer } from '../viewer/photo-viewer.tsx'
 import { type ManageDraft, managedPhotos, withCrop, withoutCrop } from './manage-draft.ts'
-import { ManagePhotoTools } from './manage-photo-tools.tsx'
 import type { Saving } from './manage-use-save.ts'
 import type { SaveFault } from './save-photos.ts'
 
@@ -168,4 +168,47 @@ const cropAgain = 'Crop the photo again as it is now, or press Save Changes once
 /** The photo is not the one that was cropped any more, or is being published. */
 function isChanged({ about, thrown }: SaveFault): boolean {
   return about === 'crop' && thrown instanceof AppError && thrown.code === 'conflict'
+}
+
+/** What can be done to one photo beside moving it. `name`: "photo 2". */
+function ManagePhotoTools(props: {
+  name: string
+  isCropped: boolean
+  isDisabled: boolean
+  onCrop: () => void
+  onUncrop: () => void
+}) {
+  const { name, isCropped, isDisabled } = props
+  const crop = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={crop}
+        look="plain"
+        icon={Crop}
+        aria-label={`Crop ${name}`}
+        isDisabled={isDisabled}
+        onPress={props.onCrop}
+        className="gap-1.5! px-2.5! text-14!"
+      >
+        Crop
+      </Button>
+      {isCropped && (
+        <Button
+          look="plain"
+          icon={Undo2}
+          aria-label={`Bring back original of ${name}`}
+          isDisabled={isDisabled}
+          onPress={() => {
+            // This button goes.
+            crop.current?.focus()
+            props.onUncrop()
+          }}
+          className="w-full gap-1! px-1! text-14! leading-tight! max-[22rem]:[&_svg]:hidden"
+        >
+          Bring back original
+        </Button>
+      )}
+    </>
+  )
 }

@@ -6,13 +6,14 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
+import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { Cover } from '../../photo.ts'
 import { type Beside, movedBeside, movedTo } from '../../photo-order.ts'
+import { PhotoThumb } from '../photo-thumb.tsx'
 import { focusReturnsToButtons, passEscape, placeMark } from './photo-sorter-cells.ts'
 import { sorterGrid } from './photo-sorter-grid.ts'
-import { PhotoSorterPicture } from './photo-sorter-picture.tsx'
 import { type TouchDrag, useTouchDrag } from './use-touch-drag.ts'
 
 /** A photo of the server's. `preview` is the object URL of a crop that is not stored yet. */
@@ -239,4 +240,12 @@ function PhotoSorterMenu(props: { place: number; count: number; onMove: (place: 
       </Popover>
     </MenuTrigger>
   )
+}
+
+/** The picture of a photo as a sorter shows it: the crop that is not stored yet, the thumbnail, or a photo of this device whole. */
+function PhotoSorterPicture({ photo, alt }: { photo: SortablePhoto; alt: string }) {
+  if (!('thumbnailUrl' in photo))
+    return <BlobImage blob={photo.preview} alt={alt} className="size-full bg-surface object-contain" />
+  if (photo.preview === undefined) return <PhotoThumb photo={photo} alt={alt} sizes="(min-width: 48rem) 12rem, 45vw" />
+  return <img src={photo.preview} alt={alt} draggable={false} className="size-full bg-line object-cover" />
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { FolderOpen, Images } from 'lucide-react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
@@ -6,13 +7,15 @@ import { countWords } from '../../../platform/web/page/count-words.ts'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { AssignBar } from './assign-bar.tsx'
-import { AssignBody } from './assign-body.tsx'
+import { AssignGrid } from './assign-grid.tsx'
 import { AssignMove } from './assign-move.tsx'
 import { AssignNotices } from './assign-notices.tsx'
 import { AssignSplit } from './assign-split.tsx'
 import type { AssignState, AssignStore } from './assign-store.ts'
 import { AssignSummary } from './assign-summary.tsx'
 import { AssignTools } from './assign-tools.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { useGridSpace } from './use-grid-space.ts'
 
 export type AssignSkusDialogProps = {
   store: AssignStore
@@ -207,4 +210,104 @@ function AssignQuestion(props: { store: AssignStore; question: Question | null; 
       A photo you took while choosing may exist nowhere else.
     </ConfirmDialog>
   )
+}
+
+/** What scrolls in the dialog: notices and the upload queue, then the photos. Before there are any, choosing comes first. */
+function AssignBody(props: {
+  store: AssignStore
+  state: AssignState
+  onType: () => void
+  onRemove: (ids: readonly string[]) => void
+  queue: ReactNode
+  children: ReactNode
+}) {
+  const { store, state } = props
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const space = useGridSpace(scroller)
+  useTitleAfterDialog()
+  // What became of the photos that went is said above those that are left.
+  useLayoutEffect(() => {
+    if (state.partsHandedOver > 0) scroller?.scrollTo({ top: 0 })
+  }, [scroller, state.partsHandedOver])
+  const hasPhotos = state.photos.length > 0
+  return (
+    <div
+      ref={setScroller}
+      className="relative flex min-h-0 cramped:min-h-40 flex-1 flex-col overflow-y-auto overscroll-contain scroll-py-4 px-4 pb-2 [overflow-anchor:none] md:px-6"
+    >
+      <div className="flex shrink-0 flex-col gap-3 pt-1 *:last:mb-3">
+        {hasPhotos && props.queue}
+        {props.children}
+      </div>
+      {hasPhotos ? (
+        scroller &&
+        space && <AssignGrid {...{ store, state, scroller, space }} onType={props.onType} onRemove={props.onRemove} />
+      ) : (
+        <>
+          <AssignEmpty store={store} />
+          {props.queue && <div className="shrink-0 py-1">{props.queue}</div>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** In a dialog whose opener may be gone when it closes: the view's title then takes the focus, and a keyboard goes on there. */
+function useTitleAfterDialog(): void {
+  useEffect(
+    () => () => {
+      // The dialog gives the focus back a frame after it closed.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      })
+    },
+    [],
+  )
+}
+
+/** Before anything is chosen, and when nothing is left. */
+function AssignEmpty({ store }: { store: AssignStore }) {
+  const choose = useFocusUnlessTaken<HTMLButtonElement>()
+  return (
+    <div className="mb-2 flex grow flex-col items-center justify-center gap-5 rounded-card border border-dashed border-edge/60 px-6 py-10 text-center">
+      <div className="flex max-w-lines flex-col gap-1">
+        <p className="text-20 text-balance">Choose the photos of one or more products.</p>
+        <p className="hidden text-muted pointer-fine:block">
+          You can also drop photos or folders here, or paste a picture.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <PhotoPicker
+          ref={choose}
+          label="Choose Photos"
+          icon={Images}
+          look="primary"
+          onFiles={(files) => store.add(files)}
+        />
+        <PhotoPicker
+          label="Choose Folder"
+          icon={FolderOpen}
+          folder
+          className="hidden pointer-fine:flex"
+          onFiles={(files) => store.add(files)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** For a control that takes the focus as it appears, unless something in its dialog has it. */
+function useFocusUnlessTaken<Control extends HTMLElement>(): RefObject<Control | null> {
+  const control = useRef<Control>(null)
+  useEffect(() => {
+    // A question that was asked before gives the focus back a frame later, if what it came from is still there.
+    const frame = requestAnimationFrame(() => {
+      const dialog = control.current?.closest('[role=dialog]')
+      const focused = document.activeElement
+      if (focused === dialog || dialog?.contains(focused) !== true) control.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return control
 }

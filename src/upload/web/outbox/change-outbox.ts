@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from 'idb'
 import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
-import type { BatchRecord, HandedOverRecord, OutboxDatabase, OutboxSchema } from './outbox-database.ts'
+import type { BatchRecord, HandedOverRecord, OutboxDatabase, OutboxSchema } from './outbox-schema.ts'
 
 type Stores = ('photos' | 'batches')[]
 export type Change = IDBPTransaction<OutboxSchema, Stores, 'readwrite'>

@@ -1,5 +1,5 @@
 import type { KeptPhoto } from './kept-batch.ts'
-import type { OutboxDatabase } from './outbox-database.ts'
+import type { OutboxDatabase } from './outbox-schema.ts'
 
 /** `keptAt` of version 1, which did not note it, is when the photo was taken. */
 type KeptSince = KeptPhoto & { readonly keptAt: number }

@@ -5,7 +5,7 @@ import { ownRecords } from './change-outbox.ts'
 import { readKept } from './find-kept.ts'
 import type { ArrangedPhoto, KeptBatch, KeptPhoto } from './kept-batch.ts'
 import { isConnectionLost } from './outbox-connection.ts'
-import type { BatchRecord, ChoiceRecord, HandedOverRecord, OutboxDatabase } from './outbox-database.ts'
+import type { BatchRecord, ChoiceRecord, HandedOverRecord, OutboxDatabase } from './outbox-schema.ts'
 
 type Key = { seq: number; batchId: string; id: string }
 

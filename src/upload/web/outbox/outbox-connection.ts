@@ -1,5 +1,8 @@
+import { openDB } from 'idb'
+import { AppError } from '../../../platform/errors.ts'
 import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
-import { type OutboxDatabase, openOutboxDatabase } from './outbox-database.ts'
+import type { OutboxDatabase, OutboxSchema } from './outbox-schema.ts'
+import { upgradeOutbox } from './upgrade-outbox.ts'
 
 /** The page's one connection, opened when first used and again when it turns out to be closed. */
 let connection: Promise<OutboxDatabase> | undefined
@@ -49,3 +52,30 @@ function forget(closed: Promise<OutboxDatabase>) {
 function closeLater(database: Promise<OutboxDatabase>) {
   database.then((db) => db.close()).catch(() => undefined)
 }
+
+/** Grows with every change of the schema in outbox-schema.ts; a newer app upgrades what an older one kept. */
+export const outboxVersion = 2
+
+/**
+ * Opens the database, making or upgrading it. The connection closes when a newer app wants to upgrade in its turn. Rejects
+ * 'try-later' while an older page holds an older version open, and with a VersionError once a newer app has upgraded.
+ */
+export function openOutboxDatabase(version = outboxVersion): Promise<OutboxDatabase> {
+  return new Promise((resolve, reject) => {
+    let refused = false
+    const opening = openDB<OutboxSchema>('pastfash', version, {
+      upgrade(db, from, _to, tx) {
+        upgradeOutbox(db, tx, from, Date.now())
+      },
+      blocked() {
+        refused = true
+        reject(new AppError('try-later', heldByOlder))
+      },
+      blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    })
+    opening.then((db) => (refused ? db.close() : resolve(db)), reject)
+  })
+}
+
+const heldByOlder =
+  'An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.'

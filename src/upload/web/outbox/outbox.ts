@@ -1,13 +1,12 @@
 import { AppError } from '../../../platform/errors.ts'
 import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
-import { arrangeChoice, takeFromChoices } from './arrange-choice.ts'
 import { type Change, change, handedOverRecord, ownRecords, putOrEnd, recordsOf, seqOf } from './change-outbox.ts'
 import { findKept } from './find-kept.ts'
 import type { ArrangedPhoto, BatchPlan, BatchTarget, KeptBatch, KeptPhoto } from './kept-batch.ts'
 import { countKept, listKept } from './list-kept.ts'
 import { tellOutboxChanged } from './outbox-changes.ts'
 import { withOutbox } from './outbox-connection.ts'
-import type { OutboxDatabase } from './outbox-database.ts'
+import type { BatchRecord, OutboxDatabase } from './outbox-schema.ts'
 import { type RenewedBatch, renewBatch } from './renew-batch.ts'
 
 export type { KeptBatch, KeptPhoto } from './kept-batch.ts'
@@ -229,4 +228,37 @@ function outboxFault(doing: Doing, cause: unknown): AppError {
   const { noRoom, noAnswer, otherwise } = sentences[doing]
   if (isSilence(cause)) return new AppError('try-later', noAnswer, { cause })
   return new AppError('broken', name === 'QuotaExceededError' ? noRoom : otherwise, { cause })
+}
+
+/** Replaces what was arranged before; an empty list ends the record. `at`: milliseconds since 1970. */
+function arrangeChoice(
+  db: OutboxDatabase,
+  sellerId: string,
+  choiceId: string,
+  photos: readonly ArrangedPhoto[],
+  at: number,
+): Promise<void> {
+  return change(db, async (tx) => {
+    const batches = tx.objectStore('batches')
+    const record = await batches.get([sellerId, choiceId])
+    if (record?.handedOver) return
+    if (photos.length === 0) return batches.delete([sellerId, choiceId])
+    const arranged = photos.map(({ id, sku }) => ({ id, sku }))
+    await batches.put({ id: choiceId, sellerId, keptAt: record?.keptAt ?? at, handedOver: null, arranged })
+  })
+}
+
+/** Photos that were handed over or removed are no part of a choice any more; a choice without any goes. */
+async function takeFromChoices(
+  tx: Change,
+  records: readonly BatchRecord[],
+  photoIds: ReadonlySet<string>,
+): Promise<void> {
+  for (const record of records) {
+    if (record.handedOver) continue
+    const arranged = record.arranged.filter(({ id }) => !photoIds.has(id))
+    if (arranged.length === record.arranged.length) continue
+    if (arranged.length === 0) await tx.objectStore('batches').delete([record.sellerId, record.id])
+    else await tx.objectStore('batches').put({ ...record, arranged })
+  }
 }

@@ -1,5 +1,5 @@
 import { type Change, change, handedOverRecord, seqOf } from './change-outbox.ts'
-import type { OutboxDatabase } from './outbox-database.ts'
+import type { OutboxDatabase } from './outbox-schema.ts'
 
 /** The ids under which a batch goes on; `photoIds` from the ids so far to the new ones. */
 export type RenewedBatch = { readonly id: string; readonly photoIds: ReadonlyMap<string, string> }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { keptBatchOf } from './list-kept.ts'
-import type { BatchRecord, OutboxDatabase } from './outbox-database.ts'
+import type { BatchRecord, OutboxDatabase } from './outbox-schema.ts'
 import { upgradeOutbox } from './upgrade-outbox.ts'
 
 const [ids, sellers] = [fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('ada', 'bob')]

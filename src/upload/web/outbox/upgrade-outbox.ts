@@ -1,5 +1,5 @@
 import type { IDBPTransaction } from 'idb'
-import type { HandedOverRecord, OutboxDatabase, OutboxSchema } from './outbox-database.ts'
+import type { HandedOverRecord, OutboxDatabase, OutboxSchema } from './outbox-schema.ts'
 
 type Upgrade = IDBPTransaction<OutboxSchema, ('photos' | 'batches')[], 'versionchange'>
 /** A batch as version 1 recorded it, by its id alone: always the camera's, for the next SKU. */

@@ -1,9 +1,18 @@
-import { useState } from 'react'
+import { CircleAlert, CircleCheck, Clock, CloudUpload, Images } from 'lucide-react'
+import { memo, useState } from 'react'
+import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
+import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Card } from '../../../platform/web/ui/card.tsx'
+import { Chip } from '../../../platform/web/ui/chip.tsx'
+import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
+import { delayWords } from '../../outbox-words.ts'
+import { photosWords } from '../../photo-words.ts'
 import { faultOf } from '../../upload-faults.ts'
+import { countOf, type UploadEntry } from '../../upload-queue.ts'
+import { FaultOffers, WaitingOffers } from './fault-offers.tsx'
+import { FaultWords } from './fault-words.tsx'
 import type { QueueActions } from './queue-actions.ts'
-import { QueueEntry } from './queue-entry.tsx'
 import type { Upload } from './queue-state.ts'
 
 /** Products of a long queue that show beside other matters: always as many, so that nothing moves as they come and go. */
@@ -45,4 +54,94 @@ function urgency(entry: Upload): number {
   if (entry.status === 'compressing' || entry.status === 'uploading') return 0
   if (faultOf(entry)) return 1
   return entry.status === 'completed' ? 2 : 3
+}
+
+/** One product on its way: its first photo, SKU, state and progress, and what can be done when it failed. */
+const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload; actions: QueueActions }) {
+  const sku = entry.sku ?? entry.wantedSku
+  const picture = entry.images.find(({ preview }) => preview)?.preview
+  const fault = faultOf(entry)
+  const delay = delayWords(entry)
+  return (
+    <li ref={titleTakesFocus} tabIndex={-1} className="flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <div className="size-14 shrink-0 overflow-hidden rounded-control bg-line">
+          {picture && <BlobImage blob={picture} className="size-full object-cover" />}
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="flex min-h-7 items-center justify-between gap-3">
+            <p className="min-w-0 font-medium wrap-anywhere tabular-nums">
+              {entry.joins && <span className="text-muted">Adding to </span>}
+              {sku ?? 'Next SKU'}
+            </p>
+            <EntryChip entry={entry} />
+          </div>
+          {fault ? (
+            <p className="text-14 text-muted tabular-nums">{storedWords(entry)} stored</p>
+          ) : (
+            <ProgressBar
+              label={sku ? `Upload of ${sku}` : 'Upload under the next SKU'}
+              value={entry.progress}
+              words={`${storedWords(entry)} · ${entry.progress} %`}
+            />
+          )}
+        </div>
+      </div>
+      {delay && !fault && <p className="max-w-lines text-14 text-amber">{delay}</p>}
+      {!fault && entry.status !== 'completed' && <WaitingOffers entry={entry} actions={actions} />}
+      {fault && (
+        <>
+          <FaultWords fault={fault} />
+          <FaultOffers fault={fault} actions={actions} />
+        </>
+      )}
+    </li>
+  )
+})
+
+function storedWords({ images, totalImages }: Upload): string {
+  return `${countOf(images, ['stored'])} of ${photosWords(totalImages)}`
+}
+
+/** Where an upload is, in one word. */
+function EntryChip({ entry: { status, delay, images } }: { entry: UploadEntry }) {
+  switch (status) {
+    case 'queued':
+      return (
+        <Chip tone="neutral" icon={Clock}>
+          Queued
+        </Chip>
+      )
+    case 'compressing':
+    case 'uploading':
+      if (delay !== null)
+        return (
+          <Chip tone="amber" icon={Clock}>
+            Waiting
+          </Chip>
+        )
+      return (
+        <Chip tone="neutral" icon={status === 'compressing' ? Images : CloudUpload} busy>
+          {status === 'compressing' ? 'Compressing' : 'Uploading'}
+        </Chip>
+      )
+    case 'completed':
+      return images.some(({ state }) => state === 'failed') ? (
+        <Chip tone="red" icon={CircleAlert}>
+          Incomplete
+        </Chip>
+      ) : (
+        <Chip tone="green" icon={CircleCheck}>
+          Completed
+        </Chip>
+      )
+    case 'failed':
+      return (
+        <Chip tone="red" icon={CircleAlert}>
+          Failed
+        </Chip>
+      )
+    default:
+      return status satisfies never
+  }
 }

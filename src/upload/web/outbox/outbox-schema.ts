@@ -1,11 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { AppError } from '../../../platform/errors.ts'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { ArrangedPhoto, HandedOver, KeptPhoto } from './kept-batch.ts'
-import { upgradeOutbox } from './upgrade-outbox.ts'
 
-/** Grows with every change of the schema below; a newer app upgrades what an older one kept. */
-export const outboxVersion = 2
-
+/** What a device keeps of photos and batches. A change of it wants a new `outboxVersion` and an upgrade from every older one. */
 export interface OutboxSchema extends DBSchema {
   photos: {
     /** Counts up with every photo put. */
@@ -49,27 +45,3 @@ type OwnRecord = {
 }
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>
-
-/**
- * Opens the database, making or upgrading it. The connection closes when a newer app wants to upgrade in its turn. Rejects
- * 'try-later' while an older page holds an older version open, and with a VersionError once a newer app has upgraded.
- */
-export function openOutboxDatabase(version = outboxVersion): Promise<OutboxDatabase> {
-  return new Promise((resolve, reject) => {
-    let refused = false
-    const opening = openDB<OutboxSchema>('pastfash', version, {
-      upgrade(db, from, _to, tx) {
-        upgradeOutbox(db, tx, from, Date.now())
-      },
-      blocked() {
-        refused = true
-        reject(new AppError('try-later', heldByOlder))
-      },
-      blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
-    })
-    opening.then((db) => (refused ? db.close() : resolve(db)), reject)
-  })
-}
-
-const heldByOlder =
-  'An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.'
