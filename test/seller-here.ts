@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signedToken } from '../src/account/server/session-cookie.ts'
+import { signedToken } from '../src/account/server/sessions/session-cookie.ts'
 import type { Services } from '../src/app/server/services.ts'
 import { createCaller, password, type Seller } from './seller.ts'
 

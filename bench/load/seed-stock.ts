@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { makeThumbnails } from '../../src/photos/server/make-thumbnails.ts'
+import { makeThumbnails } from '../../src/photos/server/store/make-thumbnails.ts'
 import { testPhoto } from '../../test/photos.ts'
 import { asSeller, withoutChecks } from '../dashboard/seed.ts'
 import { seedItems, seedPhotos } from '../dashboard/seed-items.ts'

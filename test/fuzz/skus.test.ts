@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { recallForecast } from '../../src/app/web/remembered-forecast.ts'
+import { recallForecast } from '../../src/app/web/work/remembered-forecast.ts'
 import { typedSkuSchema } from '../../src/items/item.ts'
 import { generatedSku, normaliseSku, skuFault, skuNumber } from '../../src/items/sku.ts'
 import { nextFreeSku, skuAfter } from '../../src/upload/next-sku.ts'

@@ -8,7 +8,7 @@ import { passwordMaxLength, passwordMinLength } from '../password.ts'
 import { accountLimits } from './account-limits.ts'
 import { clientAddressHeader } from './client-headers.ts'
 import type { Passwords } from './passwords/password-threads.ts'
-import { sessionSecret } from './session-secret.ts'
+import { sessionSecret } from './sessions/session-secret.ts'
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from './tables.ts'
 
 /** Seconds a session lasts unless it is used, and how often use renews it. */

@@ -5,10 +5,10 @@ import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/server/db/db.ts'
 import type { Jobs } from '../../platform/server/jobs/jobs.ts'
 import type { Auth } from './auth.ts'
-import { endAccess } from './end-access.ts'
 import { eraseAccountJob } from './erase-account.job.ts'
 import type { PasswordQueue } from './passwords/password-queue.ts'
 import { passwordOf } from './replace-password.ts'
+import { endAccess } from './sessions/end-access.ts'
 import { accounts, users } from './tables.ts'
 
 type DeleteAccountContext = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
-import { endAccess } from './end-access.ts'
+import { endAccess } from './sessions/end-access.ts'
 import { sessions, users } from './tables.ts'
 
 type Context = { db: Database }

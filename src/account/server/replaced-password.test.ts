@@ -3,7 +3,7 @@ import { cookieOf, postAccount } from '../../../test/account-request.ts'
 import { createCaller, password, type Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { replacePassword } from './replace-password.ts'
-import { signInAfter } from './sign-in-after.ts'
+import { signInAfter } from './sessions/sign-in-after.ts'
 
 test('a session that begins with a password while it is replaced does not stand', async () => {
   const world = await createWorld()

@@ -3,9 +3,6 @@ import { type AccountAnswer, answerAccount } from './account-answer.ts'
 import { type AccountPath, type AccountRequest, readAccountRequest } from './account-request.ts'
 import type { AccountServices } from './account-services.ts'
 import { changePassword } from './change-password.ts'
-import { endBroughtSession } from './end-brought-session.ts'
-import { lookUpSession } from './look-up-session.ts'
-import { endSession, listSessions } from './own-sessions.ts'
 import { checkReset } from './reset/check-reset.ts'
 import { requestReset } from './reset/request-reset.ts'
 import { resetPassword } from './reset/reset-password.ts'
@@ -17,8 +14,11 @@ import {
   secondFactor,
 } from './second-factor/own-second-factor.ts'
 import { passSecondStep } from './second-factor/pass-second-step.ts'
-import { expiredSessionCookie } from './session-cookie.ts'
-import { signIn } from './sign-in.ts'
+import { endBroughtSession } from './sessions/end-brought-session.ts'
+import { lookUpSession } from './sessions/look-up-session.ts'
+import { endSession, listSessions } from './sessions/own-sessions.ts'
+import { expiredSessionCookie } from './sessions/session-cookie.ts'
+import { signIn } from './sessions/sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 type Verb<P extends AccountPath> = (services: AccountServices, asked: AccountRequest<P>) => Promise<AccountAnswer>

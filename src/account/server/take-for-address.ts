@@ -1,6 +1,6 @@
 import type { RequestLimit } from '../../platform/server/admission/request-limits.ts'
 import type { AccountServices } from './account-services.ts'
-import type { KnownDevice } from './known-device.ts'
+import type { KnownDevice } from './sessions/known-device.ts'
 
 type Services = Pick<AccountServices, 'requestLimits'>
 type Counted = { what: 'wrong-password' | 'reset-of-address'; address: string; device: KnownDevice }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { exportPath } from '../../account/api.ts'
-import { stillSignedIn } from '../../account/server/still-signed-in.ts'
+import { stillSignedIn } from '../../account/server/sessions/still-signed-in.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createSlots } from '../../platform/server/admission/slots.ts'
 import type { RequireUser } from '../../platform/server/http/mount-endpoint.ts'

@@ -1,7 +1,7 @@
 import { eraseAccountJob } from '../../account/server/erase-account.job.ts'
 import { accountMailJob } from '../../account/server/mail/account-mail.job.ts'
 import { writeAccountMail } from '../../account/server/mail/write-account-mail.ts'
-import { createImagePace } from '../../ebay/server/publishing/image-pace.ts'
+import { createImagePace } from '../../ebay/server/publishing/photos/image-pace.ts'
 import { publishListingJob } from '../../ebay/server/publishing/publish-listing.job.ts'
 import { giveUpPublishing, publishListing } from '../../ebay/server/publishing/publish-listing.ts'
 import { purgeItemsJob } from '../../items/server/purge-items.job.ts'

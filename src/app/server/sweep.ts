@@ -1,5 +1,5 @@
 import { sellerIds } from '../../account/server/seller-ids.ts'
-import { sweepRateLimits, sweepSessions } from '../../account/server/sweep-sessions.ts'
+import { sweepRateLimits, sweepSessions } from '../../account/server/sessions/sweep-sessions.ts'
 import { sweepDeletions } from '../../ebay/server/connection/account-deletion/sweep-deletions.ts'
 import { sweepConsents } from '../../ebay/server/connection/consent-state.ts'
 import { sweepImages } from '../../ebay/server/sweep-images.ts'

@@ -10,9 +10,9 @@ import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { photosWords } from '../../upload/photo-words.ts'
 import { pausedMessage } from '../../upload/upload-queue.ts'
-import { leftBehind } from './left-behind.ts'
 import { Loading } from './loading.tsx'
 import { NewVersion } from './new-version.tsx'
+import { leftBehind } from './work/left-behind.ts'
 
 const loadSignedIn = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))

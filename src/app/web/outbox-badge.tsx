@@ -3,8 +3,8 @@ import { faults } from '../../upload/upload-faults.ts'
 import type { UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
 import { WaitingBadge, type WaitingTone } from '../../upload/web/waiting/waiting-badge.tsx'
 import { useNow } from './use-now.ts'
-import type { Waiting } from './what-waits.ts'
-import { useUploads } from './work-context.ts'
+import type { Waiting } from './work/what-waits.ts'
+import { useUploads } from './work/work-context.ts'
 
 /** "N photos waiting", which leads to the outbox from anywhere. `isBrief`: on a phone the number alone is seen. */
 export function OutboxBadge(props: { waiting: Waiting; isBrief?: boolean; onPress: () => void }) {

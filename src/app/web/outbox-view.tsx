@@ -3,7 +3,7 @@ import { OutboxScreen } from '../../upload/web/waiting/outbox-screen.tsx'
 import { useNow } from './use-now.ts'
 import { useStorageAdvice } from './use-storage-advice.ts'
 import { useWhatWaits } from './use-what-waits.ts'
-import { useUploads, useWork } from './work-context.ts'
+import { useUploads, useWork } from './work/work-context.ts'
 
 /** "Photos waiting": everything of this seller that is on this device only. */
 export function OutboxView(props: { onCapture: () => void; onDashboard: () => void }) {

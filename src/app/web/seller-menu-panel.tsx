@@ -12,7 +12,7 @@ import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
 import { useWhatWaits } from './use-what-waits.ts'
 import { goTo, type View } from './view-history.ts'
-import { useWork } from './work-context.ts'
+import { useWork } from './work/work-context.ts'
 
 /** Who is signed in, light or dark, and the way out, which asks first while photos are on this device only. */
 export function SellerMenuPanel(props: {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { summaryQuery } from '../../dashboard/web/summary-query.ts'
@@ -13,21 +13,19 @@ import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
 import { DraftsOf } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { HeaderBar } from '../../platform/web/ui/header-bar.tsx'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
 import { forgetToasts, sayDone } from '../../platform/web/ui/toasts.ts'
 import { actAs } from './act-as.ts'
-import { leftBehind, nothingLeft } from './left-behind.ts'
 import { NewVersion } from './new-version.tsx'
-import { onlyHere } from './only-here.ts'
 import { OutboxBadge } from './outbox-badge.tsx'
-import type { SellerWork } from './seller-work.ts'
-import { workOf } from './seller-work.ts'
 import { useWhatWaits } from './use-what-waits.ts'
 import { goTo, startAtDashboard } from './view-history.ts'
 import { Views } from './views.tsx'
-import { whatWaits } from './what-waits.ts'
-import { useChoosing, useShooting, useUploads, WorkContext } from './work-context.ts'
+import { leftBehind, nothingLeft } from './work/left-behind.ts'
+import { onlyHere } from './work/only-here.ts'
+import { type SellerWork, workOf } from './work/seller-work.ts'
+import { whatWaits } from './work/what-waits.ts'
+import { useChoosing, useShooting, useUploads, WorkContext } from './work/work-context.ts'
 
 /** Everything one signed-in seller sees, built anew for another seller, and what has just happened, in words. */
 export function SignedIn(props: { seller: Seller; news: string | undefined; onNewsSaid: () => void }) {
@@ -173,4 +171,38 @@ function noteLeftBehind({ uploads, capture, offers, elsewhere }: SellerWork): ()
     const { all } = whatWaits(...here, offers.line(), elsewhere.photos())
     leftBehind.set({ photos: all?.count ?? 0, onlyHere: onlyHere(...here) })
   }
+}
+
+/** The bar at the top of every view. On a phone it slides away on scrolling down and returns on scrolling up. */
+export function HeaderBar({ children }: { children: ReactNode }) {
+  const away = useScrolledDown()
+  return (
+    <header
+      className={`sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] transition-transform duration-200 ease-out ${away ? '-translate-y-full focus-within:translate-y-0 md:translate-y-0' : ''}`}
+    >
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-3 px-4 min-[20rem]:flex-nowrap md:px-6">
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** Pixels of a scroll that count as meant, not as a trembling thumb; above the first screenful the bar always shows. */
+const meant = 8
+const alwaysAbove = 96
+
+function useScrolledDown(): boolean {
+  const [down, setDown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const onScroll = () => {
+      const now = Math.max(0, scrollY)
+      if (now < alwaysAbove) setDown(false)
+      else if (Math.abs(now - last) >= meant) setDown(now > last)
+      if (Math.abs(now - last) >= meant || now < alwaysAbove) last = now
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
+  return down
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type WhatWaits, whatWaits } from './what-waits.ts'
-import { useChoosing, useShooting, useUploads, useWork } from './work-context.ts'
+import { type WhatWaits, whatWaits } from './work/what-waits.ts'
+import { useChoosing, useShooting, useUploads, useWork } from './work/work-context.ts'
 
 /** What of the seller's work exists on this device only. */
 export function useWhatWaits(): WhatWaits {

@@ -10,11 +10,11 @@ import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { forgetFailed, sayDone } from '../../platform/web/ui/toasts.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
-import { createdWords } from './batch-views.ts'
 import { leaveCreated } from './leave-created.ts'
 import { useSayRunEnd } from './use-say-run-end.ts'
 import { goTo, useView } from './view-history.ts'
-import { useUploads } from './work-context.ts'
+import { createdWords } from './work/batch-views.ts'
+import { useUploads } from './work/work-context.ts'
 
 const loadCapture = () => import('./capture-view.tsx')
 const loadDashboard = () => import('../../dashboard/web/dashboard-screen.tsx')

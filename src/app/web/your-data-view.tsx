@@ -3,9 +3,9 @@ import { deleteAccount } from '../../account/web/delete-account.ts'
 import { accountDeleted, farewell } from '../../account/web/farewell.ts'
 import { leaveDeletedAccount } from '../../account/web/session.ts'
 import { YourDataScreen } from '../../account/web/your-data-screen.tsx'
-import { onlyHere } from './only-here.ts'
 import { useWhatWaits } from './use-what-waits.ts'
-import { useChoosing, useShooting, useUploads, useWork } from './work-context.ts'
+import { onlyHere } from './work/only-here.ts'
+import { useChoosing, useShooting, useUploads, useWork } from './work/work-context.ts'
 
 const notForgotten = `${accountDeleted} Photos that waited on this device could not be deleted from it. Delete the data of this site in your browser's settings.`
 

@@ -1,9 +1,9 @@
 import { createAdjuster } from '../../imaging/web/adjust.ts'
 import { newId } from '../../platform/web/net/new-id.ts'
 import { browserAfter } from '../../platform/web/page/after.ts'
-import { createCameraSession } from './camera-session.ts'
+import { createCameraSession } from './camera/camera-session.ts'
+import { createKeepAwake } from './camera/keep-awake.ts'
 import type { CapturePorts } from './capture-ports.ts'
-import { createKeepAwake } from './keep-awake.ts'
 import { createSaveToGallery } from './save-to-gallery.ts'
 
 /** The ports of a capture store that need only the browser. Where shots are kept and where batches go is the app's to add. */

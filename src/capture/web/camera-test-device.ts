@@ -1,6 +1,6 @@
-import type { CameraNews } from './camera-news.ts'
-import type { CameraPage } from './camera-page.ts'
-import { type CameraParts, createCameraSession } from './camera-session.ts'
+import type { CameraNews } from './camera/camera-news.ts'
+import type { CameraPage } from './camera/camera-page.ts'
+import { type CameraParts, createCameraSession } from './camera/camera-session.ts'
 import { createMovedTime, settled } from './moved-time.ts'
 
 /** A device with cameras that a test grants, refuses, mutes and breaks. What is cut out of a frame says what part it is. */

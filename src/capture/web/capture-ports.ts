@@ -1,7 +1,7 @@
 import type { Adjuster } from '../../imaging/web/adjust.ts'
 import type { After } from '../../platform/web/page/after.ts'
 import type { Shot } from '../capture-state.ts'
-import type { CameraSession } from './camera-session.ts'
+import type { CameraSession } from './camera/camera-session.ts'
 
 /** The shots of one item, in their order. */
 export type ShotBatch = { readonly id: string; readonly shots: readonly Shot<Blob>[] }

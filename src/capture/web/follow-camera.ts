@@ -1,8 +1,8 @@
 import type { AspectRatio } from '../../imaging/aspect-ratio.ts'
-import type { CameraNews } from './camera-news.ts'
+import type { CameraNews } from './camera/camera-news.ts'
+import { createFocusOnTap } from './camera/focus-on-tap.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureSnapshot } from './capture-snapshot.ts'
-import { createFocusOnTap } from './focus-on-tap.ts'
 
 /** The camera as the state tells of it, and what a seller can set on it. */
 export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {

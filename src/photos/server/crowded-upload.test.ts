@@ -15,9 +15,9 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
 import { storesAtOnce, uploadsInAll } from '../limits.ts'
 import { photoOfFile } from '../storage-path.ts'
-import { storePhoto } from './store-photo.ts'
+import { storePhoto } from './store/store-photo.ts'
+import { createUploadLine } from './store/upload-line.ts'
 import { uploadPlaces } from './tables.ts'
-import { createUploadLine } from './upload-line.ts'
 
 const front = await testPhoto('jeans/1-front.jpg')
 

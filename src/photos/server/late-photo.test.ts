@@ -8,8 +8,8 @@ import { purgeDeleted } from '../../app/server/purge-deleted.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds } from '../../items/limits.ts'
 import { storePhotoEndpoint } from '../api.ts'
-import type { PhotoToRecord } from './record-photo.ts'
-import { storePhoto } from './store-photo.ts'
+import type { PhotoToRecord } from './store/record-photo.ts'
+import { storePhoto } from './store/store-photo.ts'
 
 async function worldWithItem() {
   const world = await createWorld()

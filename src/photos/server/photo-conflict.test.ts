@@ -7,7 +7,7 @@ import { createItemEndpoint } from '../../items/api.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { storePhotoEndpoint } from '../api.ts'
 import { contentHashOf } from './content-hash.ts'
-import { storePhoto } from './store-photo.ts'
+import { storePhoto } from './store/store-photo.ts'
 import { itemImages } from './tables.ts'
 
 async function worldWithTwoItems() {

@@ -16,7 +16,7 @@ import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
 import { sellerUsage } from '../../items/server/tables.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint, itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
 import { cropPhoto } from './crop-photo.ts'
-import { storePhoto } from './store-photo.ts'
+import { storePhoto } from './store/store-photo.ts'
 
 const front = await testPhoto('jeans/1-front.jpg')
 const detail = await testPhoto('jeans/3-detail-top.jpg')

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordWithinMinutes } from '../limits.ts'
-import type { InspectedPhoto } from './inspect-photo.ts'
+import type { InspectedPhoto } from './store/inspect-photo.ts'
 
 /** Files that were stored for a photo: where, how large, and when by the platform's clock. */
 export type StoredFiles = { path: string; bytes: number; at: Date; clock: Clock }

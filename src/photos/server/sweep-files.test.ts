@@ -11,7 +11,7 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import { openS3BlobStore } from '../../platform/server/storage/s3-blob-store.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
 import { filesOfPhoto, storagePath, thumbnailPath } from '../storage-path.ts'
-import { storePhoto } from './store-photo.ts'
+import { storePhoto } from './store/store-photo.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { itemImages } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useDroppedFiles } from '../../../src/upload/web/choice/use-dropped-files.ts'
+import { useDroppedFiles } from '../../../src/upload/web/choice/dialog/use-dropped-files.ts'
 
 const root = document.querySelector('#root')
 if (root) createRoot(root).render(<Page />)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import type { Photo } from '../../../src/photos/photo.ts'
-import { makeThumbnails } from '../../../src/photos/server/make-thumbnails.ts'
+import { makeThumbnails } from '../../../src/photos/server/store/make-thumbnails.ts'
 import { jeansFiles } from '../photos.ts'
 import { watchConsole } from '../watch-console.ts'
 

@@ -3,8 +3,8 @@ import { type AccountAnswer, refused } from '../account-answer.ts'
 import { accountLimits } from '../account-limits.ts'
 import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
-import { readDevice } from '../known-device.ts'
 import { sendAccountMail } from '../mail/send-account-mail.ts'
+import { readDevice } from '../sessions/known-device.ts'
 import { takeForAddress } from '../take-for-address.ts'
 
 /**

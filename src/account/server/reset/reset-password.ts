@@ -2,10 +2,10 @@ import { type AccountAnswer, refused } from '../account-answer.ts'
 import { accountLimits } from '../account-limits.ts'
 import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
-import { endBroughtSession } from '../end-brought-session.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { replacePassword } from '../replace-password.ts'
-import { signInAfter } from '../sign-in-after.ts'
+import { endBroughtSession } from '../sessions/end-brought-session.ts'
+import { signInAfter } from '../sessions/sign-in-after.ts'
 import { findResetLink, useUpResetLink } from './reset-links.ts'
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsOf, createPublishing, listingRow, publishedJeans } from '../../../../test/published-items.ts'
 import { rowOf, setColumns } from '../../../../test/save-listing.ts'
 import { ebayListings } from '../tables.ts'
-import { createImagePace } from './image-pace.ts'
+import { createImagePace } from './photos/image-pace.ts'
 import { publishListing } from './publish-listing.ts'
 
 test('an item that was deleted while it waited for its turn is not published, and is not waiting any more if it comes back', async () => {

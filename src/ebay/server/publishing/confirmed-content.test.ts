@@ -13,7 +13,7 @@ import {
 import { editListingEndpoint } from '../../../listings/api.ts'
 import { previewEndpoint, publishEndpoint, publishManyEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 import { ebayListings } from '../tables.ts'
-import { createImagePace } from './image-pace.ts'
+import { createImagePace } from './photos/image-pace.ts'
 import { publishListing } from './publish-listing.ts'
 
 test('what was shown is published; what was changed since is not sent, and is shown and confirmed anew', async () => {

@@ -16,7 +16,7 @@ import { connectedEbayUser, publicationOf } from './item-publication.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 import { settle } from './settle.ts'
-import { statusAtEbay } from './status-at-ebay.ts'
+import { statusAtEbay } from './standing/status-at-ebay.ts'
 
 /** Longer than both calls take, with their repeats. Whoever dies in between leaves it to the sync. */
 const endLeaseMs = 3 * 60_000

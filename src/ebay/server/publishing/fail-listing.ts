@@ -5,7 +5,7 @@ import { getOffer } from './inventory-calls.ts'
 import { type ListingRow, type PublishJob, thisListing } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
 import { settle } from './settle.ts'
-import { statusAtEbay } from './status-at-ebay.ts'
+import { statusAtEbay } from './standing/status-at-ebay.ts'
 
 /**
  * Ends a publication that came to nothing, with the reason beside it. `unknown` where eBay may have made the listing all the same: by

@@ -18,12 +18,12 @@ import {
   withdrawOffer,
 } from './inventory-calls.ts'
 import { type ListingRow, type PublishJob, saveHeld } from './listing-row.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import type { SellerWork } from './publish-context.ts'
 import { settle } from './settle.ts'
 import { skuConflict } from './sku-conflict.ts'
 import { slowAfterPut } from './slow-after-put.ts'
 import { confirmedHash } from './stored-form.ts'
-import { withPhotos } from './with-photos.ts'
 
 /**
  * Makes one listing of a claimed item: photos, item, offer, publish. What is found out is saved before each step that cannot be

@@ -14,7 +14,7 @@ import { editListingEndpoint, looksRightEndpoint, mendEndpoint } from '../../../
 import type { WrittenListing } from '../../../listings/listing.ts'
 import { previewEndpoint, publishEndpoint, publishManyEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 import { ebayListings } from '../tables.ts'
-import { createImagePace } from './image-pace.ts'
+import { createImagePace } from './photos/image-pace.ts'
 import { publishListing } from './publish-listing.ts'
 
 /** Jeans whose color and waist the writer was not sure of. */

@@ -3,7 +3,7 @@ import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
 import type { Leaving } from '../../../platform/server/process/leave.ts'
 import type { LocationContext } from '../location/ensure-location.ts'
 import type { PublishReadyContext } from '../readiness/publish-ready.ts'
-import type { PhotoContext } from './put-photos.ts'
+import type { PhotoContext } from './photos/put-photos.ts'
 
 /** What asking for a publication takes. `leaving`: where a process that goes ends the waiting for what others will do. */
 export type PublishContext = PublishReadyContext &

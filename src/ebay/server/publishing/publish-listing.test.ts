@@ -17,7 +17,7 @@ import { deleteItemsEndpoint, renameSkuEndpoint } from '../../../items/api.ts'
 import { deletePhotoEndpoint } from '../../../photos/api.ts'
 import { previewEndpoint, publishEndpoint, publishManyEndpoint } from '../../api.ts'
 import { ebayListings } from '../tables.ts'
-import { createImagePace } from './image-pace.ts'
+import { createImagePace } from './photos/image-pace.ts'
 import { giveUpPublishing, publishListing } from './publish-listing.ts'
 import { requestPublish } from './request-publish.ts'
 

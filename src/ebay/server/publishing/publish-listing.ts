@@ -13,12 +13,12 @@ import { failPublishing, failUpdate, leaveListing } from './fail-listing.ts'
 import { getOffer, hasInventoryItem, putInventoryItem, updateOffer } from './inventory-calls.ts'
 import { type PublishJob, saveHeld } from './listing-row.ts'
 import { makeListing } from './make-listing.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import type { PublishWork, SellerWork } from './publish-context.ts'
 import { revisionFault, revisionsAfter } from './revisions.ts'
 import { settle } from './settle.ts'
 import { NotThereYet, slowAfterPut, slowEnding, tryLater } from './slow-after-put.ts'
-import { soldOf } from './status-at-ebay.ts'
-import { withPhotos } from './with-photos.ts'
+import { soldOf } from './standing/status-at-ebay.ts'
 
 /**
  * Publishes the item of a job, or changes its listing. May run any number of times, also after a kill at any moment: what was done is

@@ -4,7 +4,7 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import { mayStillBeMade } from '../publishing/fail-listing.ts'
 import { getOffer, offerOfSku } from '../publishing/inventory-calls.ts'
 import { settle } from '../publishing/settle.ts'
-import { statusAtEbay } from '../publishing/status-at-ebay.ts'
+import { statusAtEbay } from '../publishing/standing/status-at-ebay.ts'
 import { type AskedListing, goOnBehind, liveInTurn, unsettledListings } from './listings-in-turn.ts'
 import type { SellerSync } from './sync-context.ts'
 

@@ -62,11 +62,11 @@ async function readPlace(reads: Reads, text: FoundText): Promise<ReadLine[][]> {
     angle += looks.at(-1)?.reading.slope ?? 0
     looks.push(await lookAt(reads, await inkOfText(reads.photo, text, angle, height)))
   }
-  return looks.map(({ reading, ink }) => whole(reading, ink, reads.photo))
+  return looks.map(({ reading, ink }) => wholeLines(reading, ink, reads.photo))
 }
 
 /** The lines that lie wholly in the photo. */
-function whole({ lines }: Reading, ink: InkOfText, photo: GreyPicture): ReadLine[] {
+function wholeLines({ lines }: Reading, ink: InkOfText, photo: GreyPicture): ReadLine[] {
   const hasClearEnds = clearEnds(ink.all)
   return lines
     .filter(({ box }) => !isCutOff(box, ink, photo))

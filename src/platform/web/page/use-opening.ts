@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { sayNotHere } from '../ui/say-not-here.ts'
 import type { LatePart } from './late-part.ts'
+import { sayNotHere } from './say-not-here.ts'
 import { useIsHere } from './use-is-here.ts'
 
 /**

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '../../../../test/world.ts'
+import { findLiveSession } from './find-live-session.ts'
+
+test('a session with nothing to do about it is found in one question; all else is left to better-auth', async () => {
+  const world = await createWorld()
+  const seller = await world.seller()
+  const { db } = world.services
+  const { rows } = await db.pool.query<{ token: string }>('select token from auth.sessions')
+  const token = rows[0]?.token ?? ''
+  const find = (renew: boolean) => findLiveSession(db, token, renew)
+  const endIn = (minutes: number) =>
+    db.pool.query('update auth.sessions set expires_at = now() + make_interval(mins => $1)', [minutes])
+  const found = { userId: seller.userId, name: 'Seller', email: seller.email, expiresAt: expect.any(Date) }
+
+  expect(await find(true)).toEqual(found)
+  expect(await findLiveSession(db, 'another', true)).toBeUndefined()
+  await endIn(49)
+  expect(await find(true)).toBeUndefined()
+  expect(await find(false)).toEqual(found)
+  await endIn(-1)
+  expect(await find(false)).toBeUndefined()
+  await endIn(60)
+  await db.pool.query('update auth.users set deleted_at = now()')
+  expect(await find(true)).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { AccountServices } from '../account-services.ts'
+import { findLiveSession, type LiveSession } from './find-live-session.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+type LookedUp = {
+  session: LiveSession | null
+  /** For the answer: a session that was renewed, is signed anew, or is over. */
+  setCookies: readonly string[]
+}
+
+/**
+ * The live session of a request, by its cookie alone; that of a deleted account is none. `renew: false` leaves its end as
+ * it was, for answers that carry no cookies. Throws 'try-later' when the database stays away.
+ */
+export async function lookUpSession(
+  { auth, db, appSecrets }: Pick<AccountServices, 'auth' | 'db' | 'appSecrets'>,
+  request: Request,
+  { renew = true }: { renew?: boolean } = {},
+): Promise<LookedUp> {
+  const cookie = await readSessionCookie({ auth, appSecrets }, request.headers)
+  if (!cookie) return { session: null, setCookies: [] }
+  const resigned = cookie.setCookie ? [cookie.setCookie] : []
+  const live = await findLiveSession(db, cookie.token, renew)
+  if (live) return { session: live, setCookies: resigned }
+  const look = () =>
+    auth.api.getSession({ headers: cookie.headers, query: { disableRefresh: !renew }, returnHeaders: true })
+  // better-auth hides why it failed. When the database was away, looking again is safe and finds the answer.
+  const { response, headers } = await look().catch(async (cause: unknown) => {
+    await db.untilReachable()
+    return look().catch(() => {
+      throw new AppError('try-later', 'Your session could not be checked. Please try again in a few seconds.', {
+        cause,
+      })
+    })
+  })
+  const setCookies = headers.getSetCookie()
+  if (!response || response.user.deletedAt) return { session: null, setCookies }
+  const { user, session } = response
+  return {
+    session: { userId: user.id, name: user.name, email: user.email, expiresAt: session.expiresAt },
+    // A renewed session's cookie is signed by the newest secret already.
+    setCookies: setCookies.length > 0 ? setCookies : resigned,
+  }
+}

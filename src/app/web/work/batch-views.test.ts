@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { newUpload } from '../../../upload/web/queue/new-upload.ts'
+import type { CreatedProduct, Upload } from '../../../upload/web/queue/queue-state.ts'
+import { created, createdWords, givenSkus, inWork, itemsToWrite } from './batch-views.ts'
+
+test('the batch in work is shown with its SKU and the photos stored so far', () => {
+  const queue = [
+    upload({ status: 'uploading', sku: 'PSTFSH-004', images: [image('stored'), image('ready')] }),
+    upload({}),
+  ]
+  expect(inWork({ queue })).toMatchObject({ sku: 'PSTFSH-004', stored: 1, total: 2, waiting: 1 })
+})
+
+test('a SKU that was typed shows before the server has it, and a delay says what is safe', () => {
+  const images = [{ ...image('ready'), kept: true }]
+  const queue = [
+    upload({ status: 'uploading', wantedSku: 'DRESS-1', delay: 'Network error - check your connection', images }),
+  ]
+  expect(inWork({ queue })).toMatchObject({
+    sku: 'DRESS-1',
+    delay: expect.stringMatching(
+      /^Network error - check your connection\. .*kept on this device.* goes on by itself\.$/,
+    ),
+  })
+})
+
+test('a created batch is shown until the seller goes on', () => {
+  const latest = upload({ status: 'completed', sku: 'PSTFSH-004', batchNumber: 4, result: { stored: 2 } })
+  const one = { sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joins: false, series: null }
+  expect(created({ latest, created: [product(4)] })).toEqual(one)
+  expect(createdWords(latest)).toBe('Product batch created successfully')
+  expect(created({ latest: null, created: [product(4)] })).toBeNull()
+})
+
+test('photos that join a product are not told as a batch that was created', () => {
+  const joining = { sku: 'PSTFSH-004', joins: true }
+  expect(inWork({ queue: [upload({ ...joining, status: 'uploading' })] })).toMatchObject(joining)
+  const latest = upload({ ...joining, status: 'completed', batchNumber: 4, result: { stored: 2 } })
+  expect(created({ latest, created: [] })).toEqual({ ...joining, batchNumber: 4, stored: 2, series: null })
+  expect(createdWords(latest)).toBe('Photos added to PSTFSH-004')
+})
+
+test('several products are said together, with the SKUs from and to, their photos and a cover of each', () => {
+  const latest = upload({ status: 'completed', sku: 'PSTFSH-015', batchNumber: 15, result: { stored: 2 } })
+  expect(created({ latest, created: [product(14), product(15)] })?.series).toEqual({
+    skus: 'PSTFSH-014 to PSTFSH-015',
+    photos: 4,
+    covers: [
+      { id: 'item-14', picture: undefined },
+      { id: 'item-15', picture: undefined },
+    ],
+  })
+})
+
+test('the listings of several products are offered once all are created, and where the page asks for none by itself', () => {
+  const products = [product(14), product(15)]
+  const failed = upload({ status: 'failed' })
+  const asksNone = () => false
+  expect(itemsToWrite({ queue: [failed], created: products }, asksNone)).toEqual(['item-14', 'item-15'])
+  expect(itemsToWrite({ queue: [upload({})], created: products }, asksNone)).toBeUndefined()
+  expect(itemsToWrite({ queue: [upload({ status: 'uploading' })], created: products }, asksNone)).toBeUndefined()
+  expect(itemsToWrite({ queue: [], created: [product(14)] }, asksNone)).toBeUndefined()
+  expect(itemsToWrite({ queue: [], created: products }, () => true)).toBeUndefined()
+})
+
+test('the SKU given last stays so when a batch before it is finished, and a refused one was not given', () => {
+  const latest = upload({ status: 'completed', sku: 'PSTFSH-004' })
+  const next = upload({ status: 'uploading', wantedSku: 'PSTFSH-005' })
+  const refused = upload({ status: 'failed', wantedSku: 'TAKEN-1' })
+  expect(givenSkus({ queue: [latest, next, refused], latest })).toMatchObject({ last: 'PSTFSH-005' })
+  expect(givenSkus({ queue: [refused], latest })).toEqual({ last: 'PSTFSH-004', used: ['PSTFSH-004', 'TAKEN-1'] })
+  expect(givenSkus({ queue: [], latest: null })).toEqual({ last: null, used: [] })
+})
+
+function product(number: number): CreatedProduct {
+  return { itemId: `item-${number}`, sku: `PSTFSH-0${number}`, source: 'files', stored: 2, cover: undefined }
+}
+
+function image(state: Upload['images'][number]['state']): Upload['images'][number] {
+  return { id: state, name: `${state}.jpg`, state }
+}
+
+function upload(known: Partial<Upload>): Upload {
+  const images = known.images ?? [image('chosen')]
+  const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joins: false } as const
+  return { ...newUpload({ ...about, images }), progress: 0, ...known }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { captureWorld } from '../../../capture/web/capture-test-world.ts'
+import { assignWorld } from '../../../upload/web/choice/assign-test-world.ts'
+import type { KeptBatch } from '../../../upload/web/outbox/outbox.ts'
+import { createOffers } from './offer-kept.ts'
+
+test('batches of one kind are offered one after the other, and those in line are known', async () => {
+  const { offers, captures, choice, offeredShots, offeredFiles, inLine } = world()
+  for (const id of ['shot first', 'shot second']) offers.offer(batch(id))
+  for (const id of ['chosen first', 'chosen second']) offers.offer({ ...batch(id), arranged: [] })
+  expect([offeredShots(), offeredFiles()]).toEqual([['shot first 1'], ['chosen first 1']])
+  expect(inLine()).toEqual(['shot second', 'chosen second'])
+  await captures.store.discard()
+  await choice.store.discard()
+  expect([offeredShots(), offeredFiles()]).toEqual([['shot second 1'], ['chosen second 1']])
+  expect(inLine()).toEqual([])
+})
+
+test('shots wait for what was taken out and can be brought back', async () => {
+  const { offers, captures, offeredShots } = world()
+  offers.offer(batch('first'))
+  captures.store.remove('first 1')
+  offers.offer(batch('second'))
+  expect(offeredShots()).toEqual([])
+  captures.store.undoRemove()
+  expect(offeredShots()).toEqual(['first 1'])
+})
+
+test('a choice waits for what was taken out and can be brought back', () => {
+  const { offers, choice, offeredFiles, inLine } = world()
+  for (const id of ['first', 'second']) offers.offer({ ...batch(id), arranged: [] })
+  choice.store.remove(['first 1'])
+  expect([offeredFiles(), inLine()]).toEqual([[], ['second']])
+  choice.store.bringBack()
+  expect(offeredFiles()).toEqual(['first 1'])
+  choice.store.remove(['first 1'])
+  choice.pass(10_000)
+  expect([offeredFiles(), inLine()]).toEqual([['second 1'], []])
+})
+
+test('what is discarded in line never has its turn, and leaves the outbox with what cannot be read of it', async () => {
+  const { offers, captures, offeredShots, inLine, forgotten } = world()
+  for (const id of ['first', 'second']) offers.offer({ ...batch(id), lost: [`${id} lost`] })
+  await offers.discard()
+  expect([inLine(), forgotten]).toEqual([[], ['second 1', 'second lost']])
+  await captures.store.discard()
+  expect(offeredShots()).toEqual([])
+})
+
+test('what the outbox does not let go stays in line', async () => {
+  const { offers, captures, offeredShots, inLine } = world(() => Promise.reject(new Error('It does not answer')))
+  for (const id of ['first', 'second']) offers.offer(batch(id))
+  await expect(offers.discard()).rejects.toThrow('It does not answer')
+  expect(inLine()).toEqual(['second'])
+  await captures.store.discard()
+  expect(offeredShots()).toEqual(['second 1'])
+})
+
+/** A device whose camera and dialog are closed; its outbox forgets at once unless said otherwise. */
+function world(forget?: () => Promise<void>) {
+  const captures = captureWorld()
+  const choice = assignWorld()
+  const forgotten: string[] = []
+  const offers = createOffers(
+    (then) => then({ camera: { captures: captures.store }, choice: choice.store }),
+    forget ?? (async (ids) => void forgotten.push(...ids)),
+  )
+  return {
+    offers,
+    captures,
+    choice,
+    forgotten,
+    offeredShots: () => captures.state().shots.map(({ id }) => id),
+    offeredFiles: () => choice.state().photos.map(({ id }) => id),
+    inLine: () => offers.line().map(({ id }) => id),
+  }
+}
+
+/** One photo, as an earlier page left it. */
+function batch(id: string): KeptBatch {
+  const photos = [{ id: `${id} 1`, batchId: id, takenAt: 0, photo: new Blob([id]) }]
+  return { id, photos, keptAt: 0, handedOver: null, arranged: null, lost: [] }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { initialCaptureState } from '../../../capture/capture-state.ts'
+import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { sayUnseen } from './say-unseen.ts'
+
+test('what goes wrong after the camera was closed is said once', () => {
+  const { state, said } = world()
+  state.set({ problem: 'The photo was not taken.' })
+  state.set({ taking: 0 })
+  expect(said).toEqual(['The photo was not taken.'])
+  state.set({ problem: null })
+  state.set({ problem: 'The photo was not taken.' })
+  expect(said).toHaveLength(2)
+})
+
+test('what the open camera shows is not said again, also when it closes', () => {
+  const { state, said } = world()
+  state.set({ isOpen: true })
+  state.set({ problem: 'No images to upload' })
+  state.set({ isOpen: false })
+  expect(said).toEqual([])
+})
+
+function world() {
+  const state = createWatchedState(initialCaptureState<Blob>('batch'))
+  const said: string[] = []
+  sayUnseen({ subscribe: state.subscribe, getSnapshot: state.now }, (sentence) => said.push(sentence))
+  return { state, said }
+}

@@ -1,0 +1,41 @@
+import { browserCapturePorts } from '../../../capture/web/browser-capture-ports.ts'
+import { type CaptureStore, createCaptureStore } from '../../../capture/web/capture-store.ts'
+import { sellerLimits } from '../../../items/seller-limits.ts'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
+import { keptPhotoOf } from './kept-shots.ts'
+import { sayUnseen } from './say-unseen.ts'
+import type { WorkPorts } from './work-ports.ts'
+
+/** The camera overlay's store, and the picture that it shows. */
+export type SellerCamera = { captures: CaptureStore; video: HTMLVideoElement }
+
+/** The seller's camera: it keeps every shot in this device's outbox and hands finished batches to the upload queue. */
+export function createSellerCamera({ outbox, own, handOver }: WorkPorts): SellerCamera {
+  const ports = browserCapturePorts()
+  const captures = createCaptureStore(
+    {
+      ...ports,
+      keepShot: (shot, batchId) => outbox.put(keptPhotoOf(shot, batchId)),
+      keepOrder: (ids, batchId) =>
+        outbox.arrange(
+          batchId,
+          ids.map((id) => ({ id, sku: '' })),
+        ),
+      forgetShots: (ids) => outbox.remove(ids),
+      handOver({ id, shots }) {
+        const photos = shots.map((shot) => ({ ...shot, name: '', kept: shot.unkept === undefined }))
+        const refused = handOver([{ id, source: 'camera', sku: null, photos }])
+        if (refused) sayFailed('Upload failed', refused)
+      },
+    },
+    { maxShots: sellerLimits.photosPerItem },
+  )
+  warnBeforeLeaving(captures, () => captures.getSnapshot().shots.some(({ unkept }) => unkept !== undefined))
+  sayUnseen(captures, sayFailed)
+  captures.subscribe(() => {
+    const { batchId, shots, taking } = captures.getSnapshot()
+    if (shots.length + taking > 0) own(batchId)
+  })
+  return { captures, video: ports.camera.element }
+}

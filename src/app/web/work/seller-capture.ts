@@ -1,0 +1,49 @@
+import { createCompressor } from '../../../imaging/web/compress.ts'
+import { storedFilesEndpoint } from '../../../photos/api.ts'
+import { sentenceOf } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { hashOf } from '../../../platform/web/net/hash-of.ts'
+import { newId } from '../../../platform/web/net/new-id.ts'
+import { browserAfter } from '../../../platform/web/page/after.ts'
+import { nextFrame } from '../../../platform/web/page/next-frame.ts'
+import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { type AssignStore, createAssignStore } from '../../../upload/web/choice/assign-store.ts'
+import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
+import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
+import type { WorkPorts } from './work-ports.ts'
+
+/** What makes photos of an item: the camera, and the files in the dialog "Upload and Assign SKUs". */
+export type SellerCapture = { camera: SellerCamera; choice: AssignStore }
+
+export function createSellerCapture(ports: WorkPorts): SellerCapture {
+  return { camera: createSellerCamera(ports), choice: createSellerChoice(ports) }
+}
+
+/** The seller's choice of files: each is in this device's outbox before it shows, and goes to the upload queue with its SKU. */
+function createSellerChoice({ outbox, draft, own, handOver }: WorkPorts): AssignStore {
+  const choice = createAssignStore({
+    keep: (photo) => outbox.put(photo),
+    find: (id) => outbox.find(id),
+    forget: (ids) => outbox.remove(ids),
+    arrange: (choiceId, photos) => outbox.arrange(choiceId, photos),
+    draft: (choiceId) => draft(`sku for photos of ${choiceId}`),
+    hash: hashOf,
+    async storedAs(hashes) {
+      const { stored } = await call(storedFilesEndpoint, { hashes: [...hashes] })
+      return new Map(stored.map(({ hash, sku }) => [hash, sku]))
+    },
+    openPreviewer: createCompressor,
+    handOver,
+    newId,
+    now: Date.now,
+    after: browserAfter,
+    nextFrame,
+    report: (error) => sayFailed('Your SKUs could not be kept on this device', sentenceOf(error)),
+  })
+  choice.subscribe(() => {
+    const { choiceId, photos } = choice.getSnapshot()
+    if (photos.length > 0) own(choiceId)
+  })
+  warnBeforeLeaving(choice, () => choice.getSnapshot().photos.some(({ state }) => state !== 'kept'))
+  return choice
+}

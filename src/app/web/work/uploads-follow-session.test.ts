@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { forgetSeller, sessionQuery } from '../../../account/web/session.ts'
+import type { StopReason } from '../../../upload/upload-queue.ts'
+import { uploadsFollowSession } from './uploads-follow-session.ts'
+
+test('uploads stop when the session ends and when another seller is signed in, not while their own is', () => {
+  const { queryClient, calls, signInAs } = world()
+  signInAs('a')
+  queryClient.setQueryData(['batches'], [])
+  expect(calls).toEqual([])
+  forgetSeller(queryClient)
+  signInAs('b')
+  expect(calls).toEqual(['stop', 'stop'])
+})
+
+test('uploads that were refused although their seller is signed in go on, but not in a loop', () => {
+  const { uploads, calls, signInAs, later } = world()
+  uploads.stop('signed-out')
+  signInAs('a')
+  uploads.stop('signed-out')
+  signInAs('a')
+  expect(calls).toEqual(['stop', 'go', 'stop'])
+  later(5000)
+  signInAs('a')
+  expect(calls).toEqual(['stop', 'go', 'stop', 'go'])
+})
+
+test('uploads that are refused again soon after they were started go on by themselves a little later', () => {
+  const { uploads, calls, signInAs, later } = world()
+  uploads.stop('signed-out')
+  signInAs('a')
+  later(2000)
+  uploads.stop('signed-out')
+  signInAs('a')
+  signInAs('a')
+  later(2999)
+  expect(calls).toEqual(['stop', 'go', 'stop'])
+  later(1)
+  expect(calls).toEqual(['stop', 'go', 'stop', 'go'])
+  later(60_000)
+  expect(calls).toHaveLength(4)
+})
+
+test('uploads that wait to go on stay stopped when the session has ended by then', () => {
+  const { queryClient, uploads, calls, signInAs, later } = world()
+  for (let refused = 0; refused < 2; refused += 1) {
+    uploads.stop('signed-out')
+    signInAs('a')
+  }
+  forgetSeller(queryClient)
+  later(5000)
+  expect(calls).toEqual(['stop', 'go', 'stop', 'stop'])
+})
+
+test('a seller who is only remembered starts nothing, and an app too old stays stopped', () => {
+  const { uploads, calls, signInAs } = world()
+  uploads.stop('signed-out')
+  signInAs('a', null)
+  uploads.stop('app-too-old')
+  signInAs('a')
+  expect(calls).toEqual(['stop', 'stop'])
+})
+
+/** Uploads of seller a, on a device whose server says who is signed in. */
+function world() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const queryClient = new QueryClient()
+  const calls: string[] = []
+  let stopped: StopReason | null = null
+  const uploads = {
+    stop(reason: StopReason) {
+      stopped = reason
+      calls.push('stop')
+    },
+    go() {
+      stopped = null
+      calls.push('go')
+    },
+    getSnapshot: () => ({ queue: [], latest: null, created: [], stopped }),
+  }
+  uploadsFollowSession(queryClient, 'a', uploads)
+  const signInAs = (id: string, session: { expiresAt: Date } | null = { expiresAt: new Date(0) }) =>
+    void queryClient.setQueryData(sessionQuery.queryKey, () => ({ user: { id, email: `${id}@example.com` }, session }))
+  return {
+    queryClient,
+    uploads,
+    calls,
+    signInAs,
+    later: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds),
+  }
+}

@@ -1,0 +1,32 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { UploadSnapshot } from '../../../upload/web/queue/queue-state.ts'
+import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
+import type { Choosing, Shooting } from './late-capture.ts'
+import type { SellerWork } from './seller-work.ts'
+
+/** What the signed-in seller has under way on this device. */
+export const WorkContext = createContext<SellerWork | null>(null)
+
+/** The upload queue. */
+export function useUploads(): { uploads: UploadStore; snapshot: UploadSnapshot } {
+  const { uploads } = useWork()
+  return { uploads, snapshot: useSyncExternalStore(uploads.subscribe, uploads.getSnapshot) }
+}
+
+/** The shots of the item being photographed. */
+export function useShooting(): Shooting {
+  const { shooting } = useWork().capture
+  return useSyncExternalStore(shooting.subscribe, shooting.getSnapshot)
+}
+
+/** The files chosen for upload that have not been handed over yet. */
+export function useChoosing(): Choosing {
+  const { choosing } = useWork().capture
+  return useSyncExternalStore(choosing.subscribe, choosing.getSnapshot)
+}
+
+export function useWork(): SellerWork {
+  const work = use(WorkContext)
+  if (!work) throw new Error('The work of a seller is used outside of the signed-in app')
+  return work
+}

@@ -1,0 +1,155 @@
+import { ArrowRight, Images, type LucideIcon, SlidersHorizontal, SwitchCamera, Upload } from 'lucide-react'
+import { type Ref, type RefObject, useEffect, useId, useRef } from 'react'
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
+import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Icon } from '../../../platform/web/ui/icon.tsx'
+import type { CaptureState, Shot } from '../../capture-state.ts'
+import type { CaptureStore } from '../capture-store.ts'
+import { CameraOptions } from './camera-options.tsx'
+
+/** The photos so far and Next item; below, where the thumb is, the shutter with what belongs to it. */
+export function CameraControls(props: {
+  store: CaptureStore
+  state: CaptureState<Blob>
+  shutterRef: RefObject<HTMLButtonElement | null>
+  shoot: () => void
+  hasOptions: boolean
+  onOptions: () => void
+  onNextItem: () => void
+}) {
+  const { store, state, shutterRef, shoot, hasOptions } = props
+  const optionsId = useId()
+  const optionsButton = useRef<HTMLButtonElement>(null)
+  const isEmpty = state.shots.length === 0
+  return (
+    <div className="relative mx-auto flex w-full max-w-2xl flex-col px-3 pt-2 pb-4 lying:w-46 lying:justify-center lying:py-2 lying:pl-0">
+      <div className="flex flex-col gap-3 lying:-m-1 lying:min-h-0 lying:gap-2 lying:overflow-y-auto lying:p-1">
+        <div className="flex items-center gap-3 max-[18rem]:flex-col max-[18rem]:items-stretch lying:flex-col lying:items-stretch lying:gap-2">
+          <CameraStrip shots={state.shots} taking={state.taking} onReview={() => store.review()} />
+          <Button isDisabled={isEmpty} onPress={props.onNextItem} className="shrink-0 whitespace-nowrap">
+            Next item
+            <Icon of={ArrowRight} />
+          </Button>
+        </div>
+        <div className="mx-auto grid w-full max-w-xl grid-cols-[1fr_1fr_auto_1fr_1fr] place-items-center gap-1 max-[22rem]:gap-0 max-[18rem]:grid-cols-2 lying:grid-cols-2">
+          <CameraButton icon={Images} word="Review" isDisabled={isEmpty} onPress={() => store.review()} />
+          <CameraButton
+            ref={optionsButton}
+            icon={SlidersHorizontal}
+            word="Options"
+            name="Camera options"
+            aria-expanded={hasOptions}
+            {...(hasOptions ? { 'aria-controls': optionsId } : {})}
+            onPress={props.onOptions}
+          />
+          {hasOptions && <CameraOptions id={optionsId} opener={optionsButton} store={store} state={state} />}
+          <CameraShutter ref={shutterRef} isReady={state.camera === 'ready'} onPress={shoot} />
+          <CameraButton
+            icon={SwitchCamera}
+            word="Flip"
+            name="Flip camera"
+            isDisabled={state.camera === 'starting'}
+            onPress={() => store.flip()}
+          />
+          <CameraButton
+            icon={Upload}
+            word={isEmpty ? 'Upload' : `Upload ${state.shots.length}`}
+            look="primary"
+            isDisabled={isEmpty}
+            onPress={() => store.upload()}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The shutter, focused when the camera opens. Until the camera is ready it does nothing but keeps the focus. */
+function CameraShutter({
+  ref,
+  isReady,
+  onPress,
+}: {
+  ref: RefObject<HTMLButtonElement | null>
+  isReady: boolean
+  onPress: () => void
+}) {
+  useEffect(() => ref.current?.focus(), [ref])
+  return (
+    <AriaButton
+      ref={ref}
+      aria-label="Take photo"
+      {...(isReady ? {} : { 'aria-disabled': true })}
+      onPress={onPress}
+      className="mx-2 max-[22rem]:mx-0 grid size-19 cursor-pointer place-items-center rounded-full border-4 border-ink transition duration-150 ease-out before:size-15 before:rounded-full before:bg-ink before:transition-transform before:duration-150 aria-disabled:cursor-default aria-disabled:opacity-40 data-pressed:before:scale-90 max-[18rem]:col-span-2 lying:col-span-2"
+    />
+  )
+}
+
+/** A button beside the shutter: icon over one word. `name` is for screen readers where the word alone says too little. */
+function CameraButton({
+  icon,
+  word,
+  name,
+  look = 'plain',
+  ...props
+}: Omit<ButtonProps, 'children' | 'className'> & {
+  icon: LucideIcon
+  word: string
+  name?: string
+  look?: 'plain' | 'primary'
+  ref?: Ref<HTMLButtonElement>
+}) {
+  return (
+    <AriaButton
+      {...props}
+      {...(name === undefined ? {} : { 'aria-label': name })}
+      className={`flex min-h-13 w-full max-w-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-control text-12 leading-none font-medium whitespace-nowrap tabular-nums transition duration-150 ease-out aria-expanded:bg-line data-disabled:cursor-default data-disabled:opacity-40 data-pressed:scale-98 ${looks[look]}`}
+    >
+      <Icon of={icon} size={24} />
+      {word}
+    </AriaButton>
+  )
+}
+
+const looks = { plain: 'hover:bg-line/60', primary: 'bg-ink text-paper hover:opacity-88' }
+
+/** The photos of this item in one row with the newest in sight, and a place for each one being taken. A press opens the review. */
+function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onReview: () => void }) {
+  const { shots, taking, onReview } = props
+  return (
+    <ul
+      aria-label="Photos taken"
+      className="flex h-15 min-w-0 flex-1 gap-2 max-[18rem]:flex-none overflow-x-auto lying:flex-none"
+    >
+      {shots.map((shot, index) => (
+        <li key={shot.id} ref={bringIntoSight} className="size-15 shrink-0">
+          <AriaButton
+            aria-label={`Photo ${index + 1}${shot.unkept === undefined ? '' : ', not kept'}`}
+            onPress={onReview}
+            className="relative block size-full cursor-pointer overflow-hidden rounded-control bg-line outline-offset-[-2px]"
+          >
+            <BlobImage blob={shot.preview ?? shot.photo} className="size-full object-cover" />
+            {shot.unkept !== undefined && (
+              <span className="absolute inset-x-0 bottom-0 bg-amber-soft text-center text-12 text-amber">Not kept</span>
+            )}
+          </AriaButton>
+        </li>
+      ))}
+      {Array.from({ length: taking }, (_, index) => (
+        <li
+          key={index}
+          ref={bringIntoSight}
+          aria-hidden
+          className="size-15 shrink-0 animate-breathe rounded-control bg-line"
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** As a `ref`: the row scrolls to what was added last, and nothing around the row does. */
+function bringIntoSight(added: HTMLLIElement | null): void {
+  added?.parentElement?.scrollTo({ left: added.offsetLeft })
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { captureWorld, openWorld } from '../capture-test-world.ts'
+
+test('the hint shows 3 s after the camera runs and goes by itself', async () => {
+  const { state, time } = openWorld()
+  await time.pass(2999)
+  expect(state().hint).toBe(false)
+  await time.pass(1)
+  expect(state().hint).toBe(true)
+  await time.pass(3000)
+  expect(state().hint).toBe(false)
+})
+
+test('who has tapped needs no hint, not even after a restart', async () => {
+  const { store, state, camera, time } = openWorld()
+  store.focusAt({ x: 0.5, y: 0.5 }, true)
+  await time.pass(3000)
+  expect(state().hint).toBe(false)
+  store.flip()
+  camera.ready()
+  await time.pass(3000)
+  expect(state().hint).toBe(false)
+})
+
+test('the hint goes with the first tap and with the camera', async () => {
+  const { store, state, camera, time } = openWorld()
+  await time.pass(3000)
+  store.flip()
+  expect(state().hint).toBe(false)
+  camera.ready()
+  await time.pass(3000)
+  expect(state().hint).toBe(true)
+  store.focusAt({ x: 0.5, y: 0.5 }, false)
+  expect(state().hint).toBe(false)
+})
+
+test('the ring shows for 1.5 s where the seller tapped, each tap anew', async () => {
+  const { store, state, time } = openWorld()
+  store.focusAt({ x: 0.2, y: 0.4 }, false)
+  expect(state().focus).toEqual({ x: 0.2, y: 0.4, accepted: false })
+  await time.pass(1000)
+  store.focusAt({ x: 0.6, y: 0.4 }, false)
+  await time.pass(1499)
+  expect(state().focus).toMatchObject({ x: 0.6 })
+  await time.pass(1)
+  expect(state().focus).toBeNull()
+})
+
+test('the ring says when the camera has accepted the point, but not for an earlier tap', async () => {
+  const { store, state, time } = openWorld(({ camera }) => ({
+    camera: { ...camera, focusAt: async ({ x }) => x < 0.5 },
+  }))
+  store.focusAt({ x: 0.2, y: 0.4 }, false)
+  await time.pass(0)
+  expect(state().focus?.accepted).toBe(true)
+  store.focusAt({ x: 0.2, y: 0.4 }, false)
+  store.focusAt({ x: 0.9, y: 0.4 }, false)
+  await time.pass(0)
+  expect(state().focus).toEqual({ x: 0.9, y: 0.4, accepted: false })
+})
+
+test('only a touch vibrates, for 10 ms', () => {
+  const { store, log } = openWorld()
+  store.focusAt({ x: 0.5, y: 0.5 }, false)
+  store.focusAt({ x: 0.5, y: 0.5 }, true)
+  expect(log.filter((each) => each.startsWith('vibrated'))).toEqual(['vibrated 10'])
+})
+
+test('the camera hears of the point in its whole frame', () => {
+  const { store, camera } = openWorld()
+  store.setRatio('1:1')
+  camera.ready({ width: 2000, height: 1000 })
+  store.focusAt({ x: 0, y: 0.5 }, false)
+  expect(camera.asked.at(-1)).toBe('focus 0.25 0.5')
+})
+
+test('a tap means nothing without a running camera and in review', () => {
+  const { store, state, camera, log } = captureWorld()
+  store.focusAt({ x: 0.5, y: 0.5 }, true)
+  store.open()
+  store.focusAt({ x: 0.5, y: 0.5 }, true)
+  camera.ready()
+  store.review()
+  store.focusAt({ x: 0.5, y: 0.5 }, true)
+  expect(state().focus).toBeNull()
+  expect(log).toEqual(['awake'])
+})
+
+test('a focus that fails is silent', async () => {
+  const { store, state, time } = openWorld(({ camera }) => ({
+    camera: { ...camera, focusAt: () => Promise.reject(new Error('no')) },
+  }))
+  store.focusAt({ x: 0.5, y: 0.5 }, false)
+  await time.pass(0)
+  expect(state()).toMatchObject({ focus: { accepted: false }, problem: null })
+})
+
+test('closing leaves neither ring nor timer', async () => {
+  const { store, state, time } = openWorld()
+  store.focusAt({ x: 0.5, y: 0.5 }, false)
+  store.close()
+  expect(state().focus).toBeNull()
+  expect(time.running()).toBe(0)
+})

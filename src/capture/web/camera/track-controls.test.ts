@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { cameraDevice } from '../camera-test-device.ts'
+
+const able = {
+  pointsOfInterest: true,
+  torch: true,
+  zoom: { min: 1, max: 5, step: 0.1 },
+  focusMode: ['continuous', 'single-shot'],
+}
+const crop = { x: 0, y: 0, width: 1920, height: 1080 }
+
+test('torch and zoom are told where the track offers them', async () => {
+  const { session, run, news } = cameraDevice(able)
+  session.start('environment')
+  await run()
+  expect(news.at(-1)).toMatchObject({ torch: true, zoom: { min: 1, max: 5, step: 0.1, value: 1 } })
+})
+
+test('a zoom of one value is none', async () => {
+  const { session, run, news } = cameraDevice({ zoom: { min: 1, max: 1 } })
+  session.start('environment')
+  await run()
+  expect(news.at(-1)).toMatchObject({ torch: false, zoom: null })
+})
+
+test('the zoom keeps the torch on, as constraints replace each other', async () => {
+  const { session, run } = cameraDevice(able)
+  session.start('environment')
+  const track = await run()
+  expect(await session.setTorch(true)).toBe(true)
+  expect(await session.setZoom(2)).toBe(2)
+  expect(track.applied).toEqual([{ torch: true }, { torch: true, zoom: 2 }])
+})
+
+test('a slider that runs ahead of the camera skips to its newest value', async () => {
+  const { session, run } = cameraDevice(able)
+  session.start('environment')
+  const track = await run()
+  await Promise.all([1.5, 2, 2.5, 3].map((value) => session.setZoom(value)))
+  expect(track.applied).toEqual([{ zoom: 3 }])
+})
+
+test('what a camera refuses stays as the track says', async () => {
+  const { session, run } = cameraDevice(able)
+  session.start('environment')
+  const track = await run()
+  track.refuses = true
+  expect(await session.setTorch(true)).toBe(false)
+  expect(await session.setZoom(3)).toBe(1)
+  track.refuses = false
+  expect(await session.setZoom(2)).toBe(2)
+  expect(track.applied).toEqual([{ zoom: 2 }])
+})
+
+test('a camera focuses on a point, and by itself again after the next photo', async () => {
+  const { session, run } = cameraDevice(able)
+  session.start('environment')
+  const track = await run()
+  expect(await session.focusAt({ x: 0.25, y: 0.75 })).toBe(true)
+  await session.grab(crop)
+  await session.setZoom(1)
+  expect(track.applied).toEqual([
+    { focusMode: 'single-shot', pointsOfInterest: [{ x: 0.25, y: 0.75 }] },
+    { focusMode: 'continuous' },
+    { focusMode: 'continuous', zoom: 1 },
+  ])
+})
+
+test('a camera that cannot focus on a point says so without being asked', async () => {
+  for (const abilities of [
+    { ...able, pointsOfInterest: false },
+    { ...able, focusMode: ['continuous'] },
+  ]) {
+    const { session, run } = cameraDevice(abilities)
+    session.start('environment')
+    const track = await run()
+    expect(await session.focusAt({ x: 0.5, y: 0.5 })).toBe(false)
+    expect(track.applied).toEqual([])
+  }
+})
+
+test('a refused focus is silent', async () => {
+  const { session, run } = cameraDevice(able)
+  session.start('environment')
+  const track = await run()
+  track.refuses = true
+  expect(await session.focusAt({ x: 0.5, y: 0.5 })).toBe(false)
+})
+
+test('without a camera there is nothing to set', async () => {
+  const { session } = cameraDevice(able)
+  expect(await session.setTorch(true)).toBe(false)
+  expect(await session.setZoom(2)).toBe(2)
+  expect(await session.focusAt({ x: 0.5, y: 0.5 })).toBe(false)
+})

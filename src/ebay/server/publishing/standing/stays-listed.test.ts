@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createPublishing, publishedJeans } from '../../../../../test/published-items.ts'
+import { deleteItemsEndpoint } from '../../../../items/api.ts'
+import { ebayListings } from '../../tables.ts'
+
+test.each([
+  { keys: 'practice', listedIn: 'sandbox', does: 'tells', stillListed: ['ELSEWHERE'] },
+  // Nobody buys in practice.
+  { keys: 'sandbox', listedIn: 'practice', does: 'does not tell', stillListed: undefined },
+] as const)(
+  'with $keys set, deleting what is listed in $listedIn $does that it stays at eBay',
+  async ({ keys, listedIn, stillListed }) => {
+    const publishing = await createPublishing({ keys })
+    const { world, seller } = publishing
+    const itemId = await publishedJeans(publishing, { sku: 'ELSEWHERE', photos: 1 })
+    await world.services.db.asUser(seller.userId, (tx) =>
+      tx.update(ebayListings).set({ environment: listedIn }).where(eq(ebayListings.itemId, itemId)),
+    )
+    const answer = await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })
+    expect(answer).toEqual({ deleted: [itemId], spared: [], ...(stillListed && { stillListed }) })
+  },
+)

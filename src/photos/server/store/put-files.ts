@@ -1,0 +1,27 @@
+import type { BlobStore } from '../../../platform/blob-store.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
+import { largeThumbnailPath, thumbnailPath } from '../../storage-path.ts'
+import { removeFiles } from '../remove-photo-files.ts'
+import type { Thumbnails } from './make-thumbnails.ts'
+
+/** Bytes, and the path they go to. */
+type File = { key: string; bytes: Uint8Array }
+
+/** Stores several files at once, each durably. When one cannot be stored none is, and what the first said is thrown. */
+export async function putFiles({ blobs, log }: { blobs: BlobStore; log: Log }, files: readonly File[]) {
+  const puts = await Promise.allSettled(files.map(({ key, bytes }) => blobs.put(key, bytes)))
+  const refused = puts.find((put) => put.status === 'rejected')
+  if (!refused) return
+  const stored = files.filter((_, index) => puts[index]?.status === 'fulfilled')
+  await removeFiles(
+    { blobs, log },
+    stored.map(({ key }) => key),
+  )
+  throw refused.reason
+}
+
+/** What is stored beside a photo. */
+export function thumbnailFiles(path: string, { thumbnail, largeThumbnail }: Thumbnails): File[] {
+  const small = { key: thumbnailPath(path), bytes: thumbnail }
+  return largeThumbnail ? [small, { key: largeThumbnailPath(path), bytes: largeThumbnail }] : [small]
+}

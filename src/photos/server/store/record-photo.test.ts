@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { testPhoto } from '../../../../test/photos.ts'
+import { waitingStatements } from '../../../../test/seller-items.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { createItemEndpoint } from '../../../items/api.ts'
+import { tombstones } from '../../../items/server/tables.ts'
+import { storePhotoEndpoint } from '../../api.ts'
+import { itemImages } from '../tables.ts'
+import { inspectPhoto } from './inspect-photo.ts'
+import { recordPhoto } from './record-photo.ts'
+
+test('a photo that is deleted from one item while it is recorded for another is not revived there', async () => {
+  const world = await createWorld()
+  const { db, clock } = world.services
+  const seller = await world.seller()
+  const { userId } = seller
+  const item = () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const [from, to] = [await item(), await item()]
+  const devicePhotoId = randomUUID()
+  const bytes = await testPhoto('jeans/1-front.jpg')
+  await seller.call(storePhotoEndpoint, { itemId: from.id, devicePhotoId, order: 0 }, bytes)
+  const inspected = await inspectPhoto(bytes, undefined)
+  const stored = { path: `${userId}/${to.id}/other.jpg`, bytes: bytes.length, at: clock.now(), clock }
+
+  // The deletion commits when the recording has found no tombstone and has not looked for the photo's row yet.
+  const deleting = await db.pool.connect()
+  onTestFinished(() => deleting.release())
+  await deleting.query('begin; lock table item_images in access exclusive mode')
+  const recording = db
+    .asUser(userId, (tx) => recordPhoto(tx, { userId, itemId: to.id, devicePhotoId, order: 0 }, inspected, stored))
+    .catch((refusal: unknown) => refusal)
+  await expect.poll(() => waitingStatements(world)).toBe(1)
+  await deleting.query(`
+    select set_config('app.user_id', '${userId}', true);
+    delete from item_images where device_photo_id = '${devicePhotoId}';
+    insert into tombstones (user_id, kind, device_id, deleted_at) values ('${userId}', 'photo', '${devicePhotoId}', now());
+    commit`)
+  expect(await recording).toMatchObject({ code: 'gone' })
+  const left = await db.asUser(userId, async (tx) => ({
+    photos: await tx.select().from(itemImages).where(eq(itemImages.devicePhotoId, devicePhotoId)),
+    tombstones: await tx
+      .select()
+      .from(tombstones)
+      .where(and(eq(tombstones.kind, 'photo'), eq(tombstones.deviceId, devicePhotoId))),
+  }))
+  expect(left).toMatchObject({ photos: [], tombstones: [{ kind: 'photo' }] })
+})

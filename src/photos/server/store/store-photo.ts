@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { KeepScore } from '../../../items/server/keep-score.ts'
+import type { BlobStore } from '../../../platform/blob-store.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/server/db/db.ts'
+import type { ReadBody } from '../../../platform/server/http/mount-endpoint.ts'
+import type { Log } from '../../../platform/server/process/log.ts'
+import type { storePhotoEndpoint } from '../../api.ts'
+import { storagePath } from '../../storage-path.ts'
+import { refuseDamaged } from '../content-hash.ts'
+import { photoFromRow, type RankedRow } from '../photo-row.ts'
+import { removePhotoFiles } from '../remove-photo-files.ts'
+import type { AddressSigner } from '../signed-address.ts'
+import { type InspectedPhoto, inspectPhoto } from './inspect-photo.ts'
+import { putFiles, thumbnailFiles } from './put-files.ts'
+import { recordFiles } from './record-files.ts'
+import { type PhotoToRecord, recordedEarlier, recordPhoto, refuseUnwanted } from './record-photo.ts'
+import type { UploadLine } from './upload-line.ts'
+
+type StorePhotoContext = {
+  db: Database
+  blobs: BlobStore
+  clock: Clock
+  log: Log
+  signer: AddressSigner
+  uploadLine: UploadLine
+  userId: string
+  keepScore?: KeepScore | undefined
+}
+type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input>
+type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
+
+/**
+ * Stores one photo: decoded, written durably, then its row committed, then answered; what was answered is never lost.
+ * Idempotent by device photo id: the same bytes answer with the same photo, others are a 'conflict', a deleted one is 'gone'.
+ * `announcedBytes` is what the sender says the body has, 0 where it does not: without room for it nothing is read ('too-many').
+ */
+export function storePhoto(
+  context: StorePhotoContext,
+  input: StorePhotoInput,
+  readBody: ReadBody,
+  announcedBytes = 0,
+): Promise<StoredPhoto> {
+  const { db, userId, uploadLine } = context
+  const photo = { ...input, userId }
+  return uploadLine.inPlace(userId, async (arrive) => {
+    await db.asUser(userId, (tx) => refuseUnwanted(tx, photo, announcedBytes))
+    const bytes = await arrive(readBody)
+    return uploadLine.inTurn(userId, () => storeArrived(context, photo, bytes))
+  })
+}
+
+async function storeArrived(context: StorePhotoContext, photo: PhotoToRecord, bytes: Uint8Array): Promise<StoredPhoto> {
+  const { db, userId, signer } = context
+  refuseDamaged(bytes, photo)
+  const inspected = await inspectPhoto(bytes, photo.name)
+  const earlier = await db.asUser(userId, (tx) => recordedEarlier(tx, photo, inspected))
+  const ranked = earlier ?? (await storeFilesAndRow(context, photo, inspected, bytes))
+  // The device waits for word of what it sent, which a crop may have replaced since.
+  return { ...photoFromRow(ranked, signer), contentHash: inspected.contentHash }
+}
+
+/** The files, then the row that names them; files that certainly got no row are removed again. */
+async function storeFilesAndRow(
+  context: StorePhotoContext,
+  photo: PhotoToRecord,
+  inspected: InspectedPhoto,
+  bytes: Uint8Array,
+): Promise<RankedRow> {
+  const { clock, userId, keepScore } = context
+  const at = clock.now()
+  const path = storagePath({
+    userId,
+    itemId: photo.itemId,
+    timestamp: at.getTime(),
+    index: photo.order,
+    random: randomBytes(6).toString('hex'),
+  })
+  await putFiles(context, [{ key: path, bytes }, ...thumbnailFiles(path, inspected)])
+  const stored = { path, bytes: bytes.length, at, clock }
+  const ranked = await recordFiles(context, path, async (tx) => {
+    const recorded = await recordPhoto(tx, photo, inspected, stored)
+    await keepScore?.(tx, userId, [photo.itemId])
+    return recorded
+  })
+  // Another request stored the same photo first: its row stands, and these files have none.
+  if (ranked.row.storagePath !== path) await removePhotoFiles(context, [path])
+  return ranked
+}

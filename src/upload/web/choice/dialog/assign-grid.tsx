@@ -1,0 +1,196 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Point, watchLongDrag } from '../../../../platform/web/lists/watch-long-drag.ts'
+import { photoGrid, placeAt } from '../../../photo-grid.ts'
+import { threadHue } from '../../../thread-hue.ts'
+import type { AssignState, AssignStore, ChosenPhoto } from '../assign-store.ts'
+import { AssignCard } from './assign-card.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import type { GridSpace } from './use-grid-space.ts'
+
+/**
+ * The photos of the choice, each with its SKU field. Only the rows in sight are in the page, and those that the keyboard
+ * is at: the focus survives scrolling, and Tab finds the next field.
+ */
+export function AssignGrid(props: {
+  store: AssignStore
+  state: AssignState
+  scroller: HTMLElement
+  space: GridSpace
+  /** A character typed on a picture belongs to the field for the selected photos. */
+  onType: () => void
+  onRemove: (ids: readonly string[]) => void
+}) {
+  const { store, scroller, space } = props
+  const { photos, selected, skuFaults, nextPlace } = props.state
+  const [list, setList] = useState<HTMLUListElement | null>(null)
+  const grid = useMemo(() => photoGrid(space.width, space.rem), [space.width, space.rem])
+  const { columns, rowStep } = grid
+  // In the order of the photos, which is their order in the product.
+  const ticks = useMemo(
+    () => new Map(photos.filter(({ id }) => selected.has(id)).map(({ id }, index) => [id, index + 1])),
+    [photos, selected],
+  )
+  const hues = useMemo(() => photos.map(({ sku }) => threadHue(sku)), [photos])
+  const pageRows = Math.floor(space.height / rowStep)
+  const keys = useGridKeys({
+    store,
+    photos,
+    list,
+    columns,
+    pageRows,
+    onType: props.onType,
+    onRemove: props.onRemove,
+  })
+
+  const rows = Math.ceil(photos.length / columns)
+  const currentRow = Math.floor(keys.currentPlace / columns)
+  const stopRow = Math.floor(keys.stopPlace / columns)
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
+  const virtualizer = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowStep,
+    scrollMargin: space.above,
+    overscan: 2,
+    rangeExtractor: (range) => rowsToDraw(range, currentRow, stopRow),
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep])
+  useSightOfNew(photos, list, (place, isBack) =>
+    virtualizer.scrollToIndex(Math.floor(place / columns), { align: isBack ? 'auto' : 'start' }),
+  )
+
+  useEffect(() => {
+    const place = photos.findIndex(({ id }) => id === nextPlace?.id)
+    if (place === -1) return
+    const row = Math.floor(place / columns)
+    const top = scroller.getBoundingClientRect().top
+    const above = (list?.getBoundingClientRect().top ?? top) - top + row * rowStep
+    if (above < 0 || above + grid.cardHeight > scroller.clientHeight) virtualizer.scrollToIndex(row, { align: 'start' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each Assign, not as photos or the page change
+  }, [nextPlace])
+
+  useTouchSelection(list, {
+    photoAt({ x, y }) {
+      const corner = list?.getBoundingClientRect()
+      return corner && photos[placeAt(grid, x - corner.left, y - corner.top, photos.length)]?.id
+    },
+    select(from, to) {
+      // Stays in the page however far the list scrolls: an element that leaves it tells no more of its touch.
+      keys.onPictureFocus(from)
+      store.selectBetween(from, to)
+    },
+  })
+
+  const places = virtualizer
+    .getVirtualItems()
+    .flatMap(({ index }) => photos.slice(index * columns, (index + 1) * columns).map((_, at) => index * columns + at))
+  return (
+    <ul ref={setList} aria-label="Photos" className="relative shrink-0" style={{ height: rows * rowStep }}>
+      {places.map((place) => {
+        const photo = photos[place]
+        if (!photo) return null
+        const column = place % columns
+        const sku = photo.sku.trim()
+        return (
+          <AssignCard
+            key={photo.id}
+            store={store}
+            photo={photo}
+            tick={ticks.get(photo.id) ?? 0}
+            isTabStop={place === keys.stopPlace}
+            fault={skuFaults.get(photo.id)}
+            hue={hues[place]}
+            isTiedBack={sku === photos[place - 1]?.sku.trim()}
+            isTiedOn={sku === photos[place + 1]?.sku.trim()}
+            left={column * grid.columnStep}
+            top={Math.floor(place / columns) * rowStep}
+            width={grid.cardWidth}
+            height={grid.cardHeight}
+            gap={column === columns - 1 ? 0 : grid.columnStep - grid.cardWidth}
+            place={place + 1}
+            count={photos.length}
+            onPictureFocus={keys.onPictureFocus}
+            onFieldFocus={keys.onFieldFocus}
+            onPictureKey={keys.onPictureKey}
+            onFieldKey={keys.onFieldKey}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/**
+ * The rows in sight, and in their place the row of the photo with the focus and its neighbours, to which Tab and arrows
+ * lead, and the row of the picture that Tab stops at.
+ */
+function rowsToDraw(range: Range, focusedRow: number, stopRow: number): number[] {
+  const kept = [focusedRow - 1, focusedRow, focusedRow + 1, stopRow].filter((row) => row >= 0 && row < range.count)
+  return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
+}
+
+/**
+ * Photos that join those in `list` come into sight, by `scrollTo` the first one's place, unless the seller types among them.
+ * `isBack`: it stands before others that were there, as a removed one that came back does.
+ */
+function useSightOfNew(
+  photos: readonly ChosenPhoto[],
+  list: HTMLElement | null,
+  scrollTo: (place: number, isBack: boolean) => void,
+): void {
+  const known = useRef(photos)
+  const latest = useRef(scrollTo)
+  useLayoutEffect(() => {
+    latest.current = scrollTo
+  })
+  useLayoutEffect(() => {
+    const before = known.current
+    known.current = photos
+    if (photos.length <= before.length) return
+    const here = new Set(before.map(({ id }) => id))
+    const first = photos.findIndex(({ id }) => !here.has(id))
+    const focused = document.activeElement
+    const isTyping = focused instanceof HTMLInputElement && list?.contains(focused) === true
+    if (!isTyping) latest.current(first, first < before.length)
+  }, [photos, list])
+}
+
+type TouchSelection = {
+  /** The photo at a point of the screen. */
+  photoAt: (at: Point) => string | undefined
+  /** A finger rests on `from` and has been dragged to `to`, the same photo at first. */
+  select: (from: string, to: string) => void
+}
+
+/** A finger that rests on a picture of `list` selects it, and goes on selecting as it is dragged. */
+function useTouchSelection(list: HTMLElement | null, selection: TouchSelection): void {
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  })
+  useEffect(() => {
+    if (!list) return
+    let from: string | undefined
+    let last: string | undefined
+    const reach = (at: Point) => {
+      const to = latest.current.photoAt(at)
+      if (from === undefined || to === undefined || to === last) return
+      last = to
+      latest.current.select(from, to)
+    }
+    return watchLongDrag(list, {
+      isTakeable: (part) => part.closest('[data-picture]') !== null,
+      lift(_part, at) {
+        from = latest.current.photoAt(at)
+        reach(at)
+        return from !== undefined
+      },
+      move: reach,
+      end() {
+        from = undefined
+        last = undefined
+      },
+    })
+  }, [list])
+}

@@ -1,0 +1,96 @@
+import { Copy, HardDrive, ImageOff, Shrink } from 'lucide-react'
+import { listingPhotoSideLeast } from '../../../../photos/limits.ts'
+import { countWords } from '../../../../platform/web/page/count-words.ts'
+import { Banner } from '../../../../platform/web/ui/banner.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { photosHereAlready } from '../assign-state.ts'
+import type { AssignState, AssignStore, ChosenPhoto } from '../assign-store.ts'
+
+/** What to know about the photos before they go on: little room, not kept, too small for eBay, here already, files that are no photos. */
+export function AssignNotices({ store, state, room }: { store: AssignStore; state: AssignState; room: string | null }) {
+  const { rejected, unkept } = state
+  const small = state.photos.filter(({ smallSide }) => smallSide !== null)
+  const already = photosHereAlready(state)
+  return (
+    <>
+      {room !== null && <Banner tone="amber" icon={HardDrive} title={room} />}
+      {unkept !== null && <Banner tone="amber" title={unkept} />}
+      {small.length > 0 && <SmallPhotos photos={small} />}
+      {already.length > 0 && (
+        <Banner
+          tone="amber"
+          icon={Copy}
+          title={`${countWords(already.length, 'photo is', 'photos are')} here already`}
+          action={
+            <div className="flex gap-2">
+              <Button onPress={() => store.leaveOut()}>Leave Out</Button>
+              <Button look="plain" onPress={() => store.wantAgain()}>
+                Keep
+              </Button>
+            </div>
+          }
+        >
+          {alreadyWords(already)}
+        </Banner>
+      )}
+      {rejected.length > 0 && (
+        <Banner
+          tone="amber"
+          icon={ImageOff}
+          title={`${countWords(rejected.length, 'file')} left out`}
+          action={<Button onPress={() => store.dismissRejected()}>OK</Button>}
+        >
+          <ul
+            aria-label="Files left out"
+            // Scrollable where they are many, by keyboard too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="flex max-h-28 flex-col gap-1 overflow-y-auto"
+          >
+            {rejected.map(({ id, name, reason }) => (
+              <li key={id} className="break-words">
+                {reason.includes(name) ? reason : `${name}: ${reason}`}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function SmallPhotos({ photos }: { photos: readonly ChosenPhoto[] }) {
+  const [first] = photos
+  const names = photos.slice(0, namedMost).map(({ name }) => `"${name}"`)
+  if (photos.length > namedMost) names.push(`${photos.length - namedMost} more`)
+  const isOne = photos.length === 1
+  return (
+    <Banner
+      tone="amber"
+      icon={Shrink}
+      title={isOne ? `"${first?.name}" is too small for eBay` : `${photos.length} photos are too small for eBay`}
+    >
+      <p className="wrap-anywhere">
+        {isOne
+          ? `Its longer side has ${first?.smallSide} pixels, and eBay asks for ${listingPhotoSideLeast}. Choose a larger photo in its place. You can upload it, but not publish it.`
+          : `The longer side of ${new Intl.ListFormat('en').format(names)} has under ${listingPhotoSideLeast} pixels, which eBay asks for. Choose larger photos in their place. You can upload them, but not publish them.`}
+      </p>
+    </Banner>
+  )
+}
+
+const namedMost = 3
+
+function alreadyWords(photos: readonly ChosenPhoto[]): string {
+  const skus = [...new Set(photos.flatMap(({ storedAs }) => storedAs ?? []))]
+  const stored = photos.filter(({ storedAs }) => storedAs !== null).length
+  const twice = photos.length - stored
+  const shown = skus.length > 3 ? `${skus.slice(0, 3).join(', ')} and ${skus.length - 3} more` : skus.join(', ')
+  return [
+    stored > 0 && `${countWords(stored, 'file is', 'files are')} stored in ${shown}.`,
+    twice > 0 && `${countWords(twice, 'file was', 'files were')} chosen twice.`,
+    'The files stay where you chose them.',
+  ]
+    .filter((words) => words !== false)
+    .join(' ')
+}

@@ -1,0 +1,88 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { sellerLimits } from '../../../../items/seller-limits.ts'
+import { listingPhotosMost } from '../../../../photos/limits.ts'
+import { countWords } from '../../../../platform/web/page/count-words.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { QuestionDialog } from '../../../../platform/web/ui/question-dialog.tsx'
+import { TextField } from '../../../../platform/web/ui/text-field.tsx'
+import type { AssignState, AssignStore } from '../assign-store.ts'
+import { mayStayOne } from '../crowded-product.ts'
+import { photosToSplit } from '../split-choice.ts'
+
+/** Photos of one product, until the seller types another number. */
+const usualEach = 5
+
+/** How photos become products: by the pauses between them, every so many, or, where they were to become one, as one. */
+export function AssignSplit({ store, state }: { store: AssignStore; state: AssignState }) {
+  const [typed, setTyped] = useState(String(usualEach))
+  const { splitting, fault } = state
+  const photos = photosToSplit(state).length
+  const each = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0
+  const isEach = each >= 1 && each <= sellerLimits.photosPerItem
+  const sku = splitting?.sku ?? null
+  return (
+    <QuestionDialog
+      isOpen={splitting !== null}
+      title={sku === null ? `Split ${countWords(photos, 'photo')}` : `${countWords(photos, 'photo')} for ${sku}?`}
+      onClose={() => store.dismissSplitting()}
+      answers={
+        <div className="flex flex-col gap-3">
+          <Button icon={CalendarClock} isPending={state.waitsTo === 'split'} onPress={() => store.splitByTime()}>
+            Split by Time
+          </Button>
+          <div className="flex items-end gap-3">
+            <div className="w-24 shrink-0">
+              <TextField
+                label="Photos each"
+                inputMode="numeric"
+                value={typed}
+                onChange={setTyped}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && isEach) store.splitEvery(each)
+                }}
+              />
+            </div>
+            <Button className="min-w-0 flex-1" isDisabled={!isEach} onPress={() => store.splitEvery(each)}>
+              {isEach ? `Split Every ${countWords(each, 'Photo')}` : 'Split'}
+            </Button>
+          </div>
+          <output className="text-14 text-muted">
+            {isEach
+              ? `That is ${countWords(Math.ceil(photos / each), 'product')}, one SKU after the other.`
+              : `Type a number from 1 to ${sellerLimits.photosPerItem}.`}
+          </output>
+          <div className="flex flex-wrap justify-end gap-3">
+            {splitting?.sku != null && mayStayOne(splitting) && (
+              <Button look="plain" onPress={() => store.keepAsOne()}>
+                Keep as One Product
+              </Button>
+            )}
+            <Button
+              // The safe answer. Not by a ref, from which the dialog around this one takes the focus back.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              onPress={() => store.dismissSplitting()}
+            >
+              Cancel
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      {splitting && sku !== null && (
+        <p>
+          {mayStayOne(splitting)
+            ? `eBay takes ${listingPhotosMost} photos of one product. Nothing is assigned or uploaded yet.`
+            : `A product holds at most ${sellerLimits.photosPerItem} photos. Nothing is assigned or uploaded yet.`}
+        </p>
+      )}
+      {sku === null && <p>Each product gets a SKU of its own. You can undo it.</p>}
+      {fault !== null && (
+        <p role="alert" className="mt-2 text-red">
+          {fault}
+        </p>
+      )}
+    </QuestionDialog>
+  )
+}

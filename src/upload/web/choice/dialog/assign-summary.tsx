@@ -1,0 +1,28 @@
+import { countWords } from '../../../../platform/web/page/count-words.ts'
+import type { AssignState } from '../assign-store.ts'
+
+/** In one line, for a screen with little height: what the photos amount to; on a phone that lies, the hints beside them too. */
+export function AssignSummary({ state, className }: { state: AssignState; className: string }) {
+  const { selected, hints } = state
+  return (
+    <p className={`min-w-0 text-12 text-muted tabular-nums ${className}`}>
+      {selected.size > 0 && (
+        <output className="hidden font-medium text-ink lying:inline">{`${selectedWords(selected.size)} · `}</output>
+      )}
+      {countsOf(state)}
+      {hints.last !== null && <span className="hidden lying:inline">{` · Last ${hints.last}`}</span>}
+    </p>
+  )
+}
+
+export function countsOf({ counts: { images, withSku, products } }: AssignState): string {
+  return [
+    countWords(images, 'image'),
+    countWords(withSku, 'with SKU', 'with SKU'),
+    countWords(products, 'product'),
+  ].join(' · ')
+}
+
+export function selectedWords(photos: number): string {
+  return `${photos.toLocaleString('en-US')} selected`
+}

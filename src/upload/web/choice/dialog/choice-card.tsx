@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { titleTakesFocus } from '../../../../platform/web/page/title-takes-focus.ts'
+import { BlobImage } from '../../../../platform/web/ui/blob-image.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Card } from '../../../../platform/web/ui/card.tsx'
+import { ConfirmDialog } from '../../../../platform/web/ui/confirm-dialog.tsx'
+import { photosWords } from '../../../photo-words.ts'
+
+/** Pictures at most: more than fit beside each other on a desk. */
+const shown = 20
+
+/** Files chosen earlier and not uploaded yet: go on with them in the dialog, or discard them. */
+export function ChoiceCard(props: {
+  count: number
+  pictures: readonly { readonly id: string; readonly picture: Blob | undefined }[]
+  /** Another card of the view holds its primary action. */
+  isSecond?: boolean
+  onContinue: () => void
+  onDiscard: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  const photos = photosWords(props.count)
+  const one = props.count === 1
+  return (
+    <section aria-label="Chosen files">
+      <Card ref={titleTakesFocus} className="flex animate-enter-up flex-col gap-4 p-4">
+        <div>
+          <div className="flex items-center justify-between gap-3">
+            <h2 className="font-medium">
+              <output>Continue with {photos}?</output>
+            </h2>
+            <Button look="plain" onPress={() => setAsking(true)} className="-mr-2 px-3 text-muted">
+              Discard
+            </Button>
+          </div>
+          <p className="max-w-lines text-14 text-muted">
+            Chosen from your files and not uploaded yet. SKUs and order are kept.
+          </p>
+        </div>
+        {/* One row of as many as fit. */}
+        <div aria-hidden className="flex h-14 flex-wrap gap-2 overflow-hidden">
+          {props.pictures.slice(0, shown).map(({ id, picture }) => (
+            <div key={id} className="size-14 overflow-hidden rounded-control bg-line">
+              {picture && <BlobImage blob={picture} className="size-full object-cover" />}
+            </div>
+          ))}
+        </div>
+        <Button look={props.isSecond ? 'quiet' : 'primary'} onPress={props.onContinue} className="sm:self-start">
+          Continue
+        </Button>
+        <ConfirmDialog
+          isOpen={asking}
+          title={`Discard ${photos}?`}
+          confirm="Discard"
+          danger
+          onConfirm={() => {
+            setAsking(false)
+            props.onDiscard()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {one ? 'It was' : 'They were'} not uploaded, and the SKUs you gave go too. The files you chose stay where they
+          are. A photo you took while choosing may exist nowhere else.
+        </ConfirmDialog>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import { type Ref, useRef } from 'react'
+import { Button, type ButtonLook } from '../../../../platform/web/ui/button.tsx'
+import { type ChosenFile, chosenFiles } from '../chosen-files.ts'
+
+/** A button that opens the device's file dialog for photos, or for a folder of them. `label`: what the input is called. */
+export function PhotoPicker({
+  ref,
+  ...props
+}: {
+  /** Of its button. */
+  ref?: Ref<HTMLButtonElement>
+  label: string
+  /** What the button says, where that is not its label. */
+  words?: string
+  icon: LucideIcon
+  look?: ButtonLook
+  folder?: boolean
+  small?: boolean
+  className?: string
+  onFiles: (files: readonly ChosenFile[]) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={`shrink-0 ${props.className ?? ''}`}>
+      <Button
+        {...(ref ? { ref } : {})}
+        look={props.look ?? 'quiet'}
+        icon={props.icon}
+        className={`whitespace-nowrap ${props.small ? 'px-3! text-14!' : ''}`}
+        onPress={() => input.current?.click()}
+      >
+        {props.words ?? props.label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        {...(props.folder ? wholeFolder : { accept: 'image/*' })}
+        multiple
+        hidden
+        aria-label={props.label}
+        onChange={(event) => {
+          const files = chosenFiles(event.target.files ?? [])
+          // Emptied, so that the same file can be chosen again.
+          event.target.value = ''
+          if (files.length > 0) props.onFiles(files)
+        }}
+      />
+    </div>
+  )
+}
+
+const wholeFolder = { webkitdirectory: '' }
