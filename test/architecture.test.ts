@@ -20,7 +20,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
 }
 
 type Part = 'door' | 'server' | 'web'
-type Source = { path: string; slice: string; part: Part; imports: string[] }
+type Source = { path: string; slice: string; part: Part; text: string; imports: string[] }
 
 const sources = filesBelow('src')
   .filter((path) => /\.tsx?$/.test(path))
@@ -91,12 +91,28 @@ test('contracts know neither the product nor its simulators', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('files are small, plainly named, and no barrels', () => {
+test('files are plainly named, and no barrels', () => {
   const vague = /(^|\/)(index|utils?|helpers?|common|misc|types|manager)\.tsx?$/
   const wrong = sources.filter(({ path }) => vague.test(path) || !/\/[a-z0-9.-]+$/.test(path))
   expect(wrong.map((source) => source.path)).toEqual([])
-  const long = sources.filter(({ path }) => readFileSync(join(root, path), 'utf8').split('\n').length > 301)
-  expect(long.map((source) => source.path)).toEqual([])
+})
+
+test('files and folders are of a size that is read at once', () => {
+  const lengths = product.map(({ path }) => lengthOf(path)).toSorted((one, other) => one - other)
+  expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(220)
+  expect(sources.filter(({ path }) => lengthOf(path) > 400).map(({ path }) => path)).toEqual([])
+  const inFolder = Map.groupBy(product, ({ path }) => dirname(path))
+  expect([...inFolder].filter(([, files]) => files.length > 32).map(([folder]) => folder)).toEqual([])
+})
+
+test('what one file beside it uses, in a few lines, is part of that file', () => {
+  const short = product.filter(({ path }) => lengthOf(path) <= 45 && !isLoadedLate(path) && isUsedByOneBeside(path))
+  const hasTest = (path: string) => ['.test.ts', '.long.test.ts'].some((end) => exists(path.replace(/\.tsx?$/, end)))
+  expect(short.filter(({ path }) => !hasTest(path)).map(({ path }) => path)).toEqual([])
+})
+
+test('no files import each other in a circle, types included', () => {
+  expect(circles()).toEqual([])
 })
 
 test('documents name only paths that exist', () => {
@@ -135,7 +151,7 @@ function read(path: string): Source {
     /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
   )
   const imports = [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-  return { path, slice, part: part === 'server' || part === 'web' ? part : 'door', imports }
+  return { path, slice, part: part === 'server' || part === 'web' ? part : 'door', text, imports }
 }
 
 /** The imports of a source that lead into a slice. */
@@ -148,6 +164,46 @@ function sliceImports(source: Source): { path: string; slice: string; part: Part
       const [, slice = '', part] = path.split('/')
       return { path, slice, part: part === 'server' || part === 'web' ? part : 'door' }
     })
+}
+
+/** The sources that import a file, tests left out. */
+function importersOf(path: string): string[] {
+  return product
+    .filter((source) => sliceImports(source).some((imported) => imported.path === path))
+    .map((source) => source.path)
+}
+
+function isUsedByOneBeside(path: string): boolean {
+  const [importer, ...more] = importersOf(path)
+  return importer !== undefined && more.length === 0 && dirname(importer) === dirname(path)
+}
+
+/** A part that is fetched when it is first needed, or runs on a thread of its own, cannot be in the file that asks for it. */
+function isLoadedLate(path: string): boolean {
+  return product.some(({ path: asking, text }) =>
+    [...text.matchAll(/(?:import|new URL)\(\s*'(\.[^']+)'/g)].some(
+      ([, name = '']) => relative(root, resolve(root, dirname(asking), name)) === path,
+    ),
+  )
+}
+
+/** One line for each circle: the files that lead from the first back to it. */
+function circles(): string[] {
+  const targets = new Map(product.map((source) => [source.path, sliceImports(source).map(({ path }) => path)]))
+  const found = new Set<string>()
+  const done = new Set<string>()
+  const follow = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) found.add([...way.slice(way.indexOf(path)), path].join(' -> '))
+    if (way.includes(path) || done.has(path)) return
+    for (const target of targets.get(path) ?? []) follow(target, [...way, path])
+    done.add(path)
+  }
+  for (const { path } of product) follow(path, [])
+  return [...found]
+}
+
+function lengthOf(path: string): number {
+  return readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
 }
 
 function filesBelow(folder: string): string[] {

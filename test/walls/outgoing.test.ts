@@ -24,13 +24,15 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
     '@ai-sdk/google',
     '@ai-sdk/openai-compatible',
   ],
+  'src/listings/server/model-writer/ask-model.ts': ['ai'],
   'src/listings/server/model-writer/ai-sdk-failure.ts': ['ai'],
 }
-/** These listen, or only look at addresses. */
+/** These listen, look at addresses, or write a letter to a file. */
 const mayListen: Readonly<Record<string, readonly string[]>> = {
   'src/platform/server/http/listen.ts': ['node:https', 'node:net'],
   'src/platform/server/http/client-address.ts': ['node:net'],
   'src/platform/server/postgres/start-postgres.ts': ['node:net'],
+  'src/platform/server/mail/file-mailer.ts': ['nodemailer'],
 }
 
 /** eBay's addresses, which are settings; eBay leads nowhere else, as redirects are not followed. */
@@ -68,10 +70,11 @@ test('nor runs a program that a request could name', () => {
   expect(found.map(({ path }) => path).filter((path) => !mayRun.test(path))).toEqual([])
 })
 
+/** The packages and files that a source loads; what it imports as types alone loads nothing. */
 function importsOf(text: string): string[] {
-  const statements = text.matchAll(/(?:from|import\(|^import|require\()\s*['"]([^'"]+)['"]/gm)
-  const typeOnly = new Set([...text.matchAll(/import type [^'"]*from ['"]([^'"]+)['"]/g)].map((match) => match[1]))
-  return [...new Set([...statements].map((match) => match[1] ?? ''))].filter((name) => !typeOnly.has(name))
+  const loading = text.replaceAll(/^import type [^'"]*from ['"][^'"]+['"]/gm, '')
+  const statements = loading.matchAll(/(?:from|import\(|^import|require\()\s*['"]([^'"]+)['"]/gm)
+  return [...new Set([...statements].map((match) => match[1] ?? ''))]
 }
 
 function serverSources(): { path: string; text: string }[] {
