@@ -1,6 +1,6 @@
 import { sellerLimits } from '../items/seller-limits.ts'
+import { normaliseSku, skuFault, skuNumber } from '../items/sku.ts'
 import { groupBy } from '../platform/group-by.ts'
-import { type Proposal, proposeSku } from './propose-sku.ts'
 
 type NamedFile = { readonly name: string; readonly folder: string }
 
@@ -41,3 +41,103 @@ function noticeOf(sources: ReadonlySet<Proposal['readFrom']>): string | null {
   const names = sources.size === 2 ? 'file and folder names' : sources.has('file') ? 'file names' : 'folder names'
   return `SKUs were read from ${names}. Check them.`
 }
+
+/** What a file's place and name say of it: whose photo it is, and which of that item's. */
+type Proposal = {
+  readonly sku: string
+  readonly readFrom: 'file' | 'folder'
+  /** The photo's number among those of its item; null where the name has none. */
+  readonly number: number | null
+}
+
+/**
+ * The SKU that a file is named after (`SKU_1.jpg`, `SKU-2.jpg`, `SKU (3).jpg`, or a generated SKU alone), else the one
+ * that its folder is named after. Only a folder's that holds a digit beats a file's without (`ABC-12/sleeve-1.jpg` is
+ * of ABC-12). Nothing from names that cameras, programs and people give to everything.
+ */
+export function proposeSku(name: string, folder: string): Proposal | undefined {
+  const ofFile = fromFile(name)
+  const ofFolder = fromFolder(name, folder)
+  if (ofFile && ofFolder && hasDigit(ofFolder.sku) && !hasDigit(ofFile.sku)) return ofFolder
+  return ofFile ?? ofFolder
+}
+
+function fromFile(name: string): Proposal | undefined {
+  const stem = withoutEnding(name)
+  if (skuNumber(normaliseSku(stem)) !== undefined) return { sku: normaliseSku(stem), readFrom: 'file', number: null }
+  if (isCameraName(stem)) return undefined
+  const { start, number } = numbered(stem)
+  const sku = normaliseSku(start)
+  if (number === null || isCameraName(start) || skuFault(sku)) return undefined
+  return { sku, readFrom: 'file', number }
+}
+
+function fromFolder(name: string, folder: string): Proposal | undefined {
+  const sku = normaliseSku(folder)
+  if (skuFault(sku) || isCommonFolder(sku)) return undefined
+  return { sku, readFrom: 'folder', number: lastNumber(withoutEnding(name)) }
+}
+
+/** A name and the number of up to three digits after it; more digits are a camera's counter. */
+function numbered(stem: string): { start: string; number: number | null } {
+  const [, start = stem, plain, inBrackets] = /^(.*[^\s_-])(?:[\s_-]+(\d{1,3})|\s*\((\d{1,3})\))$/.exec(stem) ?? []
+  const digits = plain ?? inBrackets
+  return { start, number: digits === undefined ? null : Number(digits) }
+}
+
+/** The number that a photo in a folder of its item begins or ends with (`1-front`, `detail 3`, `IMG_1234`). */
+function lastNumber(stem: string): number | null {
+  const digits = /(\d{1,15})\)?$/.exec(stem)?.[1] ?? /^\d{1,15}/.exec(stem)?.[0]
+  return digits === undefined ? null : Number(digits)
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.[a-z\d]{1,5}$/i, '')
+}
+
+function hasDigit(sku: string): boolean {
+  return /\d/.test(sku)
+}
+
+/** Whether a folder is called by what it is for (Camera, Downloads, a date), and not by what lies in it. */
+function isCommonFolder(name: string): boolean {
+  return isCameraName(name) || commonFolders.some((pattern) => pattern.test(name))
+}
+
+const commonFolders: readonly RegExp[] = [
+  /^(dcim|camera[ _-]?(roll|uploads)?|(my|all|google|icloud|one ?drive|phone|product|web)?[ _-]?(photos?|pictures?|images?|pics|fotos)|bilder|desktop|documents?|downloads?|dropbox|recents?|favou?rites|albums?|media|library)$/i,
+  // Folders of cameras: three digits and five characters of the maker (Design rule for Camera File system), as 100APPLE.
+  /^\d{3}[a-z_\d]{5}$/i,
+  // Months as phones write them: 202401__, 2024-01.
+  /^(19|20)\d{2}[._-]?(\d{2})?_*$/,
+  /^(to[ _-]?(do|list)|(un)?listed|drafts?|inventory|stock|items?|products?|listings?|uploads?|exports?|edits?|sorted|unsorted|misc|old|today|done|sold|shop|store|ebay|poshmark|depop|vinted|mercari|etsy)$/i,
+  /^(new|untitled|neuer)[ _-](folder|ordner)/i,
+]
+
+/**
+ * Whether cameras, phones, messengers and browsers name files like this by themselves, so that the name says nothing of
+ * what is in the photo. A name without its ending, in any case.
+ */
+function isCameraName(name: string): boolean {
+  return cameraNames.some((pattern) => pattern.test(name))
+}
+
+const cameraNames: readonly RegExp[] = [
+  // Cameras and phones: letters of the maker and a counter or a date (IMG_1234, DSC00012, _DSC1234, PXL_20240131, P1010001).
+  /^_?(img|dsc[nf]?|mg|pxl|mvimg|vid|mov|pano|burst|gopr|g[hpx]|dji|cimg|sam|sdc|imag|hpim|pict|kic|dcp|wp|crw|fb_img|jpeg|trim|rec)[ _-]?e?\d{3}/,
+  // The maker's letters alone, with a counter that starts at one.
+  /^_?(img|dsc[nf]?|pxl|mvimg|imag|gopr|dji|pano|jpe?g)([ _-]?e?\d{1,2})?$/,
+  /^[a-z]\d{7}/,
+  /^dsc\d{5}/,
+  /^_[a-z\d]{3}\d{4}/,
+  // Counters, dates and times (1234, 100_0001, 20240131_142500, 2024-01-31 14.25.00).
+  /^[\d\s._()-]+$/,
+  /^(19|20)\d{2}[._-]?[01]\d[._-]?[0-3]\d(?!\d)/,
+  // What programs and people call a picture that has no name.
+  /^(photos?|pictures?|images?|pics?|fotos?|bild(er)?|scans?|files?|untitled|unnamed|unknown|download(ed)?|copy|new|temp|tmp|original|edited|collage|capture|camera|fullsizerender|lp_image|clipboard|pasted)(?![a-z])/,
+  /^(front|back|side|left|right|top|bottom|inside|outside|detail|close[ _-]?up|label|tag|size|flaw|stain|main|cover|view|sleeve|hem|collar|sole)s?$/,
+  /^(screenshot|screen[ _-]?shot|bildschirmfoto|whatsapp|signal|telegram|snapchat|messenger|received|inshot|picsart|facetune|mmexport|wx_camera|rpreplay|remini)/,
+  // Identifiers: UUIDs, and long rows of hexadecimal digits.
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-/,
+  /^[\da-f]{16,}$/,
+].map((pattern) => new RegExp(pattern.source, 'i'))

@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { accountDeleted, farewell } from './farewell.ts'
-import { followSeller } from './follow-seller.ts'
 import { lastSeller } from './last-seller.ts'
 import { askAnew, forgetSeller, sessionQuery } from './session.ts'
 import { hearOtherTabs, type SessionNews } from './session-news.ts'
@@ -34,4 +33,22 @@ export function followSession(queryClient: QueryClient): () => void {
     removeEventListener('offline', ask)
     removeEventListener('pageshow', onShow)
   }
+}
+
+/**
+ * Drops every other answer as soon as the session is another seller's or nobody's, before anything of it is drawn.
+ * Returns how to stop.
+ */
+export function followSeller(queryClient: QueryClient): () => void {
+  const sellerNow = () => queryClient.getQueryData(sessionQuery.queryKey)?.user.id
+  let seller = sellerNow()
+  return queryClient.getQueryCache().subscribe(({ query }) => {
+    if (!isSession(query) || sellerNow() === seller) return
+    seller = sellerNow()
+    queryClient.removeQueries({ predicate: (other) => !isSession(other) })
+  })
+}
+
+function isSession({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] === sessionQuery.queryKey[0]
 }

@@ -1,10 +1,12 @@
 import { createAdjuster } from '../../imaging/web/adjust.ts'
 import { newId } from '../../platform/web/net/new-id.ts'
-import { browserAfter } from '../../platform/web/page/after.ts'
+import { type After, browserAfter } from '../../platform/web/page/after.ts'
+import { galleryName } from '../gallery-name.ts'
+import { isIos } from '../is-ios.ts'
+import type { Device } from '../is-phone.ts'
 import { createCameraSession } from './camera/camera-session.ts'
 import { createKeepAwake } from './camera/keep-awake.ts'
 import type { CapturePorts } from './capture-ports.ts'
-import { createSaveToGallery } from './save-to-gallery.ts'
 
 /** The ports of a capture store that need only the browser. Where shots are kept and where batches go is the app's to add. */
 export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrder' | 'forgetShots' | 'handOver'> {
@@ -37,4 +39,45 @@ function write(name: string, value: string): void {
   } catch {
     // Storage is closed (private window): the choice lasts as long as the page.
   }
+}
+
+/** The browser, or a stand-in for it. */
+export type GalleryParts = {
+  device: Device & Partial<Pick<Navigator, 'canShare' | 'share'>>
+  download: (file: File) => void
+  after: After
+}
+
+/** Milliseconds between two downloads: browsers drop some of those that begin together. */
+const downloadPause = 150
+
+/**
+ * Saves photos to the device: on iOS through the share sheet, elsewhere as downloads. Nothing here can fail the upload
+ * that follows: whoever closes the share sheet did not want it, and where it does not open the photos are downloaded.
+ */
+export function createSaveToGallery(parts: GalleryParts = browserParts()) {
+  const { device, download, after } = parts
+  return (photos: readonly Blob[], now: Date): void => {
+    const files = photos.map((photo, index) => new File([photo], galleryName(now, index), { type: 'image/jpeg' }))
+    const downloadAll = () => {
+      for (const [index, file] of files.entries()) after(index * downloadPause, () => download(file))
+    }
+    if (!isIos(device) || !device.share || device.canShare?.({ files }) !== true) return downloadAll()
+    device.share({ files }).catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'AbortError')) downloadAll()
+    })
+  }
+}
+
+function browserParts(): GalleryParts {
+  return { device: navigator, download: downloadFile, after: browserAfter }
+}
+
+function downloadFile(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // The browser reads the file after the click.
+  browserAfter(60_000, () => URL.revokeObjectURL(link.href))
 }

@@ -2,13 +2,14 @@ import type { Adjustments, LiveFilters } from '../../imaging/adjustments.ts'
 import { type AspectRatio, aspectRatios } from '../../imaging/aspect-ratio.ts'
 import { createWatchedState } from '../../platform/web/store/watched-state.ts'
 import { type CaptureState, initialCaptureState } from '../capture-state.ts'
+import { orderOnlyOnThisPage } from '../shot-sentences.ts'
 import type { CapturePorts, ShotBatch } from './capture-ports.ts'
+import type { CaptureSnapshot } from './capture-snapshot.ts'
 import { createEdits } from './edit-shots.ts'
 import { followCamera } from './follow-camera.ts'
 import { createHandOver } from './hand-over.ts'
-import { createOrdering } from './order-shots.ts'
 import { createRemoval } from './remove-shot.ts'
-import { createBatches } from './shot-batches.ts'
+import { type Batch, type Batches, createBatches, during } from './shot-batches.ts'
 import { createShutter } from './take-shot.ts'
 
 /** The camera overlay's state and everything a seller can do in it. Each call may come twice, or at a time when it means nothing. */
@@ -154,6 +155,32 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
       finished.finish()
       state.set({ view: 'camera', editing: null })
       camera.startAgain()
+    },
+  }
+}
+
+/** Putting shots in another order: it shows at once, is the order of upload, and goes to durable storage. */
+function createOrdering(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
+  async function keep({ id, shots }: Batch): Promise<void> {
+    const ids = shots.map((shot) => shot.id)
+    await ports.keepOrder(ids, id).catch(() => state.set({ problem: orderOnlyOnThisPage }))
+  }
+
+  return {
+    /** Shots that `ids` does not name, taken since, stay after the others. */
+    reorder(ids: readonly string[]): void {
+      const batch = batches.open()
+      const places = new Map(ids.map((id, place) => [id, place]))
+      const placeOf = ({ id }: { id: string }) => places.get(id) ?? ids.length
+      batches.change(batch, { shots: batch.shots.toSorted((one, other) => placeOf(one) - placeOf(other)) })
+      state.set({ problem: null })
+      void during(batch, keep(batch))
+    },
+
+    /** The open batch has a shot back that the order kept last may not name. */
+    keepAgain(): void {
+      const batch = batches.open()
+      void during(batch, keep(batch))
     },
   }
 }

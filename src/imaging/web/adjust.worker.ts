@@ -1,7 +1,14 @@
 import { AppError } from '../../platform/errors.ts'
+import { adjustPixels } from '../adjust-pixels.ts'
+import { type Adjustments, isAdjusted } from '../adjustments.ts'
+import type { Rect } from '../aspect-ratio.ts'
+import { isWholePhoto } from '../crop.ts'
 import { imagingFailures, photoName } from '../photo-fault.ts'
-import type { AdjustAnswer, AdjustJob } from './adjust-job.ts'
-import { adjustPhoto } from './adjust-photo.ts'
+import type { AdjustAnswer, AdjustedPhoto, AdjustJob } from './adjust-job.ts'
+import { drawPhoto, freeCanvas, newCanvas } from './draw-photo.ts'
+import { encodeJpeg, jpegBlob } from './encode.ts'
+import { reducedPreview } from './encode-preview.ts'
+import { openPhoto } from './open-photo.ts'
 
 /** One job at a time comes in, one answer goes out; what fails is an answer too. */
 self.addEventListener('message', (event: MessageEvent<AdjustJob>) => {
@@ -17,4 +24,53 @@ async function answerTo(job: AdjustJob): Promise<AdjustAnswer> {
     const advice = 'The photo itself is untouched. Reload the page and try again.'
     return { kind: 'failed', code: 'broken', sentence: `${imagingFailures.compress}: ${problem}. ${advice}` }
   }
+}
+
+/** One photo or camera frame, or the part of it asked for, adjusted at its own size. Throws an `AppError` with a sentence that names the photo. */
+async function adjustPhoto(job: AdjustJob): Promise<AdjustedPhoto> {
+  const whole = job.source instanceof Blob ? await drawFile(job.source, job.name) : drawFrame(job.source, job.name)
+  const canvas = cutOut(whole, job.crop, job.name)
+  const { width, height } = canvas
+  try {
+    if (isAdjusted(job.adjustments)) adjustCanvas(canvas, job.adjustments)
+    const encoding = encodeJpeg(canvas, job.quality, 'compress', job.name).then(jpegBlob)
+    // A photo that was made is not lost for want of a small one.
+    const [blob, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name).catch(() => encoding)])
+    return { blob, preview, width, height }
+  } finally {
+    freeCanvas(canvas)
+  }
+}
+
+/** By the decoder that the page shows photos with, so that what is saved was seen. */
+async function drawFile(file: Blob, name: string | undefined): Promise<OffscreenCanvas> {
+  const photo = await openPhoto({ file, name })
+  return drawPhoto(photo, Number.POSITIVE_INFINITY, { decoder: 'bitmap', name })
+}
+
+function drawFrame(frame: ImageBitmap, name: string | undefined): OffscreenCanvas {
+  const { canvas, context } = newCanvas(frame, name)
+  context.drawImage(frame, 0, 0)
+  frame.close()
+  return canvas
+}
+
+/** Whole pixels onto whole pixels: none of them changes. Frees the canvas that it cuts from. */
+function cutOut(whole: OffscreenCanvas, crop: Rect | undefined, name: string | undefined): OffscreenCanvas {
+  if (!crop || isWholePhoto(crop, whole)) return whole
+  try {
+    const { canvas, context } = newCanvas(crop, name)
+    context.drawImage(whole, -crop.x, -crop.y)
+    return canvas
+  } finally {
+    freeCanvas(whole)
+  }
+}
+
+function adjustCanvas(canvas: OffscreenCanvas, adjustments: Adjustments): void {
+  const context = canvas.getContext('2d')
+  const image = context?.getImageData(0, 0, canvas.width, canvas.height)
+  if (!image) throw new TypeError('The canvas has no context.')
+  adjustPixels(image.data, canvas, adjustments)
+  context?.putImageData(image, 0, 0)
 }

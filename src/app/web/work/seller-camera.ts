@@ -4,7 +4,6 @@ import { sellerLimits } from '../../../items/seller-limits.ts'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
 import { keptPhotoOf } from './kept-shots.ts'
-import { sayUnseen } from './say-unseen.ts'
 import type { WorkPorts } from './work-ports.ts'
 
 /** The camera overlay's store, and the picture that it shows. */
@@ -38,4 +37,18 @@ export function createSellerCamera({ outbox, own, handOver }: WorkPorts): Seller
     if (shots.length + taking > 0) own(batchId)
   })
   return { captures, video: ports.camera.element }
+}
+
+/** Says problems with shots that come up while the camera overlay, which shows them, is closed: each once. */
+export function sayUnseen(
+  captures: Pick<CaptureStore, 'subscribe' | 'getSnapshot'>,
+  say: (sentence: string) => void,
+): void {
+  let known = captures.getSnapshot().problem
+  captures.subscribe(() => {
+    const { isOpen, problem } = captures.getSnapshot()
+    const isNew = problem !== known
+    known = problem
+    if (isNew && problem !== null && !isOpen) say(problem)
+  })
 }

@@ -9,7 +9,6 @@ import {
   type Zoom,
   zoomTo,
 } from '../../zoom.ts'
-import { createDoubleTaps } from './double-taps.ts'
 
 /** The magnification of the photo that is looked at, written to its style directly: it follows fingers at every frame. */
 export function createPhotoZoom(onZoomed: (isZoomed: boolean) => void) {
@@ -166,5 +165,26 @@ function handOf(fingers: ReadonlyMap<number, Point>): Hand {
     x: sum.x / Math.max(1, points.length),
     y: sum.y / Math.max(1, points.length),
     spread: first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0,
+  }
+}
+
+/** Milliseconds and CSS pixels within which a second tap belongs to the first. */
+const soon = 350
+const near = 40
+
+type Tap = Pick<MouseEvent, 'detail' | 'timeStamp' | 'clientX' | 'clientY'>
+
+/** Tells of each click whether it is the second of two; not every browser does for fingers. A third begins anew. */
+export function createDoubleTaps(): (tap: Tap) => boolean {
+  let last: Tap | undefined
+  return (tap) => {
+    // The browser's own count knows how slowly the seller double-clicks.
+    const isSecond =
+      last !== undefined &&
+      (tap.detail === 2 ||
+        (tap.timeStamp - last.timeStamp <= soon &&
+          Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= near))
+    last = isSecond ? undefined : tap
+    return isSecond
   }
 }

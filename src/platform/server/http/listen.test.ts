@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Issued, issueAuthority, issueServerCertificate } from '../lan/issue-certificate.ts'
+import { type Issued, issueAuthority, issueServerCertificate } from '../lan/lan-certificate.ts'
 import { listen } from './listen.ts'
 
 test('answers on this machine only', async () => {

@@ -7,8 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { listen } from '../http/listen.ts'
-import { issueServerCertificate } from './issue-certificate.ts'
-import { ensureLanCertificate, fingerprintOf } from './lan-certificate.ts'
+import { ensureLanCertificate, fingerprintOf, issueServerCertificate } from './lan-certificate.ts'
 import { lanHosts, serveLan } from './serve-lan.ts'
 
 test('answers over https to whoever trusts its authority, and to nobody else', async () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Stretch } from '../../segments.ts'
 import { changeEntry, entryOf } from './entries-cache.ts'
 import type { FollowedList } from './followed-list.ts'
-import { refreshEntries } from './refresh-entries.ts'
+import { isWithin, refreshEntries } from './refresh-entries.ts'
 import { segmentQuery } from './segmented-list.ts'
 
 type Entry = { id: string; createdAt: string; updatedAt: string; words: string }
@@ -135,6 +135,24 @@ test('what the seller did meanwhile is not undone by an older answer', async () 
 const later = '2026-06-01T00:00:00.000Z'
 
 /** Two stretches in memory, the first of them in sight; a server where `there` are the entries asked for by id. */
+test('the whole list holds every entry', () => {
+  expect(isWithin({ id: 'b', createdAt: '2026-03-01T12:00:00.000Z' }, { after: null, until: null })).toBe(true)
+})
+
+test('a stretch begins after its first end and goes up to its last, newest first', () => {
+  const [before, noon, after] = ['2026-03-01T11:59:59.999Z', '2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.001Z']
+  const ends = { after: `b_${after}`, until: `b_${noon}` }
+  const at = (id: string, createdAt: string) => isWithin({ id, createdAt }, ends)
+  expect([at('b', after), at('a', after), at('c', noon), at('b', noon), at('a', noon)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect([at('b', before), at('c', after)]).toEqual([false, false])
+})
+
 function listInSight({ there, isLastLoaded = true }: { there: Entry[]; isLastLoaded?: boolean }) {
   const asked: string[] = []
   const list: FollowedList<Entry> = {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveUpdateMaxIds } from '../../live-update.ts'
+import type { Stretch } from '../../segments.ts'
 import { dropEntries, entryOf, putEntries, readAgain, segmentQueries } from './entries-cache.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
 import { endsInKey, endsInSearch, type Listed, type SegmentPage } from './segmented-list.ts'
-import { isWithin } from './within-stretch.ts'
 
 /** Told of entries that the server does not have any more, as they were last known. */
 export type OnGone<Entry> = (gone: readonly Entry[]) => void
@@ -94,4 +94,23 @@ function idsIn(segments: readonly { state: { data: SegmentPage<Listed> | undefin
 
 function entriesIn(page: SegmentPage<Listed> | undefined): readonly Listed[] {
   return page ? [...page.entries, ...page.rest] : []
+}
+
+type Placed = { readonly id: string; readonly createdAt: string }
+
+/** Whether an entry stands in a stretch of its list, newest first, whose ends are named as the server names them. */
+export function isWithin(entry: Placed, { after, until }: Stretch): boolean {
+  return (after === null || isNewer(placeOf(after), entry)) && (until === null || !isNewer(placeOf(until), entry))
+}
+
+/** Whether one comes before another in the list. */
+function isNewer(one: Placed, other: Placed): boolean {
+  if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt
+  return one.id > other.id
+}
+
+/** A place is an id and, after a line, the moment of creation. */
+function placeOf(place: string): Placed {
+  const line = place.indexOf('_')
+  return { id: place.slice(0, line), createdAt: place.slice(line + 1) }
 }

@@ -4,10 +4,10 @@ import { itemOfSkuEndpoint, storePhotoEndpoint } from '../../../photos/api.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { hashOf } from '../../../platform/web/net/hash-of.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
+import { whenReachable } from '../../../platform/web/net/when-reachable.ts'
 import { compressAtOnce } from '../../upload-queue.ts'
 import { openOutbox } from '../outbox/outbox.ts'
 import type { UploadPorts } from './upload-ports.ts'
-import { waitForBetter } from './wait-for-better.ts'
 
 /**
  * The ports of one seller's upload store in a browser: our server, module workers, the device's own outbox,
@@ -40,4 +40,25 @@ export function browserPorts(sellerId: string, own: UploadPorts['own']): UploadP
 /** A file may say any time, also one that is none: that photo goes without. */
 function isoOf(time: Date): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+}
+
+/**
+ * Resolves after so many milliseconds, or sooner when a request may get through again (`whenReachable`). Rejects with the signal's
+ * reason on abort.
+ */
+export function waitForBetter(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      clearTimeout(timer)
+      deafen()
+      signal.removeEventListener('abort', stop)
+      end()
+    }
+    const goOn = () => settle(resolve)
+    const stop = () => settle(() => reject(signal.reason as Error))
+    const timer = setTimeout(goOn, milliseconds)
+    const deafen = whenReachable(goOn)
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+  })
 }

@@ -3,8 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { requestTries } from '../../try-again.ts'
 import type { PhotoToStore } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { filesOf, untold, uploadWorld } from './upload-test-world.ts'
+import { filesOf, turns, untold, uploadWorld } from './upload-test-world.ts'
 
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { batchOf, filesOf, shots, untold, worldWith } from './upload-test-world.ts'
+import { batchOf, filesOf, shots, turns, untold, worldWith } from './upload-test-world.ts'
 
 test('a batch from the camera is stored under its own ids, and its photos leave the outbox', async () => {
   const { ports, server, kept, records } = worldWith(3)

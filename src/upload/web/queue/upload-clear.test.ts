@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { aborted, batchOf, filesOf, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import { aborted, batchOf, filesOf, shots, turns, untold, uploadWorld, worldWith } from './upload-test-world.ts'
 
 test('a failed batch that is let go of leaves the outbox and no empty product behind', async () => {
   const { ports, server, kept, records } = worldWith(1)

@@ -4,8 +4,7 @@ import type { NewBatch } from './new-upload.ts'
 import type { Upload } from './queue-state.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { batchOf, shots, untold, worldWith } from './upload-test-world.ts'
+import { batchOf, shots, turns, untold, worldWith } from './upload-test-world.ts'
 
 type Moment = 'before' | 'after'
 const moments: Moment[] = ['before', 'after']

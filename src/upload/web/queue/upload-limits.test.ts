@@ -4,8 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { delayWords, standing } from '../../outbox-words.ts'
 import { requestTries } from '../../try-again.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { batchOf, filesOf, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import { batchOf, filesOf, shots, turns, untold, uploadWorld, worldWith } from './upload-test-world.ts'
 
 const full = new AppError('too-many', limitSentences.storedBytes, { retryAfter: 60 })
 

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { batchOf, keptBatch, shots, untold, uploadWorld } from './upload-test-world.ts'
+import { batchOf, keptBatch, shots, turns, untold, uploadWorld } from './upload-test-world.ts'
 
 const lostSentence = 'This photo is no longer on this device. The others are safe. Take it again.'
 

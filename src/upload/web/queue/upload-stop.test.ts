@@ -1,8 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { aborted, batchOf, filesOf, keptBatch, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import {
+  aborted,
+  batchOf,
+  filesOf,
+  keptBatch,
+  shots,
+  turns,
+  untold,
+  uploadWorld,
+  worldWith,
+} from './upload-test-world.ts'
 
 const othersSession = new AppError('forbidden', 'Somebody else is signed in now.')
 const noSession = new AppError('not-signed-in', 'Sign in again.')

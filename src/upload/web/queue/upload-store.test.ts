@@ -3,8 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { nextUploadStatuses, type UploadStatus } from '../../upload-queue.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { batchOf, filesOf, photos, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import { batchOf, filesOf, photos, shots, turns, untold, uploadWorld, worldWith } from './upload-test-world.ts'
 
 const damaged = '"b.jpg" is damaged. Choose the original photo.'
 

@@ -1,10 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { HandedOver, KeptBatch, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from './new-upload.ts'
-import type { UploadPorts } from './upload-ports.ts'
-import { testOutbox } from './upload-test-outbox.ts'
-import { hashOf, testServer } from './upload-test-server.ts'
-import { turns } from './upload-test-turns.ts'
+import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
 
 /** A server and an outbox that keep what they get, and a device whose waits take no time. */
 export function uploadWorld(faults: { damaged?: string[] } = {}) {
@@ -91,4 +88,154 @@ export function keptBatch(
 /** Rejects when aborted, as a request without an answer does. */
 export function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+}
+
+/** The outbox as the upload store meets it, in memory. */
+function testOutbox() {
+  const kept = new Map<string, KeptPhoto>()
+  const records = new Map<string, HandedOver>()
+  const isLeft = ({ photoIds }: HandedOver) => photoIds.some((id) => kept.has(id))
+
+  function change(batchId: string, how: (record: HandedOver) => HandedOver) {
+    const record = records.get(batchId)
+    if (record) records.set(batchId, how(record))
+  }
+
+  function endOver() {
+    for (const [id, record] of records) if (record.told && !isLeft(record)) records.delete(id)
+  }
+
+  const outbox: UploadPorts['outbox'] = {
+    handOver: async (plans) => {
+      for (const { id, ...plan } of plans) records.set(id, { ...plan, joins: null, told: false })
+    },
+    find: async (photoId) => kept.get(photoId),
+    keepReady: async (photoId, ready) => {
+      const photo = kept.get(photoId)
+      if (photo) kept.set(photoId, { ...photo, photo: ready, ready: true })
+    },
+    remove: async (photoIds) => {
+      for (const id of photoIds) kept.delete(id)
+      endOver()
+    },
+    aim: async (batchId, target) => change(batchId, (record) => ({ ...record, ...target })),
+    close: async (batchId) => {
+      change(batchId, (record) => ({ ...record, told: true }))
+      endOver()
+    },
+    renew: async (batchId, next) => {
+      const record = records.get(batchId)
+      records.delete(batchId)
+      const left = [...next.photoIds].filter(([id]) => kept.has(id))
+      for (const [id, newId] of left) {
+        const photo = kept.get(id)
+        kept.delete(id)
+        if (photo) kept.set(newId, { ...photo, id: newId, batchId: next.id })
+      }
+      const photoIds = left.map(([, newId]) => newId)
+      if (record && photoIds.length > 0) records.set(next.id, { ...record, photoIds, joins: null, told: false })
+    },
+  }
+
+  /** As the next page finds it. */
+  const list = (): KeptBatch[] =>
+    [...records].map(([id, handedOver]) => {
+      const left = handedOver.photoIds.flatMap((photoId) => kept.get(photoId) ?? [])
+      return { id, photos: left, keptAt: 0, handedOver, arranged: null, lost: [] }
+    })
+  return { outbox, kept, records, list }
+}
+
+type TestItem = { id: string; session: string; sku: string; batchNumber: number; asked: string }
+
+/** Our server as the upload store meets it: it keeps what it gets, repeats answer the same, and what was deleted is gone. */
+function testServer() {
+  const items = new Map<string, TestItem>()
+  const stored = new Map<string, PhotoToStore>()
+  const gone = new Set<string>()
+  let created = 0
+
+  function createItem({ uploadSessionId: session, sku: typed }: { uploadSessionId: string; sku?: string | undefined }) {
+    const earlier = [...items.values()].find((item) => item.session === session)
+    if (earlier && typed !== undefined && earlier.asked !== typed)
+      throw new AppError('conflict', 'Created already, with other details.')
+    if (!earlier && gone.has(session)) throw new AppError('gone', 'This batch was deleted.')
+    if (!earlier && [...items.values()].some((item) => item.sku === typed))
+      throw new AppError('conflict', `SKU ${typed} is already used by another of your items.`)
+    return answerOf(earlier ?? add(session, typed))
+  }
+
+  function add(session: string, typed: string | undefined): TestItem {
+    created += 1
+    const sku = typed ?? `PSTFSH-00${created}`
+    const item = { id: `item-${created}`, session, sku, batchNumber: created, asked: typed ?? '' }
+    items.set(item.id, item)
+    return item
+  }
+
+  const photosOf = (itemId: string) => [...stored.values()].filter((photo) => photo.itemId === itemId)
+
+  function storePhoto(photo: PhotoToStore) {
+    const { devicePhotoId: id, itemId, blob } = photo
+    if (gone.has(id)) throw new AppError('gone', 'This photo was deleted.')
+    if (!items.has(itemId)) throw new AppError('not-found', 'This item does not exist any more.')
+    const earlier = stored.get(id)
+    if (earlier && (earlier.itemId !== itemId || hashOf(earlier.blob) !== hashOf(blob)))
+      throw new AppError('conflict', 'A different photo was stored under this id already.')
+    stored.set(id, earlier ?? photo)
+    return { contentHash: hashOf(blob) }
+  }
+
+  function deleteItem(itemId: string) {
+    for (const { devicePhotoId } of photosOf(itemId)) deletePhoto(devicePhotoId)
+    gone.add(items.get(itemId)?.session ?? '')
+    items.delete(itemId)
+  }
+
+  function deletePhoto(id: string) {
+    stored.delete(id)
+    gone.add(id)
+  }
+
+  const requests: Pick<UploadPorts, 'createItem' | 'removeItem' | 'findItem' | 'storePhoto'> = {
+    createItem: async (input) => {
+      await turns(1)
+      return createItem(input)
+    },
+    removeItem: async (itemId) => {
+      if (items.has(itemId) && photosOf(itemId).length === 0) deleteItem(itemId)
+    },
+    findItem: async (wanted) => {
+      await turns(1)
+      const item = [...items.values()].find(({ sku }) => sku === wanted)
+      if (!item) throw new AppError('not-found', `No item has the SKU ${wanted}.`)
+      const orders = photosOf(item.id).map(({ order }) => order)
+      const { id: itemId, sku, batchNumber } = item
+      return { itemId, sku, batchNumber, photos: orders.length, nextOrder: Math.max(-1, ...orders) + 1 }
+    },
+    storePhoto: async (photo) => storePhoto(photo),
+  }
+  /** An item's photos as `id` at their places. */
+  const contents = (sku: string) => {
+    const item = [...items.values()].find((each) => each.sku === sku)
+    const ordered = item ? photosOf(item.id).toSorted((a, b) => a.order - b.order) : []
+    return ordered.map(({ devicePhotoId, order }) => `${devicePhotoId} at ${order}`)
+  }
+  return { requests, items, stored, contents, createItem, store: storePhoto, deleteItem, deletePhoto }
+}
+
+/** Stands in for SHA-256: no two blobs of these tests have the same length. */
+function hashOf(blob: Blob): string {
+  return `hash of ${blob.size}`
+}
+
+function answerOf({ id, sku, batchNumber }: TestItem) {
+  const now = new Date(0).toISOString()
+  const unknown = { category: null, condition: null, brand: null }
+  return { id, sku, batchNumber, status: 'draft' as const, ...unknown, createdAt: now, updatedAt: now }
+}
+
+/** For tests: lets so many rounds of whatever else is going on pass. */
+export async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }

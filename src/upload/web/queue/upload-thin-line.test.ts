@@ -3,8 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { photoAnswerWithin } from '../../../platform/web/net/call.ts'
 import { sendAtOnce } from '../../upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { filesOf, untold, uploadWorld } from './upload-test-world.ts'
+import { filesOf, turns, untold, uploadWorld } from './upload-test-world.ts'
 
 /**
  * A world whose line takes `photoTakes()` milliseconds for a photo alone, and as many times that as are on it at once. Photos that

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { turns } from './upload-test-turns.ts'
-import { batchOf, filesOf, keptBatch, shots, untold, worldWith } from './upload-test-world.ts'
+import { batchOf, filesOf, keptBatch, shots, turns, untold, worldWith } from './upload-test-world.ts'
 
 test('a batch stays on record until its product was told of, also when all its photos have left', async () => {
   const { ports, kept, records } = worldWith(2)

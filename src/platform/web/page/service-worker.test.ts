@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingWorker } from './waiting-worker.ts'
+import { waitingWorker } from './service-worker.ts'
 
 test('a worker that waits already is found', async () => {
   const waiting = createWorker('installed')

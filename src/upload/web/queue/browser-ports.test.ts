@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { standInPage } from '../../../platform/web/page/page-test-stand-in.ts'
-import { waitForBetter } from './wait-for-better.ts'
+import { waitForBetter } from './browser-ports.ts'
 
 const forEver = 2 ** 31 - 1
 const open = new AbortController().signal

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialCaptureState } from '../../../capture/capture-state.ts'
 import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
-import { sayUnseen } from './say-unseen.ts'
+import { sayUnseen } from './seller-camera.ts'
 
 test('what goes wrong after the camera was closed is said once', () => {
   const { state, said } = world()

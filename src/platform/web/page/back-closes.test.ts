@@ -1,29 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBackSteps } from './back-steps.ts'
-
-/** A browser's history: what we leave is left only when the test lets the browser arrive. */
-function createBrowser() {
-  const stack = ['page']
-  let pending = 0
-  let named = 0
-  const backs: number[] = []
-  const steps = createBackSteps(
-    {
-      current: () => stack.at(-1),
-      push: (entry) => void stack.push(entry),
-      leave: (count) => {
-        pending = count
-      },
-    },
-    () => `level ${++named}`,
-    (level) => void backs.push(level),
-  )
-  const go = (count: number) => {
-    stack.splice(stack.length - count)
-    steps.arrived()
-  }
-  return { steps, stack, back: (count = 1) => go(count), arrive: () => go(pending), backs }
-}
+import { createBackSteps, createEntryNames, withoutOverlay } from './back-closes.ts'
 
 test('each level has an entry, and Back closes the topmost level only', () => {
   const { steps, stack, back, backs } = createBrowser()
@@ -70,3 +46,43 @@ test('entries are left alone when the browser has gone on from them', () => {
   steps.follow(0)
   expect(stack).toEqual(['page', 'level 1', 'another view'])
 })
+
+test('an overlay after a reload never takes the name that an overlay had before it', () => {
+  const before = createEntryNames(1000)
+  const after = createEntryNames(2000)
+  expect(new Set([before(), before(), after(), after()]).size).toBe(4)
+})
+
+test('a leftover overlay goes and the view under it stays', () => {
+  expect(withoutOverlay({ view: 'listings', scroll: 40, overlay: '1000-1' })).toEqual({ view: 'listings', scroll: 40 })
+})
+
+test('a state without an overlay stays as it is', () => {
+  const state = { view: 'capture' }
+  expect(withoutOverlay(state)).toBe(state)
+  expect(withoutOverlay(null)).toBe(null)
+})
+
+/** A browser's history: what we leave is left only when the test lets the browser arrive. */
+function createBrowser() {
+  const stack = ['page']
+  let pending = 0
+  let named = 0
+  const backs: number[] = []
+  const steps = createBackSteps(
+    {
+      current: () => stack.at(-1),
+      push: (entry) => void stack.push(entry),
+      leave: (count) => {
+        pending = count
+      },
+    },
+    () => `level ${++named}`,
+    (level) => void backs.push(level),
+  )
+  const go = (count: number) => {
+    stack.splice(stack.length - count)
+    steps.arrived()
+  }
+  return { steps, stack, back: (count = 1) => go(count), arrive: () => go(pending), backs }
+}

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { followSeller } from './follow-seller.ts'
+import { followSeller } from './follow-session.ts'
 import { sessionQuery } from './session.ts'
 
 test('what one seller fetched is gone when the session becomes another seller’s', () => {

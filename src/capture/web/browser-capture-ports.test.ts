@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSaveToGallery, type GalleryParts } from './browser-capture-ports.ts'
 import { createMovedTime, settled } from './moved-time.ts'
-import { createSaveToGallery, type GalleryParts } from './save-to-gallery.ts'
 
 const iphone = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',

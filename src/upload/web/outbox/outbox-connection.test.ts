@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { keptBatchOf } from './list-kept.ts'
+import { upgradeOutbox } from './outbox-connection.ts'
 import type { BatchRecord, OutboxDatabase } from './outbox-schema.ts'
-import { upgradeOutbox } from './upgrade-outbox.ts'
 
 const [ids, sellers] = [fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('ada', 'bob')]
 const firstRecords = fc.uniqueArray(

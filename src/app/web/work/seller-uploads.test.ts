@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetSeller, sessionQuery } from '../../../account/web/session.ts'
+import { forgetToasts, toasts } from '../../../platform/web/ui/toasts.ts'
 import type { StopReason } from '../../../upload/upload-queue.ts'
-import { uploadsFollowSession } from './uploads-follow-session.ts'
+import { askForFirstListing, uploadsFollowSession } from './seller-uploads.ts'
 
 test('uploads stop when the session ends and when another seller is signed in, not while their own is', () => {
   const { queryClient, calls, signInAs } = world()
@@ -60,6 +62,28 @@ test('a seller who is only remembered starts nothing, and an app too old stays s
   uploads.stop('app-too-old')
   signInAs('a')
   expect(calls).toEqual(['stop', 'stop'])
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetToasts()
+})
+
+function answering(status: number, error: string) {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, error }, { status }))
+  return askForFirstListing(randomUUID(), 'seller-1')
+}
+
+test('a refusal is said with its reason, in one sentence of the catalogue', async () => {
+  await answering(400, 'This item has no photos yet.')
+  expect(toasts.visibleToasts.map(({ content }) => content)).toEqual([
+    { tone: 'red', title: 'Failed to generate listing: This item has no photos yet.' },
+  ])
+})
+
+test('what passes by itself is not said, but asked for again', async () => {
+  await expect(answering(503, 'PastFash cannot reach its database.')).rejects.toMatchObject({ code: 'try-later' })
+  expect(toasts.visibleToasts).toEqual([])
 })
 
 /** Uploads of seller a, on a device whose server says who is signed in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDoubleTaps } from './double-taps.ts'
+import { createDoubleTaps } from './photo-zoom.ts'
 
 const tap = (timeStamp: number, clientX = 100, clientY = 100) => ({ timeStamp, clientX, clientY, detail: 1 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { listenForFiles } from './listen-for-files.ts'
+import { listenForFiles } from './use-dropped-files.ts'
 
 function openPage() {
   const page = new EventTarget()
