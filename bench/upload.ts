@@ -21,7 +21,11 @@ const options = readOptions(process.argv.slice(2))
 if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
 const files = await uploadPhotos(`${cache}/imaging/photos`, options.photos, options.count)
 const watch = await plainScript(new URL('./upload/page/watch.ts', import.meta.url))
-const peer = await servePage(new URL('./upload/page/uppy-page.ts', import.meta.url), `${cache}/upload/page`, '/peer/')
+const peer = await servePage(
+  new URL('./upload/page/rivals/uppy-page.ts', import.meta.url),
+  `${cache}/upload/page`,
+  '/peer/',
+)
 const product = await startProduct()
 const confirmations = watchConfirmations()
 // One origin for both pages, so that neither has to ask whether it may speak to the server.

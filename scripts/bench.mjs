@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { ensurePackages } from './bootstrap/packages.mjs'
+import { ensurePackages, ensureRivals } from './bootstrap/packages.mjs'
 import { handOver } from './bootstrap/pinned-node.mjs'
 import { inProject } from './bootstrap/project.mjs'
 import { orSayWhy, Stop } from './bootstrap/steps.mjs'
@@ -14,6 +14,7 @@ await orSayWhy(async () => {
     )
   else if (known.includes(name)) {
     await ensurePackages()
+    await ensureRivals()
     await handOver([inProject('bench', `${name}.ts`), ...more])
   } else throw new Stop(`There is no bench/${name}.ts. There are: ${known.join(', ') || 'none yet'}`)
 })

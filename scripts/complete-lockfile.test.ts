@@ -22,14 +22,26 @@ test('a lockfile lacks the optional packages that npm left out, and the hash of 
   expect(Object.keys(packages).filter((path) => !(path in kept))).toEqual(['node_modules/@lint/linux-x64-gnu'])
 })
 
-const lockfile = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-test('the lockfile of this project lacks nothing, and every package of a registry has its hash', () => {
-  expect(missingIn(lockfile)).toEqual([])
-})
+test.each(['package-lock.json', 'bench/package-lock.json'])(
+  '%s lacks nothing, and every package of a registry has its hash',
+  (path) => {
+    expect(missingIn(read(path))).toEqual([])
+  },
+)
+
+const { packages: locked } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
 
 test('an installation for production has nothing that only tests and the build need', () => {
-  const { devDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  const { packages: locked } = JSON.parse(lockfile) as { packages: Record<string, { dev?: boolean }> }
+  const { devDependencies } = JSON.parse(read('package.json'))
   expect(Object.keys(devDependencies).filter((name) => !locked[`node_modules/${name}`]?.dev)).toEqual([])
+})
+
+test('what the benches measure the product against is installed for them alone, in one version each', () => {
+  const rivals = Object.entries<string>(JSON.parse(read('bench/package.json')).dependencies)
+  expect(rivals.length).toBeGreaterThan(3)
+  const inProduct = Object.keys(locked).filter((path) => rivals.some(([name]) => path.endsWith(`node_modules/${name}`)))
+  expect(inProduct).toEqual([])
+  expect(rivals.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })

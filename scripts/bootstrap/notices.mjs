@@ -4,8 +4,7 @@ import { inProject } from './project.mjs'
 const noticeFile = /^(licen[cs]e|copying|notice)/i
 
 /** Of the packages of the build: what it puts into the web app. */
-const inWebApp =
-  /^node_modules\/(tailwindcss|workbox-(cacheable-response|core|expiration|precaching|routing|strategies|window))$/
+const inWebApp = /^node_modules\/workbox-(cacheable-response|core|expiration|precaching|routing|strategies)$/
 
 /**
  * The packages that the product runs with, from the lockfile, in its order: `{ name, version, license }`. Those of another platform

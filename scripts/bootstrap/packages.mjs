@@ -1,22 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathWithoutProject, pinnedNode } from './pinned-node.mjs'
-import { inProject } from './project.mjs'
+import { inProject, projectFolder } from './project.mjs'
 import { lastLines, run } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
-const stampFile = inProject('node_modules', '.pastfash-packages')
+const product = projectFolder
+/** The package of the benches: what only they use, which is what they measure the product against. */
+const bench = inProject('bench')
 
 /** Installs the packages when those of package-lock.json are not there yet. Takes milliseconds when they are. */
 export async function ensurePackages() {
   refuseOldNode()
-  const wanted = stamp()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  if (!isInstalledByHand()) await step('Installing the packages', installPackages)
+  if (isStamped(product)) return
+  if (!isInstalledByHand()) await step('Installing the packages', () => installPackages(product))
   if (!existsSync(inProject('node_modules', '.bin', nodeLink))) await linkNode()
   checkPinnedNode()
-  writeFileSync(stampFile, wanted)
+  writeStamp(product)
+}
+
+/** The same for the rivals of the product, which nothing but the benches needs. */
+export async function ensureRivals() {
+  if (areRivalsInstalled()) return
+  await step('Installing the rivals', () => installPackages(bench))
+  writeStamp(bench)
+}
+
+/** True once the rivals of bench/package-lock.json are there. */
+export function areRivalsInstalled() {
+  return isStamped(bench)
 }
 
 const nodeLink = process.platform === 'win32' ? 'node.cmd' : 'node'
@@ -26,8 +40,20 @@ function refuseOldNode() {
   throw new Stop(`This is Node ${process.versions.node}. PastFash starts with Node 20 or newer: https://nodejs.org`)
 }
 
-function stamp() {
-  const lockfile = readFileSync(inProject('package-lock.json'))
+function isStamped(folder) {
+  return existsSync(stampFile(folder)) && readFileSync(stampFile(folder), 'utf8') === stamp(folder)
+}
+
+function writeStamp(folder) {
+  writeFileSync(stampFile(folder), stamp(folder))
+}
+
+function stampFile(folder) {
+  return join(folder, 'node_modules', '.pastfash-packages')
+}
+
+function stamp(folder) {
+  const lockfile = readFileSync(join(folder, 'package-lock.json'))
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
@@ -45,15 +71,15 @@ function isInstalledByHand() {
   )
 }
 
-async function installPackages() {
-  const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
-  if (code !== 0) throw new Stop(whyNot(output))
+async function installPackages(folder) {
+  const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], folder)
+  if (code !== 0) throw new Stop(whyNot(output, folder))
 }
 
 /** npm 10 installs the pinned Node, but forgets to link it. */
 async function linkNode() {
-  const { code, output } = await npm(['rebuild', '--ignore-scripts'])
-  if (code !== 0) throw new Stop(whyNot(output))
+  const { code, output } = await npm(['rebuild', '--ignore-scripts'], product)
+  if (code !== 0) throw new Stop(whyNot(output, product))
 }
 
 function checkPinnedNode() {
@@ -64,27 +90,28 @@ function checkPinnedNode() {
   )
 }
 
-function npm(args) {
+function npm(args, cwd) {
   const env = { ...process.env, PATH: pathWithoutProject() }
-  return run('npm', args, { env, shell: process.platform === 'win32' })
+  return run('npm', args, { cwd, env, shell: process.platform === 'win32' })
 }
 
-function whyNot(output) {
+function whyNot(output, folder) {
+  const packages = join(folder, 'node_modules')
   const again = 'Nothing is lost: run the same command again afterwards.'
   if (/spawn npm ENOENT|npm: not found|command not found/.test(output)) {
     return 'The command npm is missing. It comes with Node: install Node 20 or newer from https://nodejs.org and start again.'
   }
   if (/ENOSPC|no space left/i.test(output)) {
-    return `The disk is full: the packages need about 1.5 GB in ${inProject('node_modules')}. Free some space. ${again}`
+    return `The disk is full: the packages in ${packages} do not fit. All of them need about 1.5 GB. Free some space. ${again}`
   }
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/.test(output)) {
     return `The packages could not be downloaded: this machine does not reach the npm registry. Check its connection. ${again}\n\n${lastLines(output, 4)}`
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `npm may not write to ${inProject('node_modules')} or to its cache. Give both to the user who starts PastFash. ${again}\n\n${lastLines(output, 6)}`
+    return `npm may not write to ${packages} or to its cache. Give both to the user who starts PastFash. ${again}\n\n${lastLines(output, 6)}`
   }
   if (/EUSAGE|in sync/.test(output)) {
-    return `package.json and package-lock.json do not fit each other. After a change run: npm install, then npm run lockfile\n\n${lastLines(output)}`
+    return `package.json and package-lock.json in ${folder} do not fit each other. After a change run: npm install there, then npm run lockfile\n\n${lastLines(output)}`
   }
   return `The packages could not be installed. npm said:\n\n${lastLines(output)}`
 }

@@ -1,14 +1,14 @@
 import imageCompression from 'browser-image-compression'
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
-import type { Contestant } from './contestant.ts'
+import type { Contestant } from '../contestants/contestant.ts'
 
 /** Its worker loads this from a public server unless told where a copy is. */
 const libURL = new URL(
-  '../../../../node_modules/browser-image-compression/dist/browser-image-compression.js',
+  '../../../node_modules/browser-image-compression/dist/browser-image-compression.js',
   import.meta.url,
 ).href
 
-export const browserImageCompression: Contestant = {
+export const contestant: Contestant = {
   compress: (photo) =>
     imageCompression(photo, {
       useWebWorker: true,

@@ -1,9 +1,9 @@
 import Compressor from '@uppy/compressor'
-import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core'
+import Uppy from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
-import { compressionLimits } from '../../../src/imaging/limits.ts'
-import { withoutMetadata } from '../../../src/imaging/without-metadata.ts'
-import type { PeerPage } from '../page-calls.ts'
+import { compressionLimits } from '../../../../src/imaging/limits.ts'
+import { withoutMetadata } from '../../../../src/imaging/without-metadata.ts'
+import type { PeerPage } from '../../page-calls.ts'
 
 globalThis.peerPage = {
   uploadInto(itemId) {
@@ -14,7 +14,7 @@ globalThis.peerPage = {
       .use(XHRUpload, {
         method: 'PUT',
         formData: false,
-        endpoint: (file) => addressOf(itemId, file, order++),
+        endpoint: (file) => addressOf(itemId, [file].flat()[0]?.name ?? '', order++),
       })
     uppy.addPreProcessor((ids) => takeAsServerTakes(uppy, ids))
     const input = document.querySelector('input')
@@ -24,12 +24,7 @@ globalThis.peerPage = {
   },
 } satisfies PeerPage
 
-async function addressOf(
-  itemId: string,
-  files: UppyFile<Meta, Body> | UppyFile<Meta, Body>[],
-  order: number,
-): Promise<string> {
-  const name = [files].flat()[0]?.name ?? ''
+async function addressOf(itemId: string, name: string, order: number): Promise<string> {
   return `/api/items/${itemId}/photos/${crypto.randomUUID()}?${new URLSearchParams({ order: String(order), name })}`
 }
 

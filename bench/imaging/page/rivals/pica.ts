@@ -1,12 +1,12 @@
 import pica from 'pica'
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
+import type { Contestant } from '../contestants/contestant.ts'
 import { canvasFor, loadedImage } from '../image-and-canvas.ts'
-import type { Contestant } from './contestant.ts'
 
 const resizer = pica()
 
 /** As its readme shows it: its own workers and filter, one encode. */
-export const picaAndCanvas: Contestant = {
+export const contestant: Contestant = {
   async compress(photo) {
     const image = await loadedImage(photo)
     const canvas = await resizer.resize(image, canvasFor(image, compressionLimits.maxSide))

@@ -1,9 +1,9 @@
 import Compressor from 'compressorjs'
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
-import type { Contestant } from './contestant.ts'
+import type { Contestant } from '../contestants/contestant.ts'
 
 /** Knows no target size: what comes out at this quality is what it is. */
-export const compressorjs: Contestant = {
+export const contestant: Contestant = {
   compress: (photo) =>
     new Promise((success, error) => {
       const { maxSide, quality } = compressionLimits
