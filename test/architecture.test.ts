@@ -129,6 +129,22 @@ test('documents name only paths that exist', () => {
   expect(gone).toEqual([])
 })
 
+test('the picture of one photo shows the steps of its text', () => {
+  const steps = [...readFileSync(join(root, 'docs/one-photo.md'), 'utf8').matchAll(/^(\d+)\. /gm)].map(
+    ([, step]) => step,
+  )
+  const picture = readFileSync(join(root, 'docs/one-photo.svg'), 'utf8')
+  expect([...picture.matchAll(/class="step"[^>]*>(\d+)</g)].map(([, step]) => step)).toEqual(steps)
+})
+
+test('README names every slice, each below those that it uses', () => {
+  const tree = readFileSync(join(root, 'README.md'), 'utf8').split('src/\n')[1]?.split('\nbench/')[0] ?? ''
+  const named = [...tree.matchAll(/^ {2}(\w+)\/ {2,}\S/gm)].map(([, slice = '']) => slice)
+  expect(named.toSorted()).toEqual(Object.keys(mayUse).toSorted())
+  const wrong = named.filter((slice, at) => mayUse[slice]?.some((used) => named.indexOf(used) > at))
+  expect(wrong).toEqual([])
+})
+
 test('docs/operating.md quotes only what PastFash says', () => {
   const text = readFileSync(join(root, 'docs/operating.md'), 'utf8')
   const tables = ['### What a start refuses', '### Figures', '## What the log says'].map(
