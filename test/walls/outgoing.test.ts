@@ -32,7 +32,7 @@ const mayListen: Readonly<Record<string, readonly string[]>> = {
   'src/platform/server/http/listen.ts': ['node:https', 'node:net'],
   'src/platform/server/http/client-address.ts': ['node:net'],
   'src/platform/server/postgres/start-postgres.ts': ['node:net'],
-  'src/platform/server/mail/file-mailer.ts': ['nodemailer'],
+  'src/platform/server/mail/open-mailer.ts': ['nodemailer'],
 }
 
 /** eBay's addresses, which are settings; eBay leads nowhere else, as redirects are not followed. */

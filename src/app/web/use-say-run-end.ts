@@ -4,7 +4,6 @@ import { isOver, type ListingRun, runSummary } from '../../listings/listing-run.
 import { runOutcome } from '../../listings/run-words.ts'
 import { runQuery } from '../../listings/web/run/run-query.ts'
 import { sayDone, sayFailed, sayLeft } from '../../platform/web/ui/toasts.ts'
-import { isFirstToSay } from './say-first.ts'
 
 /** Seconds in which the toast leads to what needs the seller. */
 const leadSeconds = 10
@@ -51,4 +50,19 @@ async function sayEnd(run: ListingRun, lead: () => void) {
 /** Whether it begins on the screen. */
 function isInSight(element: Element | null): boolean {
   return element !== null && element.getBoundingClientRect().top >= 0
+}
+
+/**
+ * True in the one page of this browser that asks first, as long as that page is open: what is said there need not be said in
+ * another tab as well. Where Web Locks are missing (plain http) every page says it.
+ */
+export async function isFirstToSay(what: string): Promise<boolean> {
+  if (!('locks' in navigator)) return true
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null)
+      return lock && new Promise<never>(() => undefined)
+    }
+    navigator.locks.request(`pastfash-said-${what}`, { ifAvailable: true }, hold).catch(() => resolve(true))
+  })
 }

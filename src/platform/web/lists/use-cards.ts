@@ -3,7 +3,6 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isSeenToEnd, placesToShow } from '../../segments.ts'
-import { type CardColumns, cardColumns } from './card-columns.ts'
 import type { CardListPlace, CardListState } from './card-list-place.ts'
 import { placeOfEntry } from './loaded-entries.ts'
 import { placesIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
@@ -190,4 +189,25 @@ function useMeasuredRows(
 
 function never() {
   return false
+}
+
+/** Rem of room from which on two cards stand beside each other. */
+const roomForTwo = 56
+/** Rem between two cards. */
+const betweenCards = 1
+
+/** The columns of cards: how many stand in a row, how wide each is and what is between them, in pixels. */
+type CardColumns = {
+  readonly inRow: number
+  readonly width: number
+  readonly gap: number
+  /** The page's text size in pixels. */
+  readonly rem: number
+}
+
+/** The columns in a list of `width` pixels: one on phones, two on desks. */
+export function cardColumns(width: number, rem: number): CardColumns {
+  const inRow = width < roomForTwo * rem ? 1 : 2
+  const gap = betweenCards * rem
+  return { inRow, width: Math.max(0, (width - (inRow - 1) * gap) / inRow), gap, rem }
 }

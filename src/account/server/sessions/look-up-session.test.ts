@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
-import { findLiveSession } from './find-live-session.ts'
+import { findLiveSession } from './look-up-session.ts'
 
 test('a session with nothing to do about it is found in one question; all else is left to better-auth', async () => {
   const world = await createWorld()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardColumns } from './card-columns.ts'
+import { cardColumns } from './use-cards.ts'
 
 test('a phone has one column, a desk two with a gap between', () => {
   expect(cardColumns(358, 16)).toMatchObject({ inRow: 1, width: 358 })

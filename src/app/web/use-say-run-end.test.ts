@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFirstToSay } from './say-first.ts'
+import { isFirstToSay } from './use-say-run-end.ts'
 
 test('of all pages that ask whether to say something, the first may, and something else is said too', async () => {
   expect(await isFirstToSay('one')).toBe(true)
