@@ -18,8 +18,8 @@ import type { KeepScore } from '../../items/server/keep-score.ts'
 import type { SpecificsOfCategory } from '../../listings/asked-specifics.ts'
 import type { ListingWriter } from '../../listings/server/listing-writer.ts'
 import { photoBucket } from '../../photos/limits.ts'
+import { createUploadAdmission, type UploadAdmission } from '../../photos/server/admission/upload-admission.ts'
 import { type AddressSigner, createAddressSigner } from '../../photos/server/signed-address.ts'
-import { createUploadLine, type UploadLine } from '../../photos/server/store/upload-line.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createPacer, type Pacer } from '../../platform/server/admission/pacer.ts'
@@ -62,7 +62,7 @@ export type Services = {
   passwordThreads: PasswordThreads
   requestLimits: RequestLimits
   signer: AddressSigner
-  uploadLine: UploadLine
+  uploadAdmission: UploadAdmission
   writer: ListingWriter
   pacer: Pacer
   ebay: EbayGate
@@ -161,7 +161,7 @@ export async function createServices({
       passwords: passwords ?? passwordThreads,
     }),
     signer: createAddressSigner(appSecrets, clock),
-    uploadLine: createUploadLine({ db, clock, log }),
+    uploadAdmission: createUploadAdmission({ db, clock, log }),
     writer,
     pacer: createPacer({ db, log, perMinute: config.aiRequestsPerMinute, atOnce: config.aiConcurrency }),
     ebay,

@@ -12,6 +12,7 @@ import type { ReadBody } from '../../platform/server/http/mount-endpoint.ts'
 import type { Log } from '../../platform/server/process/log.ts'
 import type { cropPhotoEndpoint } from '../api.ts'
 import { croppedPath } from '../storage-path.ts'
+import type { UploadAdmission, UploadPlace } from './admission/upload-admission.ts'
 import { refuseDamaged } from './content-hash.ts'
 import { findItem, type HeldItem, holdItem } from './hold-item.ts'
 import { photoFromRow, type RankedRow } from './photo-row.ts'
@@ -22,7 +23,6 @@ import type { Thumbnails } from './store/make-thumbnails.ts'
 import { putFiles, thumbnailFiles } from './store/put-files.ts'
 import { rankPhoto } from './store/rank-photo.ts'
 import { recordFiles } from './store/record-files.ts'
-import type { UploadLine } from './store/upload-line.ts'
 import { refuseWithoutRoom } from './stored-bytes.ts'
 import { factsOf, refuseSweepable, type StoredFiles } from './stored-files.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'
@@ -33,7 +33,7 @@ type CropPhotoContext = {
   clock: Clock
   log: Log
   signer: AddressSigner
-  uploadLine: UploadLine
+  uploadAdmission: UploadAdmission
   userId: string
   keepScore?: KeepScore | undefined
 }
@@ -50,18 +50,25 @@ export function cropPhoto(
   readBody: ReadBody,
   announcedBytes = 0,
 ): Promise<CroppedPhoto> {
-  const { db, clock, signer, userId, uploadLine } = context
+  const { clock, signer, userId, uploadAdmission } = context
   const crop = { ...input, userId }
-  return uploadLine.inPlace(userId, async (arrive) => {
-    const earlier = await db.asUser(userId, (tx) => croppedEarlier(tx, crop, announcedBytes, clock))
-    const bytes = await arrive(readBody)
-    refuseDamaged(bytes, crop)
-    if (earlier) return photoFromRow(earlier, signer)
-    return uploadLine.inTurn(userId, () => storeArrived(context, crop, bytes))
-  })
+  return uploadAdmission.admit(
+    userId,
+    (tx) => croppedEarlier(tx, crop, announcedBytes, clock),
+    async (place, earlier) => {
+      const bytes = await place.read(readBody)
+      refuseDamaged(bytes, crop)
+      if (earlier) return photoFromRow(earlier, signer)
+      return place.inTurn(() => storeArrived({ ...context, place }, crop, bytes))
+    },
+  )
 }
 
-async function storeArrived(context: CropPhotoContext, crop: CropToRecord, bytes: Uint8Array): Promise<CroppedPhoto> {
+async function storeArrived(
+  context: CropPhotoContext & { place: UploadPlace },
+  crop: CropToRecord,
+  bytes: Uint8Array,
+): Promise<CroppedPhoto> {
   const { clock, signer, keepScore } = context
   const inspected = await inspectPhoto(bytes, undefined)
   const at = clock.now()

@@ -15,10 +15,11 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
 import { storesAtOnce, uploadsInAll } from '../limits.ts'
 import { photoOfFile } from '../storage-path.ts'
+import { createUploadAdmission } from './admission/upload-admission.ts'
 import { storePhoto } from './store/store-photo.ts'
-import { createUploadLine } from './store/upload-line.ts'
 import { uploadPlaces } from './tables.ts'
 
+const ask = async () => undefined
 const front = await testPhoto('jeans/1-front.jpg')
 
 /** A seller with an item, sending photos in several ways. */
@@ -92,7 +93,7 @@ test('a seller whose many photos are being stored keeps nobody else waiting', as
 
 test('where the line of all is full, a seller with fewer photos in it gets the place of one that is still arriving', async () => {
   const { services } = await createWorld()
-  const line = createUploadLine(services)
+  const door = createUploadAdmission(services)
   const { uploadsAtOnce } = sellerLimits
   const gate = Promise.withResolvers<Uint8Array>()
   let begun = 0
@@ -110,15 +111,15 @@ test('where the line of all is full, a seller with fewer photos in it gets the p
   // All but one seller's photos have arrived and are being stored.
   const arrived = Array.from({ length: uploadsInAll / uploadsAtOnce - 1 }, () =>
     each((userId) =>
-      line.inPlace(userId, async () => {
+      door.admit(userId, ask, async () => {
         begun += 1
         await gate.promise
       }),
     ),
   ).flat()
-  const outcomes = Promise.allSettled(each((userId) => line.inPlace(userId, (arrive) => arrive(slowly))))
+  const outcomes = Promise.allSettled(each((userId) => door.admit(userId, ask, (place) => place.read(slowly))))
   await expect.poll(() => begun).toBe(uploadsInAll)
-  expect(await line.inPlace(randomUUID(), async () => 'stored')).toBe('stored')
+  expect(await door.admit(randomUUID(), ask, async () => 'stored')).toBe('stored')
   gate.resolve(front)
   await Promise.all(arrived)
   const cut = (await outcomes).filter(({ status }) => status === 'rejected')
@@ -171,11 +172,11 @@ longTest('hundreds of photos cut in the middle leave nothing behind: no place, t
 
 test('the line of all sellers is bounded too, and a place that was refused is not kept', async () => {
   const { services } = await createWorld()
-  const line = createUploadLine(services)
+  const door = createUploadAdmission(services)
   const gate = Promise.withResolvers<void>()
-  const arriving = Array.from({ length: uploadsInAll }, () => line.inPlace(randomUUID(), () => gate.promise))
+  const arriving = Array.from({ length: uploadsInAll }, () => door.admit(randomUUID(), ask, () => gate.promise))
   const another = randomUUID()
-  const refused = () => line.inPlace(another, async () => 'stored')
+  const refused = () => door.admit(another, ask, async () => 'stored')
   for (let repeat = 0; repeat <= sellerLimits.uploadsAtOnce; repeat += 1)
     await expect(refused()).rejects.toMatchObject({ code: 'too-many', retryAfter: 1 })
   gate.resolve()

@@ -8,7 +8,7 @@ import { purgeDeleted } from '../../app/server/purge-deleted.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds } from '../../items/limits.ts'
 import { storePhotoEndpoint } from '../api.ts'
-import type { PhotoToRecord } from './store/record-photo.ts'
+import type { PhotoToStore } from './admission/ask-for-photo.ts'
 import { storePhoto } from './store/store-photo.ts'
 
 async function worldWithItem() {
@@ -19,7 +19,7 @@ async function worldWithItem() {
 }
 
 /** A photo whose body comes when the test says so; resolves once the server waits for it. */
-async function beginToSend(world: World, photo: PhotoToRecord) {
+async function beginToSend(world: World, photo: PhotoToStore) {
   const waiting = Promise.withResolvers<void>()
   const body = Promise.withResolvers<Uint8Array>()
   const answer = storePhoto({ ...world.services, userId: photo.userId }, photo, () => {

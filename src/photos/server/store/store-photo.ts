@@ -8,6 +8,8 @@ import type { ReadBody } from '../../../platform/server/http/mount-endpoint.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
 import type { storePhotoEndpoint } from '../../api.ts'
 import { storagePath } from '../../storage-path.ts'
+import { askForPhoto, type PhotoToStore } from '../admission/ask-for-photo.ts'
+import type { UploadAdmission, UploadPlace } from '../admission/upload-admission.ts'
 import { refuseDamaged } from '../content-hash.ts'
 import { photoFromRow, type RankedRow } from '../photo-row.ts'
 import { removePhotoFiles } from '../remove-photo-files.ts'
@@ -15,8 +17,7 @@ import type { AddressSigner } from '../signed-address.ts'
 import { type InspectedPhoto, inspectPhoto } from './inspect-photo.ts'
 import { putFiles, thumbnailFiles } from './put-files.ts'
 import { recordFiles } from './record-files.ts'
-import { type PhotoToRecord, recordedEarlier, recordPhoto, refuseUnwanted } from './record-photo.ts'
-import type { UploadLine } from './upload-line.ts'
+import { recordedEarlier, recordPhoto } from './record-photo.ts'
 
 type StorePhotoContext = {
   db: Database
@@ -24,7 +25,7 @@ type StorePhotoContext = {
   clock: Clock
   log: Log
   signer: AddressSigner
-  uploadLine: UploadLine
+  uploadAdmission: UploadAdmission
   userId: string
   keepScore?: KeepScore | undefined
 }
@@ -42,29 +43,51 @@ export function storePhoto(
   readBody: ReadBody,
   announcedBytes = 0,
 ): Promise<StoredPhoto> {
-  const { db, userId, uploadLine } = context
+  const { userId, uploadAdmission } = context
   const photo = { ...input, userId }
-  return uploadLine.inPlace(userId, async (arrive) => {
-    await db.asUser(userId, (tx) => refuseUnwanted(tx, photo, announcedBytes))
-    const bytes = await arrive(readBody)
-    return uploadLine.inTurn(userId, () => storeArrived(context, photo, bytes))
-  })
+  return uploadAdmission.admit(
+    userId,
+    (tx) => askForPhoto(tx, photo, announcedBytes),
+    async (place, { isStored }) => {
+      const bytes = await place.read(readBody)
+      return place.inTurn(() => storeArrived({ ...context, place }, photo, bytes, isStored))
+    },
+  )
 }
 
-async function storeArrived(context: StorePhotoContext, photo: PhotoToRecord, bytes: Uint8Array): Promise<StoredPhoto> {
-  const { db, userId, signer } = context
+type ArrivedContext = StorePhotoContext & { place: UploadPlace }
+
+async function storeArrived(
+  context: ArrivedContext,
+  photo: PhotoToStore,
+  bytes: Uint8Array,
+  isStored: boolean,
+): Promise<StoredPhoto> {
   refuseDamaged(bytes, photo)
   const inspected = await inspectPhoto(bytes, photo.name)
-  const earlier = await db.asUser(userId, (tx) => recordedEarlier(tx, photo, inspected))
+  const earlier = isStored ? await findEarlier(context, photo, inspected) : undefined
   const ranked = earlier ?? (await storeFilesAndRow(context, photo, inspected, bytes))
   // The device waits for word of what it sent, which a crop may have replaced since.
-  return { ...photoFromRow(ranked, signer), contentHash: inspected.contentHash }
+  return { ...photoFromRow(ranked, context.signer), contentHash: inspected.contentHash }
+}
+
+/** The photo as an earlier sending stored it, which ends this one. */
+function findEarlier(
+  { db, userId, place }: ArrivedContext,
+  photo: PhotoToStore,
+  inspected: InspectedPhoto,
+): Promise<RankedRow | undefined> {
+  return db.asUser(userId, async (tx) => {
+    const earlier = await recordedEarlier(tx, photo, inspected)
+    if (earlier) await place.leave(tx)
+    return earlier
+  })
 }
 
 /** The files, then the row that names them; files that certainly got no row are removed again. */
 async function storeFilesAndRow(
-  context: StorePhotoContext,
-  photo: PhotoToRecord,
+  context: ArrivedContext,
+  photo: PhotoToStore,
   inspected: InspectedPhoto,
   bytes: Uint8Array,
 ): Promise<RankedRow> {

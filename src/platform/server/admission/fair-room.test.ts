@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createFairRoom } from './fair-room.ts'
 
 /** A room, and who was sent away so far. */
-function roomOf(size: number, leavesFirst: 'oldest' | 'newest' = 'oldest') {
-  const room = createFairRoom(size, leavesFirst)
+function roomOf(size: number, leavesFirst: 'oldest' | 'newest' = 'oldest', mostOfOne?: number) {
+  const room = createFairRoom(size, leavesFirst, mostOfOne)
   const gone: string[] = []
   const stay = (name: string) => () => {
     gone.push(name)
@@ -37,6 +37,18 @@ test('who holds as much as anybody is sent nobody’s place, and neither is one 
   enter('two', 1)
   expect(enter('three', 1)).toBeUndefined()
   expect(enter('three', 3)).toBeUndefined()
+  expect(gone).toEqual([])
+})
+
+test('one user holds no more than one may, however much is free, and sends nobody away for it', () => {
+  const { enter, gone } = roomOf(6, 'oldest', 2)
+  const leave = enter('busy', 1)
+  expect(enter('busy', 2)).toBeUndefined()
+  enter('busy', 1)
+  expect(enter('busy', 1)).toBeUndefined()
+  expect(enter('calm', 2)).toBeDefined()
+  leave?.()
+  expect(enter('busy', 1)).toBeDefined()
   expect(gone).toEqual([])
 })
 

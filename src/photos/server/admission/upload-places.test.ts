@@ -3,43 +3,45 @@ import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { limitSentences, sellerLimits } from '../../../items/seller-limits.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Database } from '../../../platform/server/db/db.ts'
 import { uploadPlaces } from '../tables.ts'
-import type { UploadLine } from './upload-line.ts'
+import type { UploadAdmission } from './upload-admission.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
 const { uploadsAtOnce } = sellerLimits
+const ask = async () => undefined
 const tooMany = { code: 'too-many', sentence: limitSentences.uploadsAtOnce, retryAfter: 1 }
 
 test('two processes give a seller as many places as one, whichever is asked, and others theirs', async () => {
   const world = await createWorld()
   const other = await startAnotherProcess(world)
-  const lines = [world.services.uploadLine, other.services.uploadLine]
+  const doors = [world.services.uploadAdmission, other.services.uploadAdmission]
   const gate = Promise.withResolvers<void>()
   const userId = randomUUID()
   const refusals: unknown[] = []
-  const ask = async (line: UploadLine) => {
+  const send = async (door: UploadAdmission) => {
     try {
-      await line.inPlace(userId, () => gate.promise)
+      await door.admit(userId, ask, () => gate.promise)
       return 'stored'
     } catch (error) {
       refusals.push(error)
       return 'refused'
     }
   }
-  const asked = Array.from({ length: uploadsAtOnce }, () => lines.map(ask)).flat()
+  const asked = Array.from({ length: uploadsAtOnce }, () => doors.map(send)).flat()
   // Half of them are refused while the others hold their places.
   await expect.poll(() => refusals).toHaveLength(uploadsAtOnce)
   for (const refusal of refusals) expect(refusal).toMatchObject(tooMany)
   expect(await placesOf(world, userId)).toHaveLength(uploadsAtOnce)
-  for (const line of lines) {
-    await expect(line.inPlace(userId, async () => 'stored')).rejects.toMatchObject(tooMany)
-    expect(await line.inPlace(randomUUID(), async () => 'stored')).toBe('stored')
+  for (const door of doors) {
+    await expect(door.admit(userId, ask, async () => 'stored')).rejects.toMatchObject(tooMany)
+    expect(await door.admit(randomUUID(), ask, async () => 'stored')).toBe('stored')
   }
   gate.resolve()
   expect((await Promise.all(asked)).filter((end) => end === 'stored')).toHaveLength(uploadsAtOnce)
   expect(await placesOf(world, userId)).toEqual([])
-  for (const line of lines) expect(await line.inPlace(userId, async () => 'stored')).toBe('stored')
+  for (const door of doors) expect(await door.admit(userId, ask, async () => 'stored')).toBe('stored')
 })
 
 test('the places of a process that died are free a minute later, and removed with the next that is taken', async () => {
@@ -48,17 +50,17 @@ test('the places of a process that died are free a minute later, and removed wit
   const until = new Date(world.clock.now().getTime() + 60_000)
   const left = Array.from({ length: uploadsAtOnce }, () => ({ id: randomUUID(), userId, until }))
   await world.services.db.asUser(userId, (tx) => tx.insert(uploadPlaces).values(left))
-  const line = world.services.uploadLine
-  await expect(line.inPlace(userId, async () => 'stored')).rejects.toMatchObject(tooMany)
+  const door = world.services.uploadAdmission
+  await expect(door.admit(userId, ask, async () => 'stored')).rejects.toMatchObject(tooMany)
   world.clock.forward(60)
-  expect(await line.inPlace(userId, () => placesOf(world, userId))).toHaveLength(1)
+  expect(await door.admit(userId, ask, () => placesOf(world, userId))).toHaveLength(1)
 })
 
 test('an upload that takes long keeps its place as long as its process lives', async () => {
   const world = await createWorld()
   const userId = randomUUID()
-  const places = createUploadPlaces(world.services, 20)
-  await places.hold(userId, async () => {
+  const places = createUploadPlaces({ ...world.services, tooMany: tooManyUploads }, 20)
+  await places.hold(userId, ask, async () => {
     const [taken] = await placesOf(world, userId)
     world.clock.forward(3600)
     await expect
@@ -77,22 +79,52 @@ test('work that fails leaves its place, and work whose place cannot be left has 
     ...db,
     asUser: (...asked) => (isAway ? Promise.reject(new Error('the database is away')) : db.asUser(...asked)),
   }
-  const places = createUploadPlaces({ db: failing, clock, log })
-  const broken = places.hold(userId, () => Promise.reject(new Error('the photo was damaged')))
+  const places = createUploadPlaces({ db: failing, clock, log, tooMany: tooManyUploads })
+  const broken = places.hold(userId, ask, () => Promise.reject(new Error('the photo was damaged')))
   await expect(broken).rejects.toThrow('the photo was damaged')
   expect(await placesOf(world, userId)).toEqual([])
-  const stored = places.hold(userId, async () => {
+  const stored = places.hold(userId, ask, async () => {
     isAway = true
     return 'stored'
   })
   expect(await stored).toBe('stored')
-  await expect(places.hold(userId, async () => 'stored')).rejects.toThrow('the database is away')
+  await expect(places.hold(userId, ask, async () => 'stored')).rejects.toThrow('the database is away')
+})
+
+test('a place is given back with the transaction of its work, and with one of its own where that is rolled back', async () => {
+  const world = await createWorld()
+  const userId = randomUUID()
+  const { db } = world.services
+  const places = createUploadPlaces({ ...world.services, tooMany: tooManyUploads })
+  await places.hold(userId, ask, async (leave) => {
+    await db.asUser(userId, leave)
+    expect(await placesOf(world, userId)).toEqual([])
+  })
+  const broken = places.hold(userId, ask, (leave) =>
+    db.asUser(userId, async (tx) => {
+      await leave(tx)
+      throw new Error('the photo was not recorded')
+    }),
+  )
+  await expect(broken).rejects.toThrow('the photo was not recorded')
+  expect(await placesOf(world, userId)).toEqual([])
+})
+
+test('whoever may not come in takes no place', async () => {
+  const world = await createWorld()
+  const userId = randomUUID()
+  const neverStored = () => Promise.reject(new Error('it came in'))
+  const refused = () => Promise.reject(new AppError('gone', 'This photo was deleted.'))
+  const door = world.services.uploadAdmission
+  for (let repeat = 0; repeat <= uploadsAtOnce; repeat += 1)
+    await expect(door.admit(userId, refused, neverStored)).rejects.toMatchObject({ code: 'gone' })
+  expect(await placesOf(world, userId)).toEqual([])
 })
 
 test('places that a crash of the database has emptied are free, and nobody misses them', async () => {
   const world = await createWorld()
   const userId = randomUUID()
-  const places = createUploadPlaces(world.services, 20)
+  const places = createUploadPlaces({ ...world.services, tooMany: tooManyUploads }, 20)
   const { rows } = await world.services.db.pool.query(
     "select relname, relpersistence from pg_class where relname in ('upload_places', 'request_windows') order by 1",
   )
@@ -100,11 +132,15 @@ test('places that a crash of the database has emptied are free, and nobody misse
     { relname: 'request_windows', relpersistence: 'u' },
     { relname: 'upload_places', relpersistence: 'u' },
   ])
-  await places.hold(userId, async () => {
+  await places.hold(userId, ask, async () => {
     await world.services.db.asUser(userId, (tx) => tx.delete(uploadPlaces))
   })
   expect(await placesOf(world, userId)).toEqual([])
 })
+
+function tooManyUploads() {
+  return new AppError('too-many', limitSentences.uploadsAtOnce, { retryAfter: 1 })
+}
 
 function placesOf({ services }: World, userId: string) {
   return services.db.asUser(userId, (tx) => tx.select().from(uploadPlaces))
