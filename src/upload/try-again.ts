@@ -1,14 +1,30 @@
 import { AppError, type ErrorCode } from '../platform/errors.ts'
 import type { StopReason } from './upload-queue.ts'
 
+// How often and how long an upload is tried again is said here alone; who does it asks here.
+
 /**
  * Refusals of one photo by 'try-later', which passes by itself, after which the photo itself is doubted: about a minute in all.
  * It is left for the seller to retry only when others got through and the server answers before and after its last refusal.
  */
 export const requestTries = 8
+/** Tries to create a product whose SKU is taken again and again; each holds the server's own six. */
+export const creationTries = 3
+/** Sends of a photo whose bytes arrive otherwise than they were sent. */
+export const damagedSends = 3
 /** Milliseconds before the second try; doubled from then on up to the longest. */
 const firstWait = 500
 const longestWait = 20_000
+
+/** Whether a photo failed so often that the fault may be its own. */
+export function isDoubted(failures: number): boolean {
+  return failures >= requestTries
+}
+
+/** Whether a photo that was tried so often lets the others go before its next try. */
+export function letsOthersGo(tries: number): boolean {
+  return tries % requestTries === 0
+}
 
 /** Faults that pass by themselves, so that the same request may succeed a little later. */
 export function passesByItself(error: unknown): error is AppError {

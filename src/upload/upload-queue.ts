@@ -3,10 +3,6 @@ import { sellerLimits } from '../items/seller-limits.ts'
 /** Photos of one batch compressed at once, and sent at once (specification of capture, section 9). */
 export const compressAtOnce = 3
 export const sendAtOnce = 3
-/** Tries to create a product whose SKU is taken again and again; each holds the server's own six. */
-export const creationTries = 3
-/** Sends of a photo whose bytes arrive otherwise than they were sent. */
-export const damagedSends = 3
 /** Milliseconds a finished entry stays in the queue. */
 export const completedStays = 3000
 /** More chosen files than this are announced, as they take a while. */

@@ -1,7 +1,8 @@
 import type { CreateItemInput } from '../../../items/api.ts'
 import type { Item } from '../../../items/item.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { creationTries, type UploadProblem } from '../../upload-queue.ts'
+import { creationTries } from '../../try-again.ts'
+import type { UploadProblem } from '../../upload-queue.ts'
 import { keepTrying, type Patience } from './keep-trying.ts'
 import type { UploadPorts } from './upload-ports.ts'
 

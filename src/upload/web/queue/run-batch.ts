@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { anySignal } from '../../../platform/web/net/any-signal.ts'
 import { atMost } from '../../../platform/web/net/at-most.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
-import { requestTries, retryCanHelp, stopReasonOf } from '../../try-again.ts'
+import { isDoubted, retryCanHelp, stopReasonOf } from '../../try-again.ts'
 import { compressAtOnce, type QueuedImage, type UploadProblem } from '../../upload-queue.ts'
 import { namedFile } from '../choice/named-file.ts'
 import type { KeptPhoto } from '../outbox/kept-batch.ts'
@@ -171,7 +171,7 @@ function createReadyBytes(
   async function compress(photo: BatchPhoto): Promise<Blob> {
     for (let tries = 1; ; tries += 1) {
       // Asked before the last try: a network that is back only since may bring what the tries before it lacked.
-      const isLast = tries > requestTries && (await isServerThere())
+      const isLast = isDoubted(tries - 1) && (await isServerThere())
       try {
         const blob = await inTurn(() => compressOnce(photo))
         if (tries > 1) patience.onDelay(null)

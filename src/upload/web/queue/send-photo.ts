@@ -1,8 +1,7 @@
 import { photoName } from '../../../imaging/photo-fault.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
-import { passesByItself, requestTries } from '../../try-again.ts'
-import { damagedSends } from '../../upload-queue.ts'
+import { damagedSends, isDoubted, letsOthersGo, passesByItself } from '../../try-again.ts'
 import { isAnswering } from './is-answering.ts'
 import { type Patience, waitOut } from './keep-trying.ts'
 import type { SendLine } from './send-line.ts'
@@ -83,13 +82,13 @@ export function createSender(
       // That there is no room for it just now says nothing about the photo.
       if (!isCode(error, 'try-later')) return false
       refusals += 1
-      if (refusals >= requestTries) refused.add(photo.devicePhotoId)
-      const othersDo = refusals >= requestTries - 1 && (through > (throughBefore ?? through) || others.gotThrough)
+      if (isDoubted(refusals)) refused.add(photo.devicePhotoId)
+      const othersDo = isDoubted(refusals + 1) && (through > (throughBefore ?? through) || others.gotThrough)
       if (!othersDo && !(refused.size === pending.size && others.wait())) return false
       // A server that answers only after the last refusal was away until now: the refusals were not the photo's fault.
       const wasAnswering = answeredBefore
       answeredBefore = await isAnswering(ask, signal)
-      if (!answeredBefore || refusals < requestTries) return false
+      if (!answeredBefore || !isDoubted(refusals)) return false
       if (othersDo) return wasAnswering
       throw new GivesWay()
     }
@@ -112,7 +111,7 @@ export function createSender(
           await waitOut(error, tries, patience)
           if (line.isThin()) return undefined
         }
-      } while (tries % requestTries !== 0)
+      } while (!letsOthersGo(tries))
       return undefined
     }
 
