@@ -31,8 +31,8 @@ test('web processes answer and leave the jobs to a worker, which answers nothing
   await expect.poll(states).toEqual([{ state: 'completed' }])
   expect(await lettersOf(web)).toHaveLength(1)
   const done = /job_duration_seconds_count\{kind="account-mail",outcome="done"\} 1/
-  expect(await worker.services.metrics.text()).toMatch(done)
-  for (const { services } of [web, otherWeb]) expect(await services.metrics.text()).not.toMatch(done)
+  expect(await worker.services.metrics.metrics()).toMatch(done)
+  for (const { services } of [web, otherWeb]) expect(await services.metrics.metrics()).not.toMatch(done)
 
   const status = async (path: string) => (await fetch(worker.url + path)).status
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])

@@ -131,7 +131,7 @@ import { type Handler, mountEndpoint } from '../../platform/server/http/mount-en
 import { nameRequests } from '../../platform/server/http/name-requests.ts'
 import { refuseOldApp } from '../../platform/server/http/refuse-old-app.ts'
 import { serveStaticFiles } from '../../platform/server/http/static-files.ts'
-import { countRequests } from '../../platform/server/metrics/count-requests.ts'
+import { countRequests } from '../../platform/server/metrics/count-work.ts'
 import { backupAge } from './backup/kept-backups.ts'
 import { mountEnvCheck } from './env-check.ts'
 import { mountExport } from './export-data.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
+import { Registry } from 'prom-client'
 import { type Auth, createAuth } from '../../account/server/auth.ts'
 import { createPasswordQueue, type PasswordQueue } from '../../account/server/passwords/password-queue.ts'
 import {
@@ -30,9 +31,7 @@ import { createSite, type Site } from '../../platform/server/http/site.ts'
 import { type Jobs, openJobs } from '../../platform/server/jobs/jobs.ts'
 import type { Mailer } from '../../platform/server/mail/mailer.ts'
 import { openMailer } from '../../platform/server/mail/open-mailer.ts'
-import { countJobs } from '../../platform/server/metrics/count-jobs.ts'
-import { countStreams } from '../../platform/server/metrics/count-streams.ts'
-import { createMetrics, type Metrics } from '../../platform/server/metrics/metrics.ts'
+import { countJobs, countStreams } from '../../platform/server/metrics/count-work.ts'
 import { watchDatabase } from '../../platform/server/metrics/watch-database.ts'
 import { createLeaving, type Leaving, leaveTimes } from '../../platform/server/process/leave.ts'
 import type { Log } from '../../platform/server/process/log.ts'
@@ -47,7 +46,7 @@ export type Services = {
   config: Config
   secrets: SecretSettings
   log: Log
-  metrics: Metrics
+  metrics: Registry
   clock: Clock
   db: Database
   blobs: BlobStore
@@ -116,7 +115,7 @@ export async function createServices({
   passwordQueue = createPasswordQueue(),
   print = (text) => void process.stdout.write(text),
 }: Parts): Promise<Services> {
-  const metrics = createMetrics()
+  const metrics = new Registry()
   const db = openDatabase(connection, log)
   watchDatabase(db, metrics)
   const jobs = countJobs(openJobs(connection, log), metrics)

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
+import type { Registry } from 'prom-client'
 import { AppError, messageOf } from '../../errors.ts'
 import { type Listening, listen } from '../http/listen.ts'
-import type { Metrics } from './metrics.ts'
 
 /** Serves `/metrics` and nothing else. Throws a sentence where it cannot be served at that port. */
-export async function serveMetrics(metrics: Metrics, address: { port: number; hostname: string }): Promise<Listening> {
+export async function serveMetrics(metrics: Registry, address: { port: number; hostname: string }): Promise<Listening> {
   const app = new Hono()
   app.get('/metrics', async (context) =>
-    context.body(await metrics.text(), 200, {
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    context.body(await metrics.metrics(), 200, {
+      'content-type': metrics.contentType,
       'cache-control': 'no-store',
     }),
   )

@@ -1,14 +1,14 @@
 import { setImmediate as immediate } from 'node:timers/promises'
+import { Registry } from 'prom-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMetrics } from './metrics.ts'
 import { watchProcess } from './watch-process.ts'
 
 test('who looks at the delay of the event loop takes it from nobody else, and it is over after two minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const metrics = createMetrics()
+  const metrics = new Registry()
   watchProcess(metrics, { role: 'all' })
-  const worst = async () => Number(/^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(await metrics.text())?.[1])
+  const worst = async () => Number(/^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(await metrics.metrics())?.[1])
   // The monitor measures from its second turn on.
   while ((await worst()) === 0) await immediate()
   holdUp(500)

@@ -1,35 +1,63 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Metrics } from './metrics.ts'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Of the delays of the event loop, so that who asks every minute sees each of them. */
 const windowMs = 60_000
 
 /** What this process is and uses. The names are those that dashboards for Node know. */
-export function watchProcess(metrics: Metrics, { role }: { role: string }) {
+export function watchProcess(metrics: Registry, { role }: { role: string }) {
   const began = Date.now() / 1000 - process.uptime()
   const lag = watchEventLoop()
-  metrics.lookedUp('pastfash_process', 'The role of this process.', () => [{ labels: { role }, value: 1 }])
-  metrics.lookedUp('process_start_time_seconds', 'When it began, in seconds since 1970.', () => [{ value: began }])
-  metrics.lookedUp('process_resident_memory_bytes', 'Memory that the system gave to it.', () => [
-    { value: process.memoryUsage.rss() },
-  ])
-  metrics.lookedUp('nodejs_heap_size_used_bytes', 'Of that, what its objects take.', () => [
-    { value: process.memoryUsage().heapUsed },
-  ])
-  metrics.lookedUp('process_cpu_seconds_total', 'Time of processors that it took.', cpuSeconds, 'counter')
-  metrics.lookedUp(
-    'nodejs_eventloop_lag_p99_seconds',
-    'Of a hundred times that work of the event loop began, how late the latest but one was, in the last one to two minutes.',
-    () => [{ value: lag().p99 }],
+  const kind = new Gauge({
+    name: 'pastfash_process',
+    help: 'The role of this process.',
+    labelNames: ['role'],
+    registers: [metrics],
+  })
+  kind.set({ role }, 1)
+  metrics.registerMetric(
+    new Counter({
+      name: 'process_cpu_seconds_total',
+      help: 'Time of processors that it took.',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(cpuSeconds())
+      },
+    }),
   )
-  metrics.lookedUp(
-    'nodejs_eventloop_lag_max_seconds',
-    'How late work of the event loop began at the worst, in the last one to two minutes.',
-    () => [{ value: lag().max }],
-  )
+  const gauges: [name: string, help: string, read: () => number][] = [
+    ['process_start_time_seconds', 'When it began, in seconds since 1970.', () => began],
+    ['process_resident_memory_bytes', 'Memory that the system gave to it.', () => process.memoryUsage.rss()],
+    ['nodejs_heap_size_used_bytes', 'Of that, what its objects take.', () => process.memoryUsage().heapUsed],
+    [
+      'nodejs_eventloop_lag_p99_seconds',
+      'Of a hundred times that work of the event loop began, how late the latest but one was, in the last one to two minutes.',
+      () => lag().p99,
+    ],
+    [
+      'nodejs_eventloop_lag_max_seconds',
+      'How late work of the event loop began at the worst, in the last one to two minutes.',
+      () => lag().max,
+    ],
+  ]
+  for (const [name, help, read] of gauges)
+    metrics.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read())
+        },
+      }),
+    )
 }
 
-/** Gives the delays in seconds, of the window that is over and the one that is not. Looking changes nothing: several may look. */
+/**
+ * Gives the delays in seconds, of the window that is over and the one that is not. Looking changes nothing: several may look.
+ * prom-client's own figures forget the delays each time that somebody looks.
+ */
 function watchEventLoop(): () => { p99: number; max: number } {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -45,7 +73,7 @@ function watchEventLoop(): () => { p99: number; max: number } {
   }
 }
 
-function cpuSeconds() {
+function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
-  return [{ value: (user + system) / 1e6 }]
+  return (user + system) / 1e6
 }

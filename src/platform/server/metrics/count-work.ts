@@ -1,0 +1,90 @@
+import type { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { ChangeFeed } from '../db/change-feed.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+
+/**
+ * Counts every request by the endpoint that answered it, never by the address that was asked for: ids stay out of the figures.
+ * A request that no endpoint answered counts as the wall's or the static files', '/*'.
+ */
+export function countRequests(app: Hono, metrics: Registry) {
+  const took = new Histogram({
+    name: 'pastfash_request_duration_seconds',
+    help: 'Seconds until the head of an answer, by endpoint and status.',
+    labelNames: ['method', 'endpoint', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [metrics],
+  })
+  app.use(async (context, next) => {
+    const began = performance.now()
+    await next()
+    const labels = { method: context.req.method, endpoint: routePath(context), status: String(context.res.status) }
+    took.observe(labels, (performance.now() - began) / 1000)
+  })
+}
+
+/** The same jobs, with how long each kind takes and how it ends counted. */
+export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
+  const took = new Histogram({
+    name: 'pastfash_job_duration_seconds',
+    help: 'Seconds that jobs took here, by kind and outcome: done, failed (it is tried again), or left to another process.',
+    labelNames: ['kind', 'outcome'],
+    buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 150, 600],
+    registers: [metrics],
+  })
+  const givenUp = new Counter({
+    name: 'pastfash_jobs_given_up_total',
+    help: 'Jobs whose every try failed, by kind.',
+    labelNames: ['kind'],
+    registers: [metrics],
+  })
+  return {
+    ...jobs,
+    work(kind, handler, atOnce) {
+      jobs.work(
+        kind,
+        {
+          async run(job) {
+            const began = performance.now()
+            let outcome = 'failed'
+            try {
+              await handler.run(job)
+              outcome = 'done'
+            } finally {
+              if (outcome === 'failed' && job.signal.aborted) outcome = 'left'
+              took.observe({ kind: kind.name, outcome }, (performance.now() - began) / 1000)
+            }
+          },
+          async giveUp(job) {
+            await handler.giveUp(job)
+            givenUp.inc({ kind: kind.name })
+          },
+        },
+        atOnce,
+      )
+    },
+  }
+}
+
+/** The same feed, with those who listen counted: one for each open page, or browser. */
+export function countStreams(feed: ChangeFeed, metrics: Registry): ChangeFeed {
+  const open = new Gauge({
+    name: 'pastfash_event_streams',
+    help: 'Live connections of browsers to this process.',
+    registers: [metrics],
+  })
+  return {
+    ...feed,
+    subscribe(userId, listener) {
+      const unsubscribe = feed.subscribe(userId, listener)
+      open.inc()
+      let isOpen = true
+      return () => {
+        unsubscribe()
+        if (isOpen) open.dec()
+        isOpen = false
+      }
+    },
+  }
+}
