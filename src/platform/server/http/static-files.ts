@@ -4,24 +4,9 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from 'hono/utils/compress'
+import { getMimeType } from 'hono/utils/mime'
 import { inServerFolder } from '../../server-paths.ts'
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json',
-}
-const compressed = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.webmanifest'])
 
 type StaticFile = {
   bytes: Uint8Array<ArrayBuffer>
@@ -81,12 +66,12 @@ async function readAll(folder: string): Promise<Map<string, StaticFile>> {
     const path = join(entry.parentPath, entry.name)
     const url = `/${relative(folder, path).split(sep).join('/')}`
     const bytes = new Uint8Array(await readFile(path))
-    const extension = extname(path)
+    const type = getMimeType(path) ?? 'application/octet-stream'
     const file: StaticFile = {
       bytes,
-      gzipped: compressed.has(extension) ? new Uint8Array(await promisify(gzip)(bytes)) : undefined,
+      gzipped: compressible.test(type) ? new Uint8Array(await promisify(gzip)(bytes)) : undefined,
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      type: types[extension] ?? 'application/octet-stream',
+      type,
       immutable: url.startsWith('/assets/'),
     }
     return [url, file]
