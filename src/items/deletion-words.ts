@@ -1,3 +1,5 @@
+import { numberWords } from '../platform/page-language.ts'
+
 /** Lines of an error box that name items; the rest are counted. */
 const mostNamed = 5
 
@@ -6,7 +8,7 @@ export function stillListedWords(skus: readonly string[]): { title: string; deta
   const named = skus.slice(0, mostNamed)
   const more = skus.length - named.length
   const isOne = skus.length === 1
-  const names = more > 0 ? `${named.join(', ')} and ${more.toLocaleString('en-US')} more` : list(named)
+  const names = more > 0 ? `${named.join(', ')} and ${numberWords(more)} more` : list(named)
   return {
     title: `${names} may still be listed on eBay`,
     detail: `PastFash cannot end ${isOne ? 'that listing' : 'those listings'} from here. Please end at eBay what is still there.`,
@@ -30,6 +32,6 @@ export function deletionReasons(spared: Spared, failure: string | undefined, man
   return [
     ...(failure === undefined ? [] : [failure]),
     ...lines,
-    ...(more > 0 ? [`${more.toLocaleString('en-US')} more ${many} were left for a like reason.`] : []),
+    ...(more > 0 ? [`${numberWords(more)} more ${many} were left for a like reason.`] : []),
   ]
 }

@@ -1,3 +1,5 @@
+import { numberWords } from '../platform/page-language.ts'
+
 const gigabyte = 1024 ** 3
 
 /** What one seller may have and ask for: fair to others on the same server, and far beyond what a day's work needs. */
@@ -16,6 +18,6 @@ export const sellerLimits = {
 export const limitSentences = {
   photosPerItem: `An item holds at most ${sellerLimits.photosPerItem} photos. Start another item for the rest.`,
   storedBytes: `Your ${sellerLimits.storedBytes / gigabyte} GB for photos are full. Nothing is lost: delete products you no longer need to make room.`,
-  listingsPerDay: `You asked for ${sellerLimits.listingsPerDay.toLocaleString('en-US')} listings today, which is the most for one day. Nothing is lost; ask again after midnight (UTC).`,
+  listingsPerDay: `You asked for ${numberWords(sellerLimits.listingsPerDay)} listings today, which is the most for one day. Nothing is lost; ask again after midnight (UTC).`,
   uploadsAtOnce: 'Too many photos are arriving at once. The rest is kept on your device and sent next.',
 } as const

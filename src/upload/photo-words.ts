@@ -1,10 +1,11 @@
+import { numberWords } from '../platform/page-language.ts'
 import type { QueuedImage } from './upload-queue.ts'
 
 type Photo = Pick<QueuedImage, 'state' | 'fault' | 'kept'>
 
 /** "1 photo", "8 photos". */
 export function photosWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'photo' : 'photos'}`
+  return `${numberWords(count)} ${count === 1 ? 'photo' : 'photos'}`
 }
 
 /** What becomes of photos that another tab looks after when the seller signs out: nothing of them goes. */

@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { sessionQuery } from '../../account/web/session.ts'
 import { callbackPath } from '../../ebay/key-faults.ts'
+import { pageLanguage } from '../../platform/page-language.ts'
 import { whenNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
 import { createQueryClient } from '../../platform/web/net/query-client.ts'
 import { forgetLeftoverOverlay } from '../../platform/web/page/back-closes.ts'
@@ -41,7 +42,7 @@ if (root && globalThis.isBrowserTooOld !== true)
   createRoot(root).render(
     <ErrorBoundary>
       {/* What screen readers are told of dragging and the like is in the language of the page, not of the browser. */}
-      <I18nProvider locale="en-US">
+      <I18nProvider locale={pageLanguage}>
         {isEbayTest ? (
           <Suspense fallback={<Loading />}>
             <TestEbayConfigPage />

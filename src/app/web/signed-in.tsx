@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { summaryQuery } from '../../dashboard/web/summary-query.ts'
+import { numberWords } from '../../platform/page-language.ts'
 import { tellUpdated } from '../../platform/web/live/heard-updates.ts'
 import { startLiveUpdates } from '../../platform/web/live/live-updates.ts'
 import { createRefresher } from '../../platform/web/live/refresh-queries.ts'
@@ -106,7 +107,7 @@ function AppHeader({ email }: { email: string }) {
   const { all: waiting } = useWhatWaits()
   const staged = useQuery(summaryQuery).data?.staged
   const isOffline = useIsOffline()
-  const words = isOffline ? 'Offline' : staged !== undefined && `${staged.toLocaleString('en-US')} staged`
+  const words = isOffline ? 'Offline' : staged !== undefined && `${numberWords(staged)} staged`
   return (
     <HeaderBar>
       <button

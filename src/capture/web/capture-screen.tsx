@@ -1,5 +1,6 @@
 import { Camera, CircleCheck, LayoutGrid, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { numberWords } from '../../platform/page-language.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { titleTakesFocus } from '../../platform/web/page/title-takes-focus.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
@@ -225,7 +226,7 @@ function Covers({ covers }: Pick<CreatedSeries, 'covers'>) {
       ))}
       {shown.length < covers.length && (
         <li className="grid size-12 place-items-center rounded-control bg-line text-14 tabular-nums">
-          +{(covers.length - shown.length).toLocaleString('en-US')}
+          +{numberWords(covers.length - shown.length)}
         </li>
       )}
     </ul>

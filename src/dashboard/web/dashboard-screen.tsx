@@ -3,6 +3,7 @@ import { Camera, Sparkles, Store } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
 import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
+import { numberWords } from '../../platform/page-language.ts'
 import { isSeenToEnd, knownCount, remembersTooMany } from '../../platform/segments.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
 import { useWantedList } from '../../platform/web/lists/use-wanted-list.ts'
@@ -185,7 +186,7 @@ function ListHeading(props: {
   selecting: Selecting | undefined
 }) {
   const { total, matching, selecting } = props
-  const [all, some] = [total, matching].map((count) => count?.toLocaleString('en-US'))
+  const [all, some] = [total, matching].map((count) => (count === undefined ? undefined : numberWords(count)))
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-3 gap-y-1 max-[16rem]:flex-wrap">
       <h2

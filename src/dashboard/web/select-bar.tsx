@@ -2,6 +2,7 @@ import { Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { deleteAtOnce, undoSeconds } from '../../items/limits.ts'
+import { numberWords } from '../../platform/page-language.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
@@ -42,7 +43,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
           <Icon of={X} />
         </AriaButton>
         <span aria-live="polite" className="font-medium tabular-nums">
-          {count.toLocaleString('en-US')} selected
+          {numberWords(count)} selected
         </span>
         {selecting.isFull && (
           <output className="order-last w-full px-2 text-14 text-muted">

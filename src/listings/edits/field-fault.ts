@@ -1,4 +1,5 @@
 import { ebayLeaf } from '../../items/ebay-leaves.ts'
+import { numberWords } from '../../platform/page-language.ts'
 import { camelCase, isSpecificName, withUnit } from '../accepted-values.ts'
 import { allowedValues } from '../allowed-values.ts'
 import { fieldLabel } from '../field-label.ts'
@@ -36,7 +37,7 @@ export function fieldFault(field: ListingField, value: FieldValue): string | und
   return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, valueMaxLength) ?? unitFault(field, clean)
 }
 
-const priceFault = `Price must be above 0 and at most ${priceMax.toLocaleString('en-US')} US dollars, with two decimals at most.`
+const priceFault = `Price must be above 0 and at most ${numberWords(priceMax)} US dollars, with two decimals at most.`
 
 function isPrice(value: FieldValue): boolean {
   return typeof value === 'number' && value > 0 && value <= priceMax && Math.round(value * 100) / 100 === value
@@ -52,9 +53,9 @@ function tagsFault(tags: readonly string[]): string | undefined {
 }
 
 function tooLong(label: string, text: string, most: number): string | undefined {
-  const characters = (count: number) => `${count.toLocaleString('en-US')} characters`
+  const characters = (count: number) => `${numberWords(count)} characters`
   return text.length > most
-    ? `${label} has ${characters(text.length)}. Please shorten it to ${most.toLocaleString('en-US')}.`
+    ? `${label} has ${characters(text.length)}. Please shorten it to ${numberWords(most)}.`
     : undefined
 }
 

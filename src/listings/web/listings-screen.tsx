@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { use, useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { sayGone } from '../../items/web/say-gone.ts'
+import { numberWords } from '../../platform/page-language.ts'
 import { followEntries } from '../../platform/web/lists/follow-entries.ts'
 import { useSearched } from '../../platform/web/lists/use-searched.ts'
 import type { MadeOnce } from '../../platform/web/store/made-once.ts'
@@ -92,7 +93,7 @@ function NeedSellerSwitch({ places, isOn, count }: { places: ListingsPlaces; isO
   if (count === 0) return null
   return (
     <Button icon={CircleAlert} className="shrink-0" onPress={places.showNeedSeller}>
-      {count.toLocaleString('en-US')} {count === 1 ? 'needs' : 'need'} you
+      {numberWords(count)} {count === 1 ? 'needs' : 'need'} you
     </Button>
   )
 }

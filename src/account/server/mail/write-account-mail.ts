@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
+import { pageLanguage } from '../../../platform/page-language.ts'
 import type { RunningJob } from '../../../platform/server/jobs/jobs.ts'
 import type { Letter } from '../../../platform/server/mail/mailer.ts'
 import { unseal } from '../../../platform/server/settings/seal.ts'
@@ -179,6 +180,6 @@ function whereAndWhen(device = 'an unknown device', at?: string): string {
 
 /** `2026-11-24T14:05:00.000Z` as "on November 24, 2026 at 14:05 UTC". */
 function timeWords(at: string): string {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+  const date = new Intl.DateTimeFormat(pageLanguage, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
   return `on ${date} at ${at.slice(11, 16)} UTC`
 }

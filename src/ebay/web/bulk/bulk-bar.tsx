@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react'
+import { numberWords } from '../../../platform/page-language.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function BulkBar(props: {
       )}
       {bulk.isFull && (
         <output className="w-full text-14 text-muted">
-          {bulk.beyond !== undefined && `${bulk.beyond.toLocaleString('en-US')} listings are ready. `}
+          {bulk.beyond !== undefined && `${numberWords(bulk.beyond)} listings are ready. `}
           At most {publishedTogether} listings are published together.
         </output>
       )}

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { liveUpdateMaxIds } from '../../../platform/live-update.ts'
+import { numberWords } from '../../../platform/page-language.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { focusTitleWhenLost } from '../../../platform/web/page/focus-title-when-lost.ts'
 import { nextFrame } from '../../../platform/web/page/next-frame.ts'
@@ -44,7 +45,6 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const { isUnknown, fault, askAgain, close } = bulk.run
   const progress = runProgress(run, run.itemIds.length === 0 ? [] : items)
   const { total, done, unanswered, failures, isOver } = progress
-  const count = (number: number) => number.toLocaleString('en-US')
   return (
     <section ref={titleTakesFocus} data-run-panel aria-label="Publishing to eBay">
       <Card className="flex flex-col gap-3 p-4 md:p-5">
@@ -57,7 +57,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
               <ProgressBar
                 label="Publishing to eBay"
                 value={total === 0 ? 0 : (100 * done) / total}
-                words={`${count(done)} of ${count(total)} listings`}
+                words={`${numberWords(done)} of ${numberWords(total)} listings`}
               />
             )}
             {unanswered > 0 && run.isAnswered && (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberWords } from '../../../platform/page-language.ts'
 import type { EbayItem, publishManyEndpoint } from '../../api.ts'
 import { readinessFaultSchema } from '../../readiness/readiness-fault.ts'
 
@@ -111,15 +112,15 @@ const good: ReadonlySet<string> = new Set(['published', 'held', 'sold'])
 
 /** The end of a run in one sentence. */
 export function runEndWords({ published, failures }: Pick<ReturnType<typeof runProgress>, 'published' | 'failures'>) {
-  const listings = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'}`
+  const listings = (count: number) => `${numberWords(count)} ${count === 1 ? 'listing' : 'listings'}`
   return failures.length === 0
     ? `${listings(published)} published to eBay`
-    : `${listings(published)} published to eBay, ${failures.length.toLocaleString('en-US')} failed`
+    : `${listings(published)} published to eBay, ${numberWords(failures.length)} failed`
 }
 
 /** What is said of items while nothing but eBay's word on them is waited for. */
 export function unansweredWords(count: number): string {
-  const listings = count === 1 ? '1 listing is' : `${count.toLocaleString('en-US')} listings are`
+  const listings = count === 1 ? '1 listing is' : `${numberWords(count)} listings are`
   return `eBay has not said yet whether ${listings} made. PastFash asks again by itself, and lists nothing twice.`
 }
 
@@ -127,5 +128,5 @@ export function unansweredWords(count: number): string {
 export function changedWords(count: number): string {
   return count === 1
     ? '1 listing was changed before it could be sent'
-    : `${count.toLocaleString('en-US')} listings were changed before they could be sent`
+    : `${numberWords(count)} listings were changed before they could be sent`
 }

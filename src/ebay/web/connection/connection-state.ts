@@ -1,3 +1,4 @@
+import { numberWords, pageLanguage } from '../../../platform/page-language.ts'
 import type { EbayAccount, PolicyKind } from '../../api.ts'
 import { policyKinds } from '../../api.ts'
 import type { EbayEnvironment } from '../../environment.ts'
@@ -91,7 +92,7 @@ export function locationWords({
 /** What the account may sell in a month; undefined where eBay has not said. */
 export function limitWords(limit: NonNullable<EbayAccount['connection']>['sellingLimit']): string | undefined {
   const parts = [
-    ...(limit?.quantity == null ? [] : [`${limit.quantity.toLocaleString('en-US')} items`]),
+    ...(limit?.quantity == null ? [] : [`${numberWords(limit.quantity)} items`]),
     ...(limit?.amount == null ? [] : [`$${Number(limit.amount).toLocaleString('en-US', twoDecimals)}`]),
   ]
   return parts.length > 0 ? `${parts.join(' and ')} a month` : undefined
@@ -101,5 +102,5 @@ const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** A day in words: "22 May 2028". */
 export function dayWords(moment: Date): string {
-  return `${moment.getDate()} ${moment.toLocaleString('en-US', { month: 'short' })} ${moment.getFullYear()}`
+  return `${moment.getDate()} ${moment.toLocaleString(pageLanguage, { month: 'short' })} ${moment.getFullYear()}`
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { WrittenListing } from '../../../listings/listing.ts'
 import { SizeConversions } from '../../../listings/web/edit/size-conversions.tsx'
+import { numberWords } from '../../../platform/page-language.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
@@ -59,7 +60,7 @@ export function FixEditor(props: {
           rows={way.field === 'description' ? 6 : 2}
           value={text}
           onChange={type}
-          description={`${text.trim().length.toLocaleString('en-US')} characters`}
+          description={`${numberWords(text.trim().length)} characters`}
           validationBehavior="aria"
           validate={() => wrong ?? null}
         />

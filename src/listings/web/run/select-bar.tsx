@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberWords } from '../../../platform/page-language.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { runItemsMost } from '../../listing-run.ts'
@@ -11,7 +12,7 @@ import type { Bar } from './use-bar.ts'
  */
 export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }) {
   const { bar, what } = props
-  const counted = bar.counted?.toLocaleString('en-US') ?? ''
+  const counted = bar.counted === undefined ? '' : numberWords(bar.counted)
   // What was found is selected one by one: nobody selects what is not meant.
   if (bar.count === 0 && (bar.counted === 0 || !bar.isWhole)) return null
   return (
@@ -27,7 +28,7 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
       >
         {bar.count > 0 ? (
           <>
-            <span className="font-medium">{bar.count.toLocaleString('en-US')}</span>
+            <span className="font-medium">{numberWords(bar.count)}</span>
             {/* Of all of them nobody needs it, and two bars with thousands have no room for it. */}
             {!bar.isAll && ` of ${counted}`} selected
           </>
@@ -53,7 +54,7 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
       </span>
       {bar.isFull && (
         <output className="w-full text-14 text-muted">
-          At most {runItemsMost.toLocaleString('en-US')} items can be left out of Select All.
+          At most {numberWords(runItemsMost)} items can be left out of Select All.
         </output>
       )}
     </section>

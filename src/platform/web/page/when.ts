@@ -1,3 +1,5 @@
+import { pageLanguage } from '../../page-language.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -12,7 +14,7 @@ export function whenWords(moment: Date, now: Date): string {
   const days = Math.round((midnightOf(now) - midnightOf(moment)) / day)
   if (days < 2) return 'yesterday'
   if (days < 7) return `${days} days ago`
-  const date = `${moment.getDate()} ${moment.toLocaleString('en-US', { month: 'short' })}`
+  const date = `${moment.getDate()} ${moment.toLocaleString(pageLanguage, { month: 'short' })}`
   return moment.getFullYear() === now.getFullYear() ? date : `${date} ${moment.getFullYear()}`
 }
 

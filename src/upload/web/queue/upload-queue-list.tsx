@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, CloudUpload, Images } from 'lucide-react'
 import { memo, useState } from 'react'
+import { numberWords } from '../../../platform/page-language.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -37,7 +38,7 @@ export function UploadQueueList(props: { queue: readonly Upload[]; actions: Queu
           onPress={() => setUnfolded(!isUnfolded)}
           className="w-full rounded-t-none! border-t border-line text-14! tabular-nums"
         >
-          {isUnfolded ? 'Show Fewer' : `Show All ${queue.length.toLocaleString('en-US')} Products`}
+          {isUnfolded ? 'Show Fewer' : `Show All ${numberWords(queue.length)} Products`}
         </Button>
       )}
     </Card>

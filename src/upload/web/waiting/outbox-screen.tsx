@@ -1,5 +1,6 @@
 import { Camera, Files, Info, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { numberWords } from '../../../platform/page-language.ts'
 import { whenWords } from '../../../platform/web/page/when.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -96,9 +97,7 @@ export function OutboxScreen(props: OutboxScreenProps) {
 function Count({ of: count }: { of: number }): ReactNode {
   if (count === 0) return null
   return (
-    <span className="font-display text-28 font-semibold text-muted tabular-nums md:text-40">
-      {count.toLocaleString('en-US')}
-    </span>
+    <span className="font-display text-28 font-semibold text-muted tabular-nums md:text-40">{numberWords(count)}</span>
   )
 }
 

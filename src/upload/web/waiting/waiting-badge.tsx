@@ -1,6 +1,7 @@
 import { CircleAlert, Clock, CloudUpload } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { numberWords } from '../../../platform/page-language.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { toneClasses } from '../../../platform/web/ui/tone.ts'
 
@@ -25,7 +26,7 @@ export function WaitingBadge(props: { count: number; tone: WaitingTone; isBrief?
       >
         <Icon of={icons[tone]} size={16} />
         <span>
-          {count.toLocaleString('en-US')}
+          {numberWords(count)}
           <span className="max-md:sr-only">{count === 1 ? ' photo' : ' photos'}</span>
           <span className={isBrief ? 'max-[28rem]:sr-only' : 'max-[22rem]:sr-only'}> waiting</span>
         </span>

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { photoName } from '../../../../imaging/photo-fault.ts'
 import { normaliseSku, skuFault } from '../../../../items/sku.ts'
 import { SkuInput } from '../../../../items/web/sku-input.tsx'
+import { numberWords } from '../../../../platform/page-language.ts'
 import { countWords } from '../../../../platform/web/page/count-words.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../../platform/web/ui/icon.tsx'
@@ -135,7 +136,7 @@ function AssignStatus(props: { state: AssignState; onBringBack: () => void; onUn
               <ProgressBar
                 label="Reading photos"
                 value={(100 * reading.done) / Math.max(1, reading.total)}
-                words={`${reading.done.toLocaleString('en-US')} of ${countWords(reading.total, 'photo')}`}
+                words={`${numberWords(reading.done)} of ${countWords(reading.total, 'photo')}`}
                 className="whitespace-nowrap short:flex-row short:items-center short:gap-3 lying:min-w-32 lying:flex-1"
               />
             </div>

@@ -1,3 +1,4 @@
+import { numberWords } from '../../../../platform/page-language.ts'
 import { countWords } from '../../../../platform/web/page/count-words.ts'
 import type { AssignState } from '../assign-store.ts'
 
@@ -24,5 +25,5 @@ export function countsOf({ counts: { images, withSku, products } }: AssignState)
 }
 
 export function selectedWords(photos: number): string {
-  return `${photos.toLocaleString('en-US')} selected`
+  return `${numberWords(photos)} selected`
 }
