@@ -115,6 +115,28 @@ test('no files import each other in a circle, types included', () => {
   expect(circles()).toEqual([])
 })
 
+test('what a marketplace differs in is named in the table of marketplaces, and what prices are in beside it', () => {
+  const naming = (word: RegExp) => product.filter(({ text }) => word.test(text)).map(({ path }) => path)
+  expect(naming(/EBAY_US|\ben[-_]US\b/)).toEqual(['src/ebay/marketplace.ts'])
+  expect(naming(/\bUSD\b/)).toEqual(['src/ebay/marketplace.ts', 'src/items/money.ts'])
+})
+
+test('money is read, reckoned and written in one file', () => {
+  const reckons = /(?<!\.)\bNumber\(|parseFloat|toFixed|\* ?100\b|\/ ?100\b/
+  const wrong = product
+    .filter(({ path }) => path !== 'src/items/money.ts')
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter(
+          (line) =>
+            /toFixed\(2\)|style: 'currency'/.test(line) || (/price|amount|money/i.test(line) && reckons.test(line)),
+        )
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(wrong).toEqual([])
+})
+
 test('documents name only paths that exist', () => {
   const documents = ['README.md', 'CHANGELOG.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))]
   const gone = documents.flatMap((document) => {

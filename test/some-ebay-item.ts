@@ -1,6 +1,7 @@
 import type { EbayItem } from '../src/ebay/api.ts'
 import type { ItemPublication } from '../src/ebay/publication/item-publication.ts'
 import { readiness } from '../src/ebay/readiness/readiness.ts'
+import { shopCurrency } from '../src/items/money.ts'
 import { someListingItem } from './some-listing-item.ts'
 import { somePublishForm } from './some-publish-form.ts'
 import { someAccount, somePublishItem } from './some-publish-item.ts'
@@ -22,6 +23,7 @@ export function somePublication(changes: Partial<ItemPublication> = {}): ItemPub
   return {
     status: 'published',
     price: 24.5,
+    currency: shopCurrency,
     quantity: 1,
     listingId: '110000000001',
     listingUrl: 'https://www.ebay.com/itm/110000000001',

@@ -1,3 +1,4 @@
+import { homeMarketplace } from '../src/ebay/marketplace.ts'
 import type { PublishItem } from '../src/ebay/publication/publish-item.ts'
 import type { SellingAccount } from '../src/ebay/readiness/selling-account.ts'
 import { someListing } from './some-listing.ts'
@@ -25,6 +26,7 @@ export function somePublishPhotos(count: number): PublishItem['photos'] {
 /** A connected account with policies and a location, but for the changes. */
 export function someAccount(changes: Partial<SellingAccount> = {}): SellingAccount {
   return {
+    marketplace: homeMarketplace,
     isConnected: true,
     isExpired: false,
     isRegistered: true,

@@ -70,7 +70,7 @@ export const ebayAccountSchema = z.object({
       isChecked: z.boolean(),
       /** False: eBay wants the seller to finish registering before anything is published. Null: eBay has not said. */
       isRegistered: z.boolean().nullable(),
-      /** What eBay lets the account sell in a month; null where it has not said. US dollars, with two decimals. */
+      /** What eBay lets the account sell in a month; null where it has not said. In digits, of the marketplace's currency. */
       sellingLimit: z.object({ amount: z.string().nullable(), quantity: z.int().nullable() }).nullable(),
     })
     .nullable(),
@@ -130,23 +130,15 @@ export const choosePolicyEndpoint = endpoint({
   output: ebayAccountSchema,
 })
 
-const zipWanted = 'Please enter a ZIP code of five digits, such as 97201.'
-/** A ZIP code of the United States, with or without its four further digits. */
-export const zipSchema = z
-  .string()
-  .trim()
-  .regex(/^\d{5}(-\d{4})?$/, zipWanted)
-  // The lowest one that the USPS has given out is 00501.
-  .refine((zip) => !zip.startsWith('000'), zipWanted)
-
-/** Where items are sent from: a location of the account by its key or its ZIP code, or one that is made of that. */
+/**
+ * Where items are sent from: a location of the account by its key or its postal code, or one that is made of that. 'bad-input' where
+ * neither is given, and for what is no postal code where the account sells.
+ */
 export const setLocationEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/location',
   limit: { times: 60, seconds: 600 },
-  input: z
-    .object({ postalCode: zipSchema.optional(), key: z.string().max(50).optional() })
-    .refine(({ postalCode, key }) => postalCode !== undefined || key !== undefined, zipWanted),
+  input: z.object({ postalCode: z.string().max(50).optional(), key: z.string().max(50).optional() }),
   output: ebayAccountSchema,
 })
 

@@ -12,7 +12,7 @@ export type EbayLeaf = {
 }
 
 /**
- * Leaves of eBay's tree 0 (EBAY_US) for second-hand fashion. All were leaves of tree 3 (EBAY_GB, January 2026), which shares
+ * Leaves of eBay's tree 0 (United States) for second-hand fashion. All were leaves of tree 3 (EBAY_GB, January 2026), which shares
  * their ids (matthiasrib29/StoFlow, commit ad63dc22); names are those of the United States. `ebayTreeChecked` says which of
  * them were compared with it. Look-alikes that are parents (15724, 1059, 3034, 93427, 4250, 4251) are not here on purpose.
  */
@@ -91,7 +91,7 @@ export const ebayLeaves: readonly EbayLeaf[] = rows.map(([id, name, department, 
   words,
 }))
 
-/** What the list was compared with: tree and its date, and the ids that are known to be the same in tree 0 (EBAY_US). */
+/** What the list was compared with: tree and its date, and the ids that are known to be the same in tree 0. */
 export const ebayTreeChecked = {
   tree: '3',
   version: 'January 2026',

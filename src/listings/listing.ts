@@ -46,7 +46,7 @@ export const writtenListingSchema = z.object({
   description: z.string().max(descriptionMaxLength).nullable(),
   tags: z.array(z.string()).max(tagsMax),
   conditionNotes: field,
-  /** US dollars with two decimals, above 0. */
+  /** In the shop's currency, of whole minor units (`money.ts` of items), above 0. */
   suggestedPrice: z.number().positive().nullable(),
   pricingNotes: field,
   /** Camel-case name to value with its unit: `{ waist: '32 in' }`. */

@@ -4,6 +4,7 @@ import { allowedValues } from '../../listings/allowed-values.ts'
 import { departmentOf, knownCategory } from '../../listings/category-facts.ts'
 import { folded } from '../../listings/folded-text.ts'
 import type { ListingField } from '../../listings/listing-fields.ts'
+import { marketplaces } from '../marketplace.ts'
 import type { Said } from '../publication/said-of-item.ts'
 import { inseamOfSize } from './sizes.ts'
 
@@ -72,7 +73,7 @@ const material: Source = {
 const sources: Readonly<Record<string, Source>> = {
   brand: own('brand', ({ brand }) => brand),
   size,
-  'us shoe size': size,
+  ...Object.fromEntries(marketplaces.map(({ sizes }) => [folded(sizes.shoeAspect), size])),
   'size type': own('sizeType', ({ sizeType }) => sizeType),
   color: own('color', ({ color }) => color),
   style: own('style', ({ style }) => style),

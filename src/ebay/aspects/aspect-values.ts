@@ -1,8 +1,9 @@
 import { folded } from '../../listings/folded-text.ts'
 import { valueMaxLength } from '../../listings/listing.ts'
 import { groupBy } from '../../platform/group-by.ts'
+import type { SiteSizes } from '../marketplace.ts'
 import { type AspectRule, aspectValuesMost, takesListedOnly } from './leaf-metadata.ts'
-import { sizeOnList } from './sizes.ts'
+import { isSizeAspect, sizeOnList } from './sizes.ts'
 
 /** What eBay gets of a text, or why it would refuse it. */
 export type FittedValues =
@@ -15,8 +16,13 @@ export function maxLengthOf({ maxLength }: AspectRule): number {
 }
 
 /** A text as the values of one item specific, in eBay's spelling where eBay lists them. `listed`: what may be chosen now. */
-export function fittedValues(rule: AspectRule, text: string, listed: readonly string[]): FittedValues {
-  const find = finderIn(rule, listed)
+export function fittedValues(
+  rule: AspectRule,
+  text: string,
+  listed: readonly string[],
+  sizes: SiteSizes,
+): FittedValues {
+  const find = finderIn(rule, listed, sizes)
   const whole = find(text)
   if (whole !== undefined) return { values: [whole], refused: undefined }
   const parts = rule.isMulti ? partsOf(rule, text, find) : [text]
@@ -31,9 +37,9 @@ export function fittedValues(rule: AspectRule, text: string, listed: readonly st
 
 type Find = (text: string) => string | undefined
 
-function finderIn(rule: AspectRule, listed: readonly string[]): Find {
+function finderIn(rule: AspectRule, listed: readonly string[], sizes: SiteSizes): Find {
   const kind = folded(rule.name)
-  if (kind === 'size' || kind === 'us shoe size') return (text) => sizeOnList(text, listed)
+  if (isSizeAspect(rule.name)) return (text) => sizeOnList(text, listed, sizes)
   return (text) => {
     const said = folded(text)
     const meant = kind === 'department' ? (departmentWords[said] ?? said) : said

@@ -1,8 +1,10 @@
 import type { ListingField } from '../../listings/listing-fields.ts'
+import { marketplaceOf, type SiteSizes } from '../marketplace.ts'
 import type { Said } from '../publication/said-of-item.ts'
 import { fieldOfAspect, saidOfAspect } from './aspect-sources.ts'
 import { type FittedValues, fittedValues, maxLengthOf } from './aspect-values.ts'
 import { type AspectRule, type LeafMetadata, takesListedOnly, valuesBeside } from './leaf-metadata.ts'
+import { isSizeAspect } from './sizes.ts'
 
 /** What eBay would refuse of an item specific, and the field in which it is mended. */
 export type AspectFault = {
@@ -22,12 +24,13 @@ export type AspectFault = {
  */
 export function aspectsOf(
   said: Said,
-  { aspects: rules }: LeafMetadata,
+  { aspects: rules, marketplaceId }: LeafMetadata,
 ): { aspects: Record<string, string[]>; faults: AspectFault[] } {
+  const { sizes } = marketplaceOf(marketplaceId)
   const chosen = new Map<string, readonly string[]>()
   const faults = new Map<string, AspectFault>()
   for (const rule of [...rules.filter(isFree), ...rules.filter((each) => !isFree(each))]) {
-    const { values, fault } = judged(rule, said, valuesBeside(rule, Object.fromEntries(chosen)))
+    const { values, fault } = judged(rule, said, { listed: valuesBeside(rule, Object.fromEntries(chosen)), sizes })
     if (values) chosen.set(rule.name, values)
     if (fault) faults.set(rule.name, fault)
   }
@@ -45,7 +48,7 @@ function isFree({ values }: AspectRule): boolean {
 function judged(
   rule: AspectRule,
   said: Said,
-  listed: readonly string[],
+  { listed, sizes }: { listed: readonly string[]; sizes: SiteSizes },
 ): { values?: readonly string[]; fault?: AspectFault } {
   const { name, isRequired } = rule
   const value = saidOfAspect(name, said)
@@ -55,16 +58,18 @@ function judged(
     const sentence = `${name} is missing, and eBay requires it in this category. ${howTo(listed)}`
     return { fault: { aspect: name, field: fieldOfAspect(name), sentence, severity: 'error', ...allowed } }
   }
-  const { values, refused } = fittedValues(rule, value.text, listed)
+  const { values, refused } = fittedValues(rule, value.text, listed, sizes)
   if (values) return { values }
-  const severity = isRequired || sizes.has(name.toLowerCase()) ? 'error' : 'warning'
+  const severity = isRequired || isHeldWithout(name) ? 'error' : 'warning'
   const leftOut = severity === 'warning' ? ' It is left out of the eBay listing.' : ''
   const sentence = `${refusal(rule, value.text, refused)}${leftOut} ${refused === 'not-listed' ? howTo(listed) : 'Please write it again.'}`
   return { fault: { aspect: name, field: value.field, sentence, severity, ...(refused === 'not-listed' && allowed) } }
 }
 
 /** A listing whose size is missing or no standard one is held by eBay. */
-const sizes: ReadonlySet<string> = new Set(['size', 'us shoe size', 'size type'])
+function isHeldWithout(name: string): boolean {
+  return isSizeAspect(name) || name.toLowerCase() === 'size type'
+}
 
 function refusal(rule: AspectRule, text: string, refused: NonNullable<FittedValues['refused']>): string {
   switch (refused) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ebayLeaves } from '../../items/ebay-leaves.ts'
+import { homeMarketplace } from '../marketplace.ts'
 import { aspectsAnswerSchema, conditionPoliciesAnswerSchema, leafMetadataOf } from './leaf-answers.ts'
 import { leafFallback } from './leaf-fallback.ts'
 import { leafMetadataSchema, takesListedOnly, valuesBeside } from './leaf-metadata.ts'
@@ -46,10 +47,13 @@ const policies = conditionPoliciesAnswerSchema.parse({
   ],
 })
 
+const jeans = { leafId: '11483', version: '130', marketplace: homeMarketplace }
+
 test("eBay's two answers are one leaf's metadata", () => {
-  const metadata = leafMetadataOf('11483', '130', aspects, policies)
+  const metadata = leafMetadataOf(jeans, aspects, policies)
   expect(leafMetadataSchema.parse(metadata)).toEqual({
     leafId: '11483',
+    marketplaceId: homeMarketplace.id,
     source: 'ebay',
     version: '130',
     aspects: [
@@ -82,12 +86,12 @@ test("eBay's two answers are one leaf's metadata", () => {
 })
 
 test('where eBay lists no conditions, those of the lists are taken', () => {
-  const { conditions } = leafMetadataOf('11483', '130', aspects, conditionPoliciesAnswerSchema.parse({}))
+  const { conditions } = leafMetadataOf(jeans, aspects, conditionPoliciesAnswerSchema.parse({}))
   expect(conditions.map(({ id }) => id)).toEqual(['1000', '1500', '1750', '2990', '3000', '3010'])
 })
 
 test('a value is offered beside what it goes with, and while that is not chosen', () => {
-  const [sizeType] = leafMetadataOf('11483', '130', aspects, policies).aspects
+  const [sizeType] = leafMetadataOf(jeans, aspects, policies).aspects
   const beside = (chosen: Record<string, string[]>) => sizeType && valuesBeside(sizeType, chosen)
   expect(beside({})).toEqual(['Regular', 'Tall'])
   expect(beside({ Department: ['men'] })).toEqual(['Regular', 'Tall'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Marketplace } from '../marketplace.ts'
 import { leafFallback } from './leaf-fallback.ts'
 import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
 
@@ -60,8 +61,7 @@ export const conditionPoliciesAnswerSchema = z.object({
 
 /** One leaf's metadata from eBay's two answers. Where eBay lists no conditions for it, those of the lists are taken. */
 export function leafMetadataOf(
-  leafId: string,
-  version: string,
+  { leafId, version, marketplace }: { leafId: string; version: string; marketplace: Marketplace },
   { aspects }: z.infer<typeof aspectsAnswerSchema>,
   { itemConditionPolicies = [] }: z.infer<typeof conditionPoliciesAnswerSchema>,
 ): LeafMetadata {
@@ -71,10 +71,11 @@ export function leafMetadataOf(
     .map(({ conditionId, conditionDescription }) => ({ id: conditionId, label: conditionDescription ?? '' }))
   return {
     leafId,
+    marketplaceId: marketplace.id,
     source: 'ebay',
     version,
     aspects: aspects.map(ruleOf),
-    conditions: conditions.length > 0 ? conditions : (leafFallback(leafId)?.conditions ?? []),
+    conditions: conditions.length > 0 ? conditions : (leafFallback(leafId, marketplace)?.conditions ?? []),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type EbayLeaf, ebayLeaf } from '../../items/ebay-leaves.ts'
 import { itemSpecificValues, sizeTypes, styles } from '../../items/specifics.ts'
 import { type EbayCondition, ebayConditions } from '../ebay-conditions.ts'
+import { homeMarketplace, type SiteSizes } from '../marketplace.ts'
 import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
 
 /** Counts up with every change below. */
@@ -11,15 +12,16 @@ const listsVersion = 'lists-2'
  * undefined for ids that are none of the known leaves. Required is what public reports of eBay's refusals show, and sizes,
  * which eBay holds clothes and shoes for; only eBay's own answer is complete.
  */
-export function leafFallback(leafId: string): LeafMetadata | undefined {
+export function leafFallback(leafId: string, marketplace = homeMarketplace): LeafMetadata | undefined {
   const leaf = ebayLeaf(leafId)
   if (!leaf) return undefined
   const isShoe = leaf.category === 'Shoes'
   return {
     leafId: leaf.id,
+    marketplaceId: marketplace.id,
     source: 'lists',
     version: listsVersion,
-    aspects: aspectsIn(leaf),
+    aspects: aspectsIn(leaf, marketplace.sizes),
     conditions: ebayConditions
       .filter(({ id }) => leaf.category !== 'Accessories' || accessoryConditions.has(id))
       .map(({ id, label, shoeLabel }) => ({ id, label: isShoe ? shoeLabel : label })),
@@ -29,12 +31,12 @@ export function leafFallback(leafId: string): LeafMetadata | undefined {
 /** An assumption: accessories may not have the grades that clothes got in 2025, and a grade they lack would be refused. */
 const accessoryConditions: ReadonlySet<EbayCondition['id']> = new Set(['1000', '1500', '1750', '3000'])
 
-function aspectsIn(leaf: EbayLeaf): AspectRule[] {
+function aspectsIn(leaf: EbayLeaf, sizing: SiteSizes): AspectRule[] {
   const { category, department } = leaf
-  const sizes = standardSizes(leaf)
+  const sizes = standardSizes(leaf, sizing)
   const isShoe = category === 'Shoes'
   const isClothing = !isShoe && category !== 'Accessories'
-  const required = requiredIn(leaf)
+  const required = requiredIn(leaf, sizing)
   const rule = (name: string, values: readonly string[] = [], isMulti = false): AspectRule => ({
     name,
     isRequired: required.has(name),
@@ -49,7 +51,7 @@ function aspectsIn(leaf: EbayLeaf): AspectRule[] {
     rule('Brand'),
     rule('Department', [department, 'Unisex Adults']),
     rule('Type'),
-    rule(isShoe ? 'US Shoe Size' : 'Size', sizes),
+    rule(isShoe ? sizing.shoeAspect : 'Size', sizes),
     ...(isClothing ? [rule('Size Type', sizeTypesOf(department))] : []),
     rule('Color'),
     rule('Style', isShoe ? [] : styles),
@@ -65,11 +67,11 @@ function aspectsIn(leaf: EbayLeaf): AspectRule[] {
 }
 
 /** As public reports of refusals show it, by leaf; sizes since summer 2026. */
-function requiredIn(leaf: EbayLeaf): ReadonlySet<string> {
+function requiredIn(leaf: EbayLeaf, sizing: SiteSizes): ReadonlySet<string> {
   const { id, category } = leaf
   if (category === 'Accessories') return new Set()
-  const sized = standardSizes(leaf).length > 0
-  if (category === 'Shoes') return new Set(['US Shoe Size', 'Department', ...(shoeNeeds[id] ?? [])])
+  const sized = standardSizes(leaf, sizing).length > 0
+  if (category === 'Shoes') return new Set([sizing.shoeAspect, 'Department', ...(shoeNeeds[id] ?? [])])
   return new Set([
     ...(sized ? ['Size', 'Size Type'] : []),
     'Department',
@@ -101,38 +103,16 @@ const hasLegs: ReadonlySet<string> = new Set([
   'Womens Shorts',
 ])
 
-/**
- * Standard sizes by kind of garment in the United States, for use while eBay could not be asked. From general knowledge, not
- * from eBay: wide on purpose, since what is missing here is refused. Empty for kinds that are sized in other ways.
- */
-function standardSizes({ id, department, category }: EbayLeaf): readonly string[] {
+/** Standard sizes by kind of garment; empty for kinds that are sized in other ways. */
+function standardSizes({ id, department, category }: EbayLeaf, { standard }: SiteSizes): readonly string[] {
   if (ownWays.has(id) || category === 'Accessories') return []
-  if (category === 'Shoes') return department === 'Men' ? shoes(5, 16) : shoes(4, 13)
-  if (department === 'Women') return [...letters, ...plusSizes, ...dressSizes, ...waists(23, 40), oneSize]
+  if (category === 'Shoes') return standard.shoes[department]
+  if (department === 'Women') return [...standard.women, standard.oneSize]
   const hasWaist =
     category === 'Mens Jeans' || category === 'Mens Pants' || category === 'Mens Shorts' || id === swimTrunks
-  return [...letters, ...tallSizes, ...(hasWaist ? waists(26, 60) : []), oneSize]
+  return [...standard.men, ...(hasWaist ? standard.menWaists : []), standard.oneSize]
 }
 
 const swimTrunks = '15690'
 /** Dress shirts by neck, suits by chest and length, swimwear and bras by cup, socks by shoe. */
 const ownWays: ReadonlySet<string> = new Set(['57991', '3001', '63865', '63867', '63853', '11511', '163588'])
-
-const oneSize = 'One Size'
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL']
-const tallSizes = ['MT', 'LT', 'XLT', '2XLT', '3XLT', '4XLT']
-const plusSizes = ['0X', '1X', '2X', '3X', '4X', '5X', '6X', ...evens(14, 32).map((size) => `${size}W`)]
-const dressSizes = ['00', ...evens(0, 32), ...[1, 3, 5, 7, 9, 11, 13, 15, 17].map(String)]
-
-function waists(from: number, to: number): string[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
-}
-
-function evens(from: number, to: number): string[] {
-  return Array.from({ length: (to - from) / 2 + 1 }, (_, at) => String(from + 2 * at))
-}
-
-/** Whole and half sizes. */
-function shoes(from: number, to: number): string[] {
-  return Array.from({ length: (to - from) * 2 + 1 }, (_, at) => String(from + at / 2))
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { folded } from '../../listings/folded-text.ts'
+import { isSizeAspect } from './sizes.ts'
 
 /** What eBay asks of one item specific in one leaf category. */
 export const aspectRuleSchema = z.object({
@@ -27,6 +28,8 @@ export type AspectRule = z.infer<typeof aspectRuleSchema>
 /** What eBay asks of a listing in one leaf category. */
 export const leafMetadataSchema = z.object({
   leafId: z.string(),
+  /** Of which of eBay's marketplaces; what was kept before there were several has none. */
+  marketplaceId: z.string().optional(),
   /** Who says so: eBay, or the lists of the specification while eBay could not be asked. */
   source: z.enum(['ebay', 'lists']),
   /** The version of eBay's category tree; of the lists, their own. */
@@ -44,11 +47,11 @@ export const aspectValuesMost = 30
  * Lists that are closed whatever the Taxonomy API says: since summer 2026 eBay holds clothes and shoes whose sizes are not
  * standard ones, and it takes departments in its own spelling alone.
  */
-const alwaysClosed: ReadonlySet<string> = new Set(['size', 'us shoe size', 'size type', 'department'])
+const alwaysClosed: ReadonlySet<string> = new Set(['size type', 'department'])
 
 /** Whether only listed values are taken. A list without values, which nobody could choose from, is open. */
 export function takesListedOnly({ name, isClosed, values }: AspectRule): boolean {
-  return values.length > 0 && (isClosed || alwaysClosed.has(folded(name)))
+  return values.length > 0 && (isClosed || isSizeAspect(name) || alwaysClosed.has(folded(name)))
 }
 
 /** Of rules whose values all stand by themselves: the same list each time, so that what was made of it is found again. */

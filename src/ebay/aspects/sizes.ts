@@ -1,19 +1,31 @@
 import { folded } from '../../listings/folded-text.ts'
 import { measurementsOfSize } from '../../listings/labels/label-size.ts'
+import { homeMarketplace, marketplaces } from '../marketplace.ts'
 
 /**
  * The listed size that a text says: "Large" is L, "W32 L30" is 32, "M / EU 40" is M, "US 8" is 8. Undefined where it says none
  * or several. Sizes of other countries are not converted here: the seller is offered the conversion and chooses.
  */
-export function sizeOnList(text: string, list: readonly string[]): string | undefined {
-  const whole = listed([text, withoutSystem(text)], list)
+export function sizeOnList(
+  text: string,
+  list: readonly string[],
+  { systemNames } = homeMarketplace.sizes,
+): string | undefined {
+  const whole = listed([text, withoutSystem(text, systemNames)], list)
   if (whole !== undefined) return whole
   const waist = measurementsOfSize(asOnLabels(text)).waist?.replace(' in', '')
   if (waist !== undefined) return listed([waist], list)
-  const parts = text.split(/\s[/|]\s|[,;|]/u).map((part) => listed([part, withoutSystem(part)], list))
+  const parts = text.split(/\s[/|]\s|[,;|]/u).map((part) => listed([part, withoutSystem(part, systemNames)], list))
   const [only, ...others] = new Set(parts.filter((part) => part !== undefined))
   return others.length === 0 ? only : undefined
 }
+
+/** Whether one of eBay's item specifics holds a size: of clothes, or of shoes on one of its sites. */
+export function isSizeAspect(name: string): boolean {
+  return sizeAspects.has(folded(name))
+}
+
+const sizeAspects: ReadonlySet<string> = new Set(['size', ...marketplaces.map(({ sizes }) => folded(sizes.shoeAspect))])
 
 /** The inseam that a size says, with its unit: "30 in" for "32x30"; undefined where it says none. */
 export function inseamOfSize(text: string): string | undefined {
@@ -47,11 +59,22 @@ function listed(texts: readonly string[], list: readonly string[]): string | und
 /** Of lists that were used: eBay's have hundreds of sizes, and every item of a page is held against them. */
 const evenSizes = new WeakMap<readonly string[], readonly string[]>()
 
-/** Without the word "size" and the system of the United States or of all countries. */
-function withoutSystem(text: string): string {
+/** Without the word "size" and the system of the buyers or of all countries. */
+function withoutSystem(text: string, systemNames: readonly string[]): string {
   return folded(text)
     .replace(/^(?:size|sz)[ .:]*/u, '')
-    .replace(/^(?:usa?|int)(?![\p{L}])[ .:]*|[ .:]*(?<![\p{L}])usa?$/gu, '')
+    .replace(systemIn(systemNames), '')
+}
+
+/** By the names that were used. */
+const systems = new WeakMap<readonly string[], RegExp>()
+
+function systemIn(names: readonly string[]): RegExp {
+  const any = names.join('|')
+  const known =
+    systems.get(names) ?? new RegExp(String.raw`^(?:${any}|int)(?![\p{L}])[ .:]*|[ .:]*(?<![\p{L}])(?:${any})$`, 'gu')
+  systems.set(names, known)
+  return known
 }
 
 /** A size as it is compared: its letters in one spelling, halves as decimals. */

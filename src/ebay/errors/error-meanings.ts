@@ -1,3 +1,5 @@
+import { currencyWords, decimalOf } from '../../items/money.ts'
+import { homeMarketplace } from '../marketplace.ts'
 import type { FixField } from '../readiness/fix-field.ts'
 import { readinessSentences } from '../readiness/readiness-sentences.ts'
 import { type EbayError, textOf } from './ebay-error.ts'
@@ -35,6 +37,9 @@ const anotherChange: Meaning = {
   next: 'We try again in a moment.',
   retry: 'soon',
 }
+
+const { lowestPrice } = homeMarketplace
+const leastPrice = `${decimalOf(lowestPrice)} ${currencyWords(lowestPrice.currency)}`
 
 /** What an error means; undefined for ids that are not known. */
 export function meaningOf(error: EbayError): Meaning | undefined {
@@ -78,7 +83,7 @@ const readings: Readonly<Record<number, Reading>> = {
   20501: () => ({ sentence: 'eBay cannot do this at the moment. Please try again tomorrow.', retry: 'later' }),
   25001: () => ebayTrouble,
   25002: ofUserError,
-  25003: fix('suggestedPrice', 'eBay does not take this price. Please change it: 0.99 US dollars is the least.'),
+  25003: fix('suggestedPrice', `eBay does not take this price. Please change it: ${leastPrice} is the least.`),
   25004: fix('quantity', 'Quantity must be at least 1.'),
   25005: fix('ebayCategoryId', 'eBay lists nothing in this category. Please choose a more specific one.'),
   25006: () => ({ sentence: `eBay does not allow a setting of this listing. ${readEbay}`, retry: 'never' }),

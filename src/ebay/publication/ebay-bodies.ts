@@ -1,3 +1,4 @@
+import type { Currency } from '../../items/money.ts'
 /** The body of PUT inventory_item. It replaces all that eBay has of the item. */
 export type InventoryItemBody = {
   readonly availability: { readonly shipToLocationAvailability: { readonly quantity: number } }
@@ -15,7 +16,7 @@ export type InventoryItemBody = {
 /** The body of POST offer. `merchantLocationKey` is there as soon as the seller has a location. */
 export type OfferBody = {
   readonly sku: string
-  readonly marketplaceId: 'EBAY_US'
+  readonly marketplaceId: string
   readonly format: 'FIXED_PRICE'
   readonly availableQuantity: number
   readonly categoryId: string
@@ -23,7 +24,7 @@ export type OfferBody = {
   readonly merchantLocationKey?: string
   readonly listingDescription: string
   readonly includeCatalogProductDetails: false
-  readonly pricingSummary: { readonly price: { readonly value: string; readonly currency: 'USD' } }
+  readonly pricingSummary: { readonly price: { readonly value: string; readonly currency: Currency } }
   readonly listingPolicies: Readonly<
     Partial<Record<'paymentPolicyId' | 'fulfillmentPolicyId' | 'returnPolicyId', string>>
   >

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopCurrency } from '../../items/money.ts'
 import { readinessFaultSchema } from '../readiness/readiness-fault.ts'
 import { publishFormSchema } from './publish-form.ts'
 import { publishStatuses } from './publish-status.ts'
@@ -6,8 +7,9 @@ import { publishStatuses } from './publish-status.ts'
 /** What became of an item at eBay, in the environment that is set. */
 export const itemPublicationSchema = z.object({
   status: z.enum(publishStatuses),
-  /** US dollars. */
+  /** A decimal of the marketplace's currency. */
   price: z.number().nullable(),
+  currency: z.string().default(shopCurrency),
   quantity: z.int().nullable(),
   listingId: z.string().nullable(),
   /** Null too while the only listing that was made has ended and another one is tried. */

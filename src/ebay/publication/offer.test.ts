@@ -240,7 +240,10 @@ test('what was sent is told from what would be sent by anything that eBay gets, 
 })
 
 test('without a location or a policy the offer leaves it out', () => {
-  const account = { policies: { payment: null, fulfillment: null, return: null }, merchantLocationKey: null }
+  const account = someAccount({
+    policies: { payment: null, fulfillment: null, return: null },
+    merchantLocationKey: null,
+  })
   const { offer } = made(somePublishItem(), { account })
   expect(offer).not.toHaveProperty('merchantLocationKey')
   expect(offer.listingPolicies).toEqual({})

@@ -1,4 +1,5 @@
 import { ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
+import { amountText, type Money, money } from '../../items/money.ts'
 import { isMeasured, saysLength } from '../../listings/answer/quantities.ts'
 import { numbersIn, searchable, standsIn } from '../../listings/folded-text.ts'
 import { conditionNotesMaxLength, type Evidence, spacedWords, titleMaxLength } from '../../listings/listing.ts'
@@ -31,7 +32,7 @@ const productDescriptionMost = 4000
 export type ToPublish = {
   readonly item: PublishItem
   readonly form: PublishForm
-  readonly account: Pick<SellingAccount, 'policies' | 'merchantLocationKey'>
+  readonly account: Pick<SellingAccount, 'marketplace' | 'policies' | 'merchantLocationKey'>
   readonly leaf?: LeafMetadata | undefined
   readonly liveSku?: string | undefined
 }
@@ -43,17 +44,26 @@ export type ToPublish = {
 export function publication(
   toPublish: ToPublish,
 ): { publication: Publication; faults: undefined } | { publication: undefined; faults: readonly ReadinessFault[] } {
-  const { item, form, leaf: known } = toPublish
+  const { item, form, leaf: asked, account } = toPublish
+  const { marketplace } = account
+  const known = { form, leaf: asked, marketplace }
   const said = saidOf(item, form)
-  const faults = ownFaults(item, said, { form, leaf: known })
+  const faults = ownFaults(item, said, known)
   const errors = faults.filter(({ severity }) => severity === 'error')
-  const leaf = leafOf(said, { leaf: known })
+  const leaf = leafOf(said, known)
   const word = conditionWord(said.condition ?? '')
   if (errors.length > 0 || !leaf || !word || said.price === null) return { publication: undefined, faults: errors }
   const mapped = ebayConditionOf(word, { accepted: acceptedIn(leaf), isTagged: said.isTagged })
   if (!mapped.condition) return { publication: undefined, faults: errors }
   const notes = faults.flatMap(({ check, sentence }) => (toldBefore.has(check) ? [sentence] : []))
-  const decided = { said, leaf, condition: mapped.condition, isPoor: word === 'poor', price: said.price, notes }
+  const decided = {
+    said,
+    leaf,
+    condition: mapped.condition,
+    isPoor: word === 'poor',
+    price: money(said.price, marketplace.currency),
+    notes,
+  }
   return { publication: built(toPublish, decided), faults: undefined }
 }
 
@@ -65,8 +75,7 @@ type Decided = {
   readonly leaf: LeafMetadata
   readonly condition: EbayCondition
   readonly isPoor: boolean
-  /** US dollars. */
-  readonly price: number
+  readonly price: Money
   readonly notes: readonly string[]
 }
 
@@ -93,7 +102,7 @@ function built(
     },
     offer: {
       sku: liveSku ?? item.sku,
-      marketplaceId: 'EBAY_US',
+      marketplaceId: account.marketplace.id,
       format: 'FIXED_PRICE',
       availableQuantity: said.quantity,
       categoryId: leaf.leafId,
@@ -102,7 +111,7 @@ function built(
       listingDescription: listingHtml(description),
       // One-off second-hand pieces must not take over what a catalogue says of new ones.
       includeCatalogProductDetails: false,
-      pricingSummary: { price: { value: price.toFixed(2), currency: 'USD' } },
+      pricingSummary: { price: { value: amountText(price), currency: price.currency } },
       listingPolicies: {
         ...(payment !== null && { paymentPolicyId: payment }),
         ...(fulfillment !== null && { fulfillmentPolicyId: fulfillment }),
@@ -114,7 +123,8 @@ function built(
       title,
       isTitleCut: title !== stored,
       description,
-      price: price.toFixed(2),
+      price: amountText(price),
+      currency: price.currency,
       quantity: said.quantity,
       condition: conditionLabel(condition, { ...(label && { label }), isShoe: known?.category === 'Shoes' }),
       conditionNote,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopCurrency } from '../../items/money.ts'
 import type { InventoryItemBody, OfferBody } from './ebay-bodies.ts'
 import { stableJson } from './stable-json.ts'
 
@@ -10,8 +11,9 @@ export const publicationSummarySchema = z
     isTitleCut: z.boolean(),
     /** As text; eBay gets it as HTML. */
     description: z.string(),
-    /** US dollars with two decimals. */
+    /** In digits, of the marketplace's currency. */
     price: z.string(),
+    currency: z.string().default(shopCurrency),
     quantity: z.int(),
     /** As buyers read it. */
     condition: z.string(),

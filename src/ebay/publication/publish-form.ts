@@ -1,23 +1,23 @@
 import { z } from 'zod'
+import { compareMoney, currencyWords, decimalOf, money } from '../../items/money.ts'
 import { itemSpecificValues, materialSpecific, onList, type sizeTypes } from '../../items/specifics.ts'
 import { fieldFault } from '../../listings/edits/field-fault.ts'
 import { isSpecialSize } from '../aspects/sizes.ts'
 import { conditionWord, publishConditionOf } from '../ebay-conditions.ts'
+import { homeMarketplace, type Marketplace } from '../marketplace.ts'
 import type { FixField } from '../readiness/fix-field.ts'
 import type { ReadinessCheck, ReadinessFault } from '../readiness/readiness-fault.ts'
 import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem } from './publish-item.ts'
 
 export const defaultQuantity = 1
 export const defaultSizeType: (typeof sizeTypes)[number] = 'Regular'
-/** US dollars: eBay's least for a fixed price (well known; its contract gives no number). */
-export const lowestPrice = 0.99
 
 /** Longer ones are no value of any field; eBay's own limits are checked by field. */
 const line = z.string().trim().max(200)
 
 /** What a seller sends to publish an item (specification of listings, section 3, Publish form). '' is an empty field. */
 export const publishFormSchema = z.object({
-  /** US dollars. */
+  /** A decimal of the shop's currency. */
   price: z.number().nullable(),
   quantity: z.number(),
   /** In the words of the form, or of quick edit, which tell "new" with tags from that without. */
@@ -90,8 +90,11 @@ export function isPublishedDirectly({ listing }: Pick<PublishItem, 'listing'>): 
 export const missingRequired = 'Missing required fields. Price and Category are required.'
 
 /** What of a form cannot be published, whatever the item, a sentence for each field. */
-export function formFaults({ price, quantity, categoryId }: PublishForm): (ReadinessFault & { field: FixField })[] {
-  const ofPrice = price === null ? missingRequired : priceFault(price)
+export function formFaults(
+  { price, quantity, categoryId }: PublishForm,
+  marketplace?: Marketplace,
+): (ReadinessFault & { field: FixField })[] {
+  const ofPrice = price === null ? missingRequired : priceFault(price, marketplace)
   return [
     ...faultOf('category', 'ebayCategoryId', filled(categoryId) === null ? missingRequired : undefined),
     ...faultOf('price', 'suggestedPrice', ofPrice),
@@ -111,9 +114,11 @@ function quantityFault(quantity: number): string | undefined {
   return quantity > highestQuantity ? `Quantity is at most ${highestQuantity} at eBay.` : undefined
 }
 
-/** Why eBay would not take a price in US dollars; undefined where it would. */
-export function priceFault(price: number): string | undefined {
+/** Why a marketplace would not take a price; undefined where it would. */
+export function priceFault(price: number, { lowestPrice } = homeMarketplace): string | undefined {
   const fault = fieldFault('suggestedPrice', price)
   if (fault) return fault
-  return price < lowestPrice ? `Price must be at least ${lowestPrice} US dollars at eBay.` : undefined
+  return compareMoney(money(price, lowestPrice.currency), lowestPrice) < 0
+    ? `Price must be at least ${decimalOf(lowestPrice)} ${currencyWords(lowestPrice.currency)} at eBay.`
+    : undefined
 }

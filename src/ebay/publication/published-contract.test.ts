@@ -14,6 +14,7 @@ import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
 import { publishConditions } from '../ebay-conditions.ts'
 import { ebayErrorsIn } from '../errors/ebay-error.ts'
 import { sellerWords } from '../errors/seller-words.ts'
+import { homeMarketplace } from '../marketplace.ts'
 import { readiness } from '../readiness/readiness.ts'
 import { publication } from './offer.ts'
 import { inventoryItemBody } from './publication.ts'
@@ -37,8 +38,7 @@ const policyKinds: Readonly<Record<string, 'payment' | 'fulfillment' | 'return'>
 
 function metadataOf({ id, aspects, conditionIds }: LeafRules): LeafMetadata {
   return leafMetadataOf(
-    id,
-    categoryTreeVersion,
+    { leafId: id, version: categoryTreeVersion, marketplace: homeMarketplace },
     {
       aspects: aspects.map(({ name, required, mode, cardinality, maxLength, values }) => ({
         localizedAspectName: name,

@@ -9,7 +9,7 @@ export type Said = {
   readonly title: string | null
   readonly description: string | null
   readonly conditionNotes: string | null
-  /** US dollars. */
+  /** A decimal of the shop's currency. */
   readonly price: number | null
   readonly quantity: number
   readonly condition: string | null

@@ -6,6 +6,7 @@ import { listingPhotoSideLeast, listingPhotosMost } from '../../photos/limits.ts
 import { aspectsOf } from '../aspects/aspects.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
 import { conditionWord, ebayConditionOf, ebayConditions } from '../ebay-conditions.ts'
+import type { Marketplace } from '../marketplace.ts'
 import { priceFault } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 import type { Said } from '../publication/said-of-item.ts'
@@ -21,7 +22,7 @@ type Fault = Omit<ReadinessFault, 'severity'>
 export function itemFaults(
   said: Said,
   { sku, photos }: Pick<PublishItem, 'sku' | 'photos'>,
-  leaf: LeafMetadata | undefined,
+  { leaf, marketplace }: { leaf: LeafMetadata | undefined; marketplace?: Marketplace | undefined },
 ): ReadinessFault[] {
   return [
     ...textFaults(said),
@@ -29,7 +30,7 @@ export function itemFaults(
     ...categoryFaults(said, leaf),
     ...conditionFaults(said, leaf),
     ...brandFaults(said),
-    ...priceFaults(said),
+    ...priceFaults(said, marketplace),
     ...specificFaults(said, leaf),
     ...skuFaults(sku),
   ]
@@ -101,10 +102,10 @@ export function wantsBrand({ category, categoryId }: Pick<Said, 'category' | 'ca
   return category?.toLowerCase().includes('clothing') ?? false
 }
 
-function priceFaults({ price }: Said): ReadinessFault[] {
+function priceFaults({ price }: Said, marketplace?: Marketplace): ReadinessFault[] {
   const at = { check: 'price', field: 'suggestedPrice' } as const
   if (price === null) return [warning({ ...at, sentence: noPrice })]
-  const sentence = priceFault(price)
+  const sentence = priceFault(price, marketplace)
   return sentence === undefined ? [] : [error({ ...at, sentence })]
 }
 

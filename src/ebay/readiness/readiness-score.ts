@@ -21,7 +21,7 @@ type Part = { readonly weight: number; readonly isMet: boolean }
  * specific; brand weighs 1, and is met where none is asked for. A part is met when it is there and no error is about it. So
  * one blocking fault leaves 86 at most, and a missing brand alone 95. What the account lacks does not count.
  */
-export function publishReadyScore(item: PublishItem, known: Pick<Known, 'leaf'> = {}): number {
+export function publishReadyScore(item: PublishItem, known: Omit<Known, 'form'> = {}): number {
   const said = saidOf(item)
   const errors = ownFaults(item, said, known).filter(({ severity }) => severity === 'error')
   const checklist = itemChecklist(item, said)

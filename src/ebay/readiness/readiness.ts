@@ -3,6 +3,7 @@ import { descriptionMinLength, titleMinLength } from '../../listings/listing.ts'
 import { openQuestionSchema } from '../../listings/open-questions.ts'
 import { leafFallback } from '../aspects/leaf-fallback.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
+import type { Marketplace } from '../marketplace.ts'
 import { formFaults, type PublishForm } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 import { type Said, saidOf } from '../publication/said-of-item.ts'
@@ -57,13 +58,21 @@ export const mandatoryFlags: readonly ChecklistFlag[] = [
 /** These may be missing (section 5). A price may too until an item is published, which then asks for it. */
 export const optionalFlags: readonly ChecklistFlag[] = ['hasBrand', 'hasLocation']
 
-/** Further facts: what the seller has in the publish form, and what eBay says of the chosen category, where it is known. */
-export type Known = { readonly form?: PublishForm | undefined; readonly leaf?: LeafMetadata | undefined }
+/**
+ * Further facts: what the seller has in the publish form, what eBay says of the chosen category, where it is known, and the marketplace
+ * that the seller sells on, the account's where it is left out.
+ */
+export type Known = {
+  readonly form?: PublishForm | undefined
+  readonly leaf?: LeafMetadata | undefined
+  readonly marketplace?: Marketplace | undefined
+}
 
 /** Whether an item can be published from an account, and what is missing. Null: there is no such item. */
 export function readiness(item: PublishItem | null, account: SellingAccount, known: Known = {}): Readiness {
   const said = item && saidOf(item, known.form)
-  const faults = item && said ? [...ownFaults(item, said, known), ...accountFaults(account)] : [noItem]
+  const here = { marketplace: account.marketplace, ...known }
+  const faults = item && said ? [...ownFaults(item, said, here), ...accountFaults(account)] : [noItem]
   const sentencesOf = (severity: ReadinessFault['severity']) =>
     faults.flatMap((fault) => (fault.severity === severity ? [fault.sentence] : []))
   const errors = sentencesOf('error')
@@ -97,17 +106,20 @@ export function itemChecklist(item: PublishItem | null, said: Said | null) {
 
 /** What an item itself lacks, and what the form does, if it was filled in. */
 export function ownFaults(item: PublishItem, said: Said, known: Known): ReadinessFault[] {
-  const faults = itemFaults(said, item, leafOf(said, known))
+  const faults = itemFaults(said, item, { leaf: leafOf(said, known), marketplace: known.marketplace })
   const wrong = new Set(faults.flatMap(({ severity, field }) => (severity === 'error' ? [field] : [])))
-  const further = known.form ? formFaults(known.form).filter(({ field }) => !wrong.has(field)) : []
+  const further = known.form ? formFaults(known.form, known.marketplace).filter(({ field }) => !wrong.has(field)) : []
   const asked = new Set(further.map(({ field }) => field))
   return [...faults.filter(({ field }) => field === null || !asked.has(field)), ...further]
 }
 
 /** What is known of the chosen category: what eBay says, else the specification's lists. */
-export function leafOf({ categoryId }: Pick<Said, 'categoryId'>, { leaf }: Known): LeafMetadata | undefined {
+export function leafOf(
+  { categoryId }: Pick<Said, 'categoryId'>,
+  { leaf, marketplace }: Known,
+): LeafMetadata | undefined {
   if (categoryId === null) return undefined
-  return leaf?.leafId === categoryId ? leaf : leafFallback(categoryId)
+  return leaf?.leafId === categoryId ? leaf : leafFallback(categoryId, marketplace)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { moneyOf } from '../../items/money.ts'
+import { homeMarketplace, type Marketplace } from '../marketplace.ts'
 import type { ReadinessFault } from './readiness-fault.ts'
 import { readinessSentences as sentences } from './readiness-sentences.ts'
 
@@ -5,6 +7,8 @@ type PolicyKind = 'payment' | 'fulfillment' | 'return'
 
 /** What readiness reads of a seller's eBay account. Of an account that is not connected nothing else is known. */
 export type SellingAccount = {
+  /** Where it sells. */
+  readonly marketplace: Marketplace
   readonly isConnected: boolean
   /** The refresh token is over or was revoked; access tokens are renewed without a word. */
   readonly isExpired: boolean
@@ -22,6 +26,7 @@ export type SellingAccount = {
 
 /** The account of a seller who never connected one. */
 export const noAccount: SellingAccount = {
+  marketplace: homeMarketplace,
   isConnected: false,
   isExpired: false,
   isRegistered: null,
@@ -41,9 +46,9 @@ export function isLive({ isConnected, isExpired }: SellingAccount): boolean {
   return isConnected && !isExpired
 }
 
-/** Whether eBay lets the account sell nothing: of either kind of limit one that is zero does. `amount`: US dollars. */
+/** Whether eBay lets the account sell nothing: of either kind of limit one that is zero does. `amount`: a decimal in digits. */
 export function isLimitZero(limit: { amount: string | null; quantity: number | null } | null): boolean {
-  return limit?.quantity === 0 || (limit?.amount != null && Number(limit.amount) === 0)
+  return limit?.quantity === 0 || (limit?.amount != null && moneyOf(limit.amount)?.minor === 0)
 }
 
 /** What the account lacks, in the order of the specification's table (section 5). */

@@ -1,5 +1,6 @@
 import type { EbayAddresses } from '../ebay-addresses.ts'
 import type { EbayEnvironment } from '../environment.ts'
+import type { Marketplace } from '../marketplace.ts'
 import type { CallEbay } from './client/ebay-call.ts'
 
 /** The one way to eBay: in the environment that is set, and in no other. */
@@ -15,8 +16,8 @@ export type EbayGate = {
    * names an account, is by now connected to another one: what was begun with one must never go on with another.
    */
   callAs(userId: string, ebayUserId?: string): CallEbay
-  /** Calls in the application's own name, for what is the same for all sellers. */
-  readonly callAsApp: CallEbay
+  /** Calls in the application's own name, for what is the same for all sellers of a marketplace. */
+  callAsApp(marketplace: Marketplace): CallEbay
   readonly consent: Consent
   /** Whether a token of a seller's row can be used: the secret that sealed it is still among those of APP_SECRETS. */
   isReadable(userId: string, sealed: string): boolean

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { shopCurrency } from '../../items/money.ts'
 import { isThere, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
 import type { Database } from '../../platform/server/db/db.ts'
@@ -62,7 +63,7 @@ const csvColumns: Columns<ListingRow> = [
   ['SKU at eBay', ({ ebaySku }) => ebaySku],
   ['eBay', ({ environment }) => environment],
   ['Status', ({ publishStatus }) => publishStatus],
-  ['Price (USD)', ({ price }) => price],
+  [`Price (${shopCurrency})`, ({ price }) => price],
   ['Quantity', ({ quantity }) => quantity],
   ['Listing', ({ listingUrl }) => listingUrl],
   ['Listing id', ({ listingId }) => listingId],

@@ -20,6 +20,7 @@ import { users } from '../../account/server/tables.ts'
 import { items } from '../../items/server/tables.ts'
 import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 import { ebayEnvironments } from '../environment.ts'
+import { homeMarketplace } from '../marketplace.ts'
 import { publishStatuses } from '../publication/publish-status.ts'
 
 const at = () => timestamp({ withTimezone: true, precision: 3 })
@@ -113,6 +114,8 @@ export const ebayListings = pgTable(
     userId: uuid().notNull(),
     itemId: uuid().notNull(),
     environment: environment(),
+    /** Where it is offered; its price is in that marketplace's currency. */
+    marketplaceId: text().notNull().default(homeMarketplace.id),
     publishStatus: text({ enum: publishStatuses }).notNull(),
     price: numeric({ precision: 10, scale: 2, mode: 'number' }),
     quantity: integer(),
@@ -245,17 +248,18 @@ export const ebayInUse = platform.table(
   (table) => [check('ebay_in_use_only_row', sql`${table.onlyRow}`)],
 )
 
-/** What eBay wants of a category: the same for all sellers. */
+/** What eBay wants of a category: the same for all sellers of a marketplace. Trees share ids, and differ in what they ask. */
 export const ebayLeafMetadata = platform.table(
   'ebay_leaf_metadata',
   {
     environment: environment(),
+    marketplaceId: text().notNull().default(homeMarketplace.id),
     categoryId: text().notNull(),
     treeVersion: text().notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
     fetchedAt: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.environment, table.categoryId] })],
+  (table) => [primaryKey({ columns: [table.environment, table.marketplaceId, table.categoryId] })],
 )
 
 /** Notifications of deleted eBay accounts that were heeded. */

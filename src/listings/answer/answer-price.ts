@@ -1,3 +1,4 @@
+import { compareMoney, currencyWords, decimalOf, money, shopCurrency, typedAmount } from '../../items/money.ts'
 import { folded, searchable, standsIn } from '../folded-text.ts'
 import { priceMax } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
@@ -16,7 +17,7 @@ const lookedUp =
 export type JudgedPrice = { readonly suggestedPrice: number | null; readonly pricingNotes: string | null }
 
 /**
- * The price an answer suggests, in US dollars with two decimals, with its reason; without one there is no price. Words on
+ * The price an answer suggests, in the shop's currency, with its reason; without one there is no price. Words on
  * the garment are no reason: they may tell a price, or tell the model to set one, and neither is what the garment is worth.
  * Nor is a name that nobody read.
  */
@@ -26,7 +27,8 @@ export function judgedPrice(
   unread: Unread,
   fault: Fault,
 ): JudgedPrice {
-  const price = Math.round(amount * 100) / 100
+  // What a model answers may be more, or less, than any number of cents can be.
+  const price = money(Math.max(0, Math.min(amount, priceMax + 1)))
   const why = plainLine(reason, reasonMaxLength)
   const none = (sentence: string) => {
     fault(`price: ${sentence}`)
@@ -35,13 +37,14 @@ export function judgedPrice(
   const [unsaid] = why === null ? [] : unsaidIn(why, unread)
   if (amount === 0 && (why === null || !isReadOnGarment(why, sources)))
     return { suggestedPrice: null, pricingNotes: unsaid === undefined ? why : null }
-  if (!(price > 0 && price <= priceMax)) return none('amount is US dollars above 0, or 0 with reason "" for none.')
+  if (price.minor <= 0 || compareMoney(price, money(priceMax)) > 0)
+    return none(`amount is ${currencyWords(shopCurrency)} above 0, or 0 with reason "" for none.`)
   if (why === null) return none('say the reason in a sentence, or give amount 0.')
-  if (isReadOnGarment(why, sources) || isPriceOnGarment(price, sources))
+  if (isReadOnGarment(why, sources) || isPriceOnGarment(decimalOf(price), sources))
     return none('words or prices on the garment are no reason. Say what such a garment is worth in this condition.')
   if (lookedUp.test(why)) return none('its reason names sales that nobody looked up. Say what such a garment is worth.')
   if (unsaid !== undefined) return none(`its reason names ${quoted(unsaid)}, which was read nowhere.`)
-  return { suggestedPrice: price, pricingNotes: why }
+  return { suggestedPrice: decimalOf(price), pricingNotes: why }
 }
 
 /** Names, claims and flaws of a reason that nothing read or entered says. Its numbers are prices, and need no ground. */
@@ -71,7 +74,7 @@ function isPriceOnGarment(price: number, sources: Sources): boolean {
       ...said.matchAll(/(?:price|priced|cost|usd|dollars?|[$€£])[^\d]{0,20}(\d+(?:[.,]\d+)?)/gu),
       ...said.matchAll(/(\d+(?:[.,]\d+)?) ?(?:usd|dollars?|[$€£])/gu),
     ]
-    return named.some(([, number = '']) => Number(number.replace(',', '.')) === price)
+    return named.some(([, number = '']) => typedAmount(number) === price)
   })
 }
 

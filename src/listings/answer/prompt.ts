@@ -1,6 +1,7 @@
 import { categories } from '../../items/categories.ts'
 import { conditions } from '../../items/conditions.ts'
 import { leafName, leavesOf } from '../../items/ebay-leaves.ts'
+import { currencyWords, shopCurrency } from '../../items/money.ts'
 import { departments, itemSpecificValues, materialSpecific, sizeTypes, styles } from '../../items/specifics.ts'
 import type { AskedSpecific } from '../asked-specifics.ts'
 import {
@@ -28,7 +29,7 @@ Fields of write, category first, for the rest is written for it:
 - In none of the texts: brands, fibres, sizes or lengths that were not read or entered; claims that neither a label nor the seller makes, such as authentic, genuine, rare, vintage, like new, never worn, no flaws, smoke-free, machine washable, made in Italy, true to size; shipping and returns; links, mail addresses and telephone numbers; emoji.
 - tags: up to ${tagsMax} short search words.
 - conditionNotes: the flaws noted in "read" and those of the seller's note, in sentences, or "". No text names a flaw, its place, its degree or a condition that neither "read" nor the seller says; that there are no flaws is said only where "seen" says so.
-- price: amount in US dollars for this garment in this condition, and reason in a sentence. You cannot look up sales, so name none. Without a reason you can name, amount 0 and reason "".
+- price: amount in ${currencyWords(shopCurrency)} for this garment in this condition, and reason in a sentence. You cannot look up sales, so name none. Without a reason you can name, amount 0 and reason "".
 - measurements: only what a tape measure or label in a photo shows, each value with its unit ("32 in", "70-72 cm").
 - Every other field holds value, photo, words and confidence: photo is the number of the photo it was seen in (from 1), or 0 when the seller entered it; words are copied from "read" of that photo, or from what the seller entered; confidence is 0 to 1.
 - brand, size and material are written as the words cited write them: "SIZE M / EU 40" gives "M" or "M / EU 40", and never "Medium". Fibres of a label in another language may be named in English. A size stands on a label, or the seller entered it; what a garment looks like is no size. The words of style and fit name them. The words of condition come from what is seen, never from a label.

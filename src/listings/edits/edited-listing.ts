@@ -1,3 +1,4 @@
+import { amountText, money } from '../../items/money.ts'
 import { repeatedFields } from '../contradictions/contrary-words.ts'
 import { evidenceOf, fieldNamed, sameValue, valueOf, withValue } from '../field-values.ts'
 import type { Evidence, WrittenListing } from '../listing.ts'
@@ -97,7 +98,7 @@ function heldBefore({ listing, edits }: EditedListing, field: ListingField, valu
 /** The reason for what the seller wrote: the seller's word, sure, from no photo. */
 function bySeller(value: FieldValue): Evidence | undefined {
   if (value === null) return undefined
-  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? value.toFixed(2) : value
+  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? amountText(money(value)) : value
   const words = cutAtWordEnd(text, reasonMaxLength)
   return { value: words, words, photoId: null, confidence: 1 }
 }

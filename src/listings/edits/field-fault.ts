@@ -1,4 +1,5 @@
 import { ebayLeaf } from '../../items/ebay-leaves.ts'
+import { compareMoney, currencyWords, exactMoney, money, shopCurrency } from '../../items/money.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { camelCase, isSpecificName, withUnit } from '../accepted-values.ts'
 import { allowedValues } from '../allowed-values.ts'
@@ -37,10 +38,11 @@ export function fieldFault(field: ListingField, value: FieldValue): string | und
   return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, valueMaxLength) ?? unitFault(field, clean)
 }
 
-const priceFault = `Price must be above 0 and at most ${numberWords(priceMax)} US dollars, with two decimals at most.`
+const priceFault = `Price must be above 0 and at most ${numberWords(priceMax)} ${currencyWords(shopCurrency)}, with two decimals at most.`
 
 function isPrice(value: FieldValue): boolean {
-  return typeof value === 'number' && value > 0 && value <= priceMax && Math.round(value * 100) / 100 === value
+  const price = typeof value === 'number' ? exactMoney(value) : undefined
+  return price !== undefined && price.minor > 0 && compareMoney(price, money(priceMax)) <= 0
 }
 
 /** Whatever cleaning would leave out is told, but for what is there twice. */

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
+import { shopCurrency } from '../../items/money.ts'
 import { everyItem } from '../../items/server/every-item.ts'
 import { type ItemRow, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
@@ -26,7 +27,7 @@ const columns: Columns<ItemRow> = [
   ['Title', ({ aiTitle }) => aiTitle],
   ['Description', ({ aiDescription }) => aiDescription],
   ['Tags', ({ aiTags }) => aiTags && aiTags.join(', ')],
-  ['Suggested price (USD)', ({ aiSuggestedPrice }) => aiSuggestedPrice],
+  [`Suggested price (${shopCurrency})`, ({ aiSuggestedPrice }) => aiSuggestedPrice],
   ['Pricing notes', ({ aiPricingNotes }) => aiPricingNotes],
   ['Condition notes', ({ aiConditionNotes }) => aiConditionNotes],
   ['eBay category', ({ ebayCategoryName }) => ebayCategoryName],

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { startEbaySimulator } from '../../../../simulators/ebay/ebay-simulator.ts'
 import type { Fault } from '../../../../simulators/ebay/wire/faults.ts'
 import { createLog } from '../../../platform/server/process/log.ts'
+import { homeMarketplace } from '../../marketplace.ts'
 import { createCaller } from './create-caller.ts'
 import type { EbayCall } from './ebay-call.ts'
 import { EbayFailure } from './ebay-call.ts'
@@ -32,7 +33,10 @@ async function calling({ timeLimitMs = 30_000 } = {}) {
   const { accessToken } = ebay.sellers.tokens(seller.userId)
   const waited: number[] = []
   let said = ''
-  const bearer = { token: async () => accessToken, renew: async () => undefined }
+  const bearer = {
+    access: async () => ({ token: accessToken, marketplace: homeMarketplace }),
+    renew: async () => undefined,
+  }
   const call = createCaller(ebay.addresses, bearer, {
     log: createLog('debug', new Writable({ write: (line, _, done) => done(void (said += String(line))) })),
     timeLimitMs,
@@ -182,7 +186,7 @@ test('no token and nothing that was sent is in an error or in the log', async ()
 test('a token that no header can hold is not quoted', async () => {
   const broken = createCaller(
     { auth: '', api: 'http://127.0.0.1:1', apiz: '', apim: '', www: '' },
-    { token: async () => 'v^1.1\nsecret', renew: async () => undefined },
+    { access: async () => ({ token: 'v^1.1\nsecret', marketplace: homeMarketplace }), renew: async () => undefined },
     {
       log: createLog('silent'),
       timeLimitMs: 1_000,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Log } from '../../../platform/server/process/log.ts'
 import type { EbayAddresses } from '../../ebay-addresses.ts'
 import { ebayErrorsIn } from '../../errors/ebay-error.ts'
+import type { Marketplace } from '../../marketplace.ts'
 import type { CallEbay, EbayCall } from './ebay-call.ts'
 import { waitBeforeRetry } from './retry-rules.ts'
 import { failureOf, type Outcome, send } from './send.ts'
@@ -17,15 +18,15 @@ export type Sending = {
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
 }
 
+/** What a call is made with: a token, and the marketplace in whose language it asks and answers. */
+export type Access = { readonly token: string; readonly marketplace: Marketplace }
+
 /** In whose name is called. Both throw `EbayFailure`, and the reason of `signal` once that aborts. */
 export type Bearer = {
-  token(signal?: AbortSignal): Promise<string>
+  access(signal?: AbortSignal): Promise<Access>
   /** Gets another token in the place of one that eBay refused. */
   renew(refused: string, signal?: AbortSignal): Promise<void>
 }
-
-/** eBay answers 25709 to the `*` that Node sends by itself. */
-export const languages = { 'accept-language': 'en-US', 'content-language': 'en-US' } as const
 
 /** Of a path what is in no log: the SKU of an item, and the key of a place, which may hold a ZIP code. */
 const sellersOwn = /(\/(?:inventory_item|location)\/)[^/]+/u
@@ -37,13 +38,13 @@ export function createCaller(addresses: EbayAddresses, bearer: Bearer, sending: 
     let isRenewed = false
     for (let tries = 1; ; tries += 1) {
       call.signal?.throwIfAborted()
-      const token = await bearer.token(call.signal)
-      const outcome = await sendCall(call, { url: `${addresses[call.host]}${call.path}`, token, what }, sending)
+      const access = await bearer.access(call.signal)
+      const outcome = await sendCall(call, { url: `${addresses[call.host]}${call.path}`, access, what }, sending)
       if (outcome.kind === 'answered') {
         if (outcome.status === 401 && !isRenewed) {
           isRenewed = true
           tries -= 1
-          await bearer.renew(token, call.signal)
+          await bearer.renew(access.token, call.signal)
           continue
         }
         const read = outcome.status < 300 && outcome.isJson ? readAnswer(call, outcome) : undefined
@@ -71,7 +72,7 @@ function readAnswer<Answer extends z.ZodType>(
 
 async function sendCall(
   { method, body, form, signal }: Omit<EbayCall<z.ZodType>, 'answer' | 'onWarnings'>,
-  { url, token, what }: { url: string; token: string; what: string },
+  { url, access, what }: { url: string; access: Access; what: string },
   { log, timeLimitMs, deadline }: Sending,
 ): Promise<Outcome> {
   const begun = performance.now()
@@ -79,9 +80,11 @@ async function sendCall(
     method,
     url,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${access.token}`,
       accept: 'application/json',
-      ...languages,
+      // eBay answers 25709 to the `*` that Node sends by itself.
+      'accept-language': access.marketplace.locale,
+      'content-language': access.marketplace.locale,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: form ? form() : body === undefined ? undefined : JSON.stringify(body),

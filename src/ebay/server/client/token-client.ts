@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { tokenErrorSchema } from '../../errors/ebay-error.ts'
+import { homeMarketplace } from '../../marketplace.ts'
 import type { Sending } from './create-caller.ts'
 import { EbayFailure } from './ebay-call.ts'
 import { waitBeforeRetry } from './retry-rules.ts'
@@ -58,7 +59,7 @@ export function createTokenClient(
   const headers = {
     authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
     accept: 'application/json',
-    'accept-language': 'en-US',
+    'accept-language': homeMarketplace.locale,
     'content-type': 'application/x-www-form-urlencoded',
   }
   return {

@@ -13,6 +13,7 @@ import type { Log } from '../../../platform/server/process/log.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import type { ebayOauthEndpoint } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { type Marketplace, marketplaceOf } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 import type { ConsentTokens, EbayGate } from '../ebay-gate.ts'
 import { leaseOf } from '../gate/seller-token.ts'
@@ -108,8 +109,6 @@ type KeepContext = {
   userId: string
 }
 
-const marketplaceId = 'EBAY_US'
-
 /**
  * Keeps a seller's consent. The same account again keeps its policies and location; another one begins anew, and the listings of
  * the one before stay with it. `outdated`: the refresh token of an account that was replaced. Throws 'conflict' where the account
@@ -153,7 +152,7 @@ async function keepConnection(
       ...owner,
       ...consent,
       isSandbox: environment !== 'production',
-      marketplaceId,
+      marketplaceId: account.marketplace.id,
       createdAt: now,
     })
     return before?.refreshToken
@@ -236,18 +235,22 @@ function takenByAnother(): AppError {
 }
 
 /** An account as eBay knows it. `ebayUserId` never changes; the name may. */
-type AskedAccount = { readonly ebayUserId: string; readonly ebayUsername: string }
+type AskedAccount = { readonly ebayUserId: string; readonly ebayUsername: string; readonly marketplace: Marketplace }
 
-const userSchema = z.object({ userId: z.string().min(1), username: z.string().optional() })
+const userSchema = z.object({
+  userId: z.string().min(1),
+  username: z.string().optional(),
+  registrationMarketplaceId: z.string().optional(),
+})
 
 /** Whose consent it is (Identity API, getUser). Throws `EbayFailure`. */
 async function askAccount(call: CallEbay): Promise<AskedAccount> {
-  const { userId, username } = await call({
+  const { userId, username, registrationMarketplaceId } = await call({
     host: 'apiz',
     method: 'GET',
     path: '/commerce/identity/v1/user/',
     answer: userSchema,
     isRepeatable: true,
   })
-  return { ebayUserId: userId, ebayUsername: username ?? userId }
+  return { ebayUserId: userId, ebayUsername: username ?? userId, marketplace: marketplaceOf(registrationMarketplaceId) }
 }

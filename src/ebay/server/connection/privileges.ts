@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { amountText, moneyOf } from '../../../items/money.ts'
+import type { Marketplace } from '../../marketplace.ts'
 import type { CallEbay } from '../client/ebay-call.ts'
 
 const answerSchema = z.object({
@@ -8,7 +10,7 @@ const answerSchema = z.object({
     .optional(),
 })
 
-/** What `privileges` holds of an account: as far as eBay said it. `amount`: US dollars a month, with two decimals. */
+/** What `privileges` holds of an account: as far as eBay said it. `amount`: of a month, in digits. */
 const privilegesSchema = z.object({
   isRegistered: z.boolean().nullable(),
   sellingLimit: z.object({ amount: z.string().nullable(), quantity: z.int().nullable() }).nullable(),
@@ -16,7 +18,7 @@ const privilegesSchema = z.object({
 export type Privileges = z.infer<typeof privilegesSchema>
 
 /** Asks eBay whether the account is registered to sell, and how much (Account API, getPrivileges). Throws `EbayFailure`. */
-export async function askPrivileges(call: CallEbay): Promise<Privileges> {
+export async function askPrivileges(call: CallEbay, marketplace: Marketplace): Promise<Privileges> {
   const { sellerRegistrationCompleted, sellingLimit } = await call({
     host: 'api',
     method: 'GET',
@@ -27,7 +29,7 @@ export async function askPrivileges(call: CallEbay): Promise<Privileges> {
   return {
     isRegistered: sellerRegistrationCompleted ?? null,
     sellingLimit: sellingLimit
-      ? { amount: dollars(sellingLimit.amount?.value), quantity: sellingLimit.quantity ?? null }
+      ? { amount: inDigits(sellingLimit.amount?.value, marketplace), quantity: sellingLimit.quantity ?? null }
       : null,
   }
 }
@@ -39,7 +41,7 @@ export function readPrivileges(stored: Readonly<Record<string, unknown>> | null)
 }
 
 /** eBay writes 25000.0. */
-function dollars(value: string | undefined): string | null {
-  const number = Number(value)
-  return value === undefined || !Number.isFinite(number) ? null : number.toFixed(2)
+function inDigits(value = '', { currency }: Marketplace): string | null {
+  const amount = moneyOf(value, currency)
+  return amount ? amountText(amount) : null
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import { type PolicyKind, policyKinds } from '../../api.ts'
+import { marketplaceOf } from '../../marketplace.ts'
 import { isLimitZero, noAccount, type SellingAccount } from '../../readiness/selling-account.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
@@ -30,6 +31,7 @@ export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: Whose): Pr
     )
   const { isRegistered, sellingLimit } = readPrivileges(row.privileges)
   return {
+    marketplace: marketplaceOf(row.marketplaceId),
     isConnected: true,
     isExpired: isConsentOver(row, { now, ebay }),
     isRegistered,

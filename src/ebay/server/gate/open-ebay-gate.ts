@@ -8,6 +8,7 @@ import type { AppSecrets } from '../../../platform/server/settings/app-secrets.t
 import type { Config } from '../../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../../platform/server/settings/secret-settings.ts'
 import { consentAddress } from '../../consent-address.ts'
+import { homeMarketplace, type Marketplace } from '../../marketplace.ts'
 import { type Bearer, createCaller, type Sending } from '../client/create-caller.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { createTokenClient, endOf, InvalidGrant, type TokenClient } from '../client/token-client.ts'
@@ -46,6 +47,7 @@ export function openEbayGate(parts: GateParts): EbayGate {
   }
   const client = keyset ? createTokenClient(addresses.api, keyset, how) : withoutKeys
   const tokens = createTokenSeal(appSecrets)
+  const appBearer = createAppToken({ clock, client })
   const bearerOf = createSellerTokens({ db, feed, clock, environment, tokens, client })
   const consent: Consent = {
     address(state, isLogin) {
@@ -65,7 +67,15 @@ export function openEbayGate(parts: GateParts): EbayGate {
       }
     },
     callWith: ({ accessToken }) =>
-      createCaller(addresses, { token: async () => accessToken, renew: async () => undefined }, how),
+      createCaller(
+        addresses,
+        {
+          // Whose account it is, and where it sells, is what is asked first.
+          access: async () => ({ token: accessToken, marketplace: homeMarketplace }),
+          renew: async () => undefined,
+        },
+        how,
+      ),
     async revoke(refreshToken) {
       await client.revoke(refreshToken).catch(() => undefined)
     },
@@ -76,7 +86,7 @@ export function openEbayGate(parts: GateParts): EbayGate {
     addresses,
     practiceOrigin: environment === 'practice' ? practice?.origin : undefined,
     callAs: (userId, ebayUserId) => createCaller(addresses, bearerOf({ userId, ebayUserId }), how),
-    callAsApp: createCaller(addresses, createAppToken({ clock, client }), how),
+    callAsApp: (marketplace) => createCaller(addresses, appBearer(marketplace), how),
     consent,
     isReadable: (userId, sealed) => tokens.open({ userId, environment }, sealed) !== undefined,
   }
@@ -99,7 +109,7 @@ const earlyMs = 5 * 60_000
  * The application's own token, kept in memory for its two hours: eBay gives 1,000 a day, so that each process may have its own.
  * Got once for all who ask at the same time.
  */
-function createAppToken({ clock, client }: Parts): Bearer {
+function createAppToken({ clock, client }: Parts): (marketplace: Marketplace) => Bearer {
   let held: { readonly token: string; readonly endsAt: Date } | undefined
   let attempt: Promise<string> | undefined
 
@@ -109,16 +119,18 @@ function createAppToken({ clock, client }: Parts): Bearer {
     return accessToken
   }
 
-  return {
-    async token() {
-      if (held && held.endsAt.getTime() - clock.now().getTime() > earlyMs) return held.token
-      attempt ??= get().finally(() => {
-        attempt = undefined
-      })
-      return await attempt
-    },
+  async function token(): Promise<string> {
+    if (held && held.endsAt.getTime() - clock.now().getTime() > earlyMs) return held.token
+    attempt ??= get().finally(() => {
+      attempt = undefined
+    })
+    return await attempt
+  }
+
+  return (marketplace) => ({
+    access: async () => ({ token: await token(), marketplace }),
     async renew(refused) {
       if (held?.token === refused) held = undefined
     },
-  }
+  })
 }

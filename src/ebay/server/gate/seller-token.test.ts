@@ -151,7 +151,8 @@ test('a consent that is given while the older one is renewed stays, and its toke
       return { accessToken: 'of the older consent', seconds: 2 * hour }
     },
   }
-  const token = await createSellerTokens({ db, feed, clock, environment, tokens, client })(seller).token()
+  const bearer = createSellerTokens({ db, feed, clock, environment, tokens, client })(seller)
+  const { token } = await bearer.access()
   const [row] = await db.asUser(seller.userId, (tx) => tx.select(sealed).from(ebayCredentials))
   expect(tokens.open({ userId: seller.userId, environment }, row?.accessToken ?? '')).toBe(token)
   expect(token).not.toBe('of the older consent')

@@ -5,6 +5,7 @@ import { type ChangeFeed, wake } from '../../../platform/server/db/change-feed.t
 import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import { orAborted } from '../../../platform/server/process/or-aborted.ts'
 import type { EbayEnvironment } from '../../environment.ts'
+import { marketplaceOf } from '../../marketplace.ts'
 import type { Bearer } from '../client/create-caller.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { endOf, InvalidGrant, type TokenClient, tokenWithinMs } from '../client/token-client.ts'
@@ -63,10 +64,12 @@ export function createSellerTokens(parts: Parts): (whose: Whose) => Bearer {
   }
 
   return (whose) => ({
-    async token(signal) {
+    async access(signal) {
       const row = await parts.db.asUser(whose.userId, (tx) => credentials(tx, parts, whose))
       const held = heldBy(parts, whose.userId, row)
-      return held.livesMs > earlyMs && held.access !== undefined ? held.access : await renewed(whose, undefined, signal)
+      const good = held.livesMs > earlyMs ? held.access : undefined
+      const token = good ?? (await renewed(whose, undefined, signal))
+      return { token, marketplace: marketplaceOf(row.marketplaceId) }
     },
     async renew(refused, signal) {
       await renewed(whose, refused, signal)

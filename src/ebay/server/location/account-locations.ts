@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Marketplace } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 
 /** A place that items are sent from, as eBay has it, switched on. */
@@ -66,42 +67,46 @@ export async function listLocations(callEbay: CallEbay): Promise<AccountLocation
 const ownKey = 'pastfash-'
 
 /**
- * The one to send from: the one that was, else the only one that PastFash made, else the only one where it is in the United States.
+ * The one to send from: the one that was, else the only one that PastFash made, else the only one where it is in the marketplace's country.
  * Undefined where there is none, and where the seller is to choose: the place sets what buyers pay for shipping.
  */
 export function chosenLocation(
   locations: readonly AccountLocation[],
   currentKey: string | null,
+  { country }: Marketplace,
 ): AccountLocation | undefined {
   const own = locations.filter(({ key }) => key.startsWith(ownKey))
   const [only, ...others] = own.length > 0 ? own : locations
   const current = locations.find(({ key }) => key === currentKey)
-  return current ?? (only?.country === 'US' && others.length === 0 ? only : undefined)
+  return current ?? (only?.country === country && others.length === 0 ? only : undefined)
 }
 
-/** The location of the account with this ZIP code; the four further digits tell nothing where one side has none. */
-export function locationWithZip(
+/** The location of the account with this postal code of the marketplace's country. */
+export function locationWithPostalCode(
   locations: readonly AccountLocation[],
   postalCode: string,
+  marketplace: Marketplace,
 ): AccountLocation | undefined {
+  const { samePlace } = marketplace.postalCode
   return locations.find(
-    ({ postalCode: zip, country }) => country === 'US' && zip !== null && isSameZip(zip, postalCode),
+    (place) =>
+      place.country === marketplace.country && place.postalCode !== null && samePlace(place.postalCode, postalCode),
   )
 }
 
-function isSameZip(one: string, other: string): boolean {
-  return one === other || (one.slice(0, 5) === other.slice(0, 5) && (one.length === 5 || other.length === 5))
-}
-
 /**
- * Makes a location of the seller's own ZIP code. Its key says the ZIP code, so that a second time finds what the first made, or
+ * Makes a location of the seller's own postal code. Its key says the code, so that a second time finds what the first made, or
  * switches it on again. Throws `EbayFailure`.
  */
-export async function makeLocation(callEbay: CallEbay, postalCode: string): Promise<AccountLocation> {
+export async function makeLocation(
+  callEbay: CallEbay,
+  postalCode: string,
+  { country }: Marketplace,
+): Promise<AccountLocation> {
   const key = `${ownKey}${postalCode}`
   const name = `Ships from ${postalCode}`
   const path = `/sell/inventory/v1/location/${encodeURIComponent(key)}`
-  const address = { postalCode, country: 'US' }
+  const address = { postalCode, country }
   const body = { location: { address }, name, locationTypes: ['WAREHOUSE'], merchantLocationStatus: 'ENABLED' }
   const ask = { host: 'api', method: 'POST', answer: z.unknown(), isRepeatable: true } as const
   try {

@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import type { EbayEnvironment } from '../../environment.ts'
+import type { Marketplace } from '../../marketplace.ts'
 import type { EbayGate } from '../ebay-gate.ts'
 import { type AccountTurnContext, inAccountTurn } from '../policies/account-turn.ts'
 import { type ConnectedAccount, connectedAccount, stillConnected } from '../policies/connected-account.ts'
@@ -12,7 +13,7 @@ export type LocationContext = AccountTurnContext & { db: Database; ebay: EbayGat
 
 /**
  * eBay's key of the place that the seller's items are sent from: the one that is known, else one that the account has. Null where
- * it has none: the seller says a ZIP code then (`setLocation`), since an invented place would set what buyers pay for shipping.
+ * it has none: the seller says a postal code then (`setLocation`), since an invented place would set what buyers pay for shipping.
  * Throws `EbayFailure`.
  */
 export async function ensureLocation(context: LocationContext): Promise<string | null> {
@@ -36,8 +37,9 @@ export function keepLocations(
   wantedKey?: string,
 ): Promise<string | null> {
   return db.asUser(userId, async (tx) => {
-    if (!(await stillConnected(tx, account))) return null
-    const how = { now: clock.now(), ...(wantedKey !== undefined && { wantedKey }) }
+    const connected = await stillConnected(tx, account)
+    if (!connected) return null
+    const how = { now: clock.now(), marketplace: connected.marketplace, ...(wantedKey !== undefined && { wantedKey }) }
     return storeLocations(tx, { userId, environment: ebay.environment }, locations, how)
   })
 }
@@ -61,9 +63,9 @@ async function storeLocations(
   tx: Tx,
   whose: Whose,
   locations: readonly AccountLocation[],
-  { wantedKey, now }: { wantedKey?: string; now: Date },
+  { wantedKey, marketplace, now }: { wantedKey?: string; marketplace: Marketplace; now: Date },
 ): Promise<string | null> {
-  const chosen = chosenLocation(locations, wantedKey ?? (await defaultLocationKey(tx, whose)))
+  const chosen = chosenLocation(locations, wantedKey ?? (await defaultLocationKey(tx, whose)), marketplace)
   const keys = locations.map(({ key }) => key)
   await tx.delete(table).where(and(ofSeller(whose), keys.length > 0 ? notInArray(table.key, keys) : undefined))
   if (locations.length === 0) return null

@@ -1,20 +1,26 @@
 import type { LeafMetadata } from '../../aspects/leaf-metadata.ts'
+import type { Marketplace } from '../../marketplace.ts'
 
 /** What eBay said of a leaf category, and when. */
 export type StoredLeaf = { readonly metadata: LeafMetadata; readonly fetchedAt: Date }
 
 /** What a process remembers of leaf categories, so that lists of thousands of values are read once and asked for once. */
 export type LeafCache = {
-  /** As the rows hold them, by category: good while the row has the same time. */
+  /** As the rows hold them, by marketplace and category (`leafKey`): good while the row has the same time. */
   readonly read: Map<string, StoredLeaf>
-  /** Until when eBay is not asked for a category again, because it could not answer. */
+  /** By the same, until when eBay is not asked for a category again, because it could not answer. */
   readonly notBefore: Map<string, Date>
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal
   /** Does the work unless it is under way for this category already: then its end is waited for. */
-  once<Result>(leafId: string, work: () => Promise<Result>): Promise<Result>
+  once<Result>(key: string, work: () => Promise<Result>): Promise<Result>
   /** Ends what is under way and waits for it. */
   stop(): Promise<void>
+}
+
+/** What a leaf category is known by: marketplaces share ids of categories. */
+export function leafKey({ id }: Marketplace, leafId: string): string {
+  return `${id} ${leafId}`
 }
 
 export function createLeafCache(): LeafCache {
@@ -24,11 +30,11 @@ export function createLeafCache(): LeafCache {
     read: new Map(),
     notBefore: new Map(),
     stopping: stopping.signal,
-    once<Result>(leafId: string, work: () => Promise<Result>) {
-      const begun = (underWay.get(leafId) as Promise<Result> | undefined) ?? work()
-      underWay.set(leafId, begun)
+    once<Result>(key: string, work: () => Promise<Result>) {
+      const begun = (underWay.get(key) as Promise<Result> | undefined) ?? work()
+      underWay.set(key, begun)
       const over = () => {
-        if (underWay.get(leafId) === begun) underWay.delete(leafId)
+        if (underWay.get(key) === begun) underWay.delete(key)
       }
       begun.then(over, over)
       return begun

@@ -13,10 +13,12 @@ import {
 import { leafFallback } from '../../aspects/leaf-fallback.ts'
 import { type LeafMetadata, leafMetadataSchema } from '../../aspects/leaf-metadata.ts'
 import type { EbayEnvironment } from '../../environment.ts'
+import { homeMarketplace, type Marketplace } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 import type { EbayGate } from '../ebay-gate.ts'
+import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { ebayLeafMetadata } from '../tables.ts'
-import type { LeafCache, StoredLeaf } from './leaf-cache.ts'
+import { type LeafCache, leafKey, type StoredLeaf } from './leaf-cache.ts'
 
 export type LeafContext = {
   db: Database
@@ -24,7 +26,7 @@ export type LeafContext = {
   leaves: LeafCache
   clock: Clock
   log: Log
-  /** Hears by a live update when eBay said something new. */
+  /** Whose marketplace it is about, and who hears by a live update when eBay said something new. */
   userId?: string | undefined
 }
 
@@ -41,16 +43,22 @@ const restSeconds = 60
  */
 export async function leafMetadataOf(context: LeafContext, leafId: string): Promise<LeafMetadata | undefined> {
   if (!ebayLeaf(leafId)) return undefined
-  const stored = (await storedLeaves(context.db.system, context, [leafId])).get(leafId)
+  const { db, ebay, userId } = context
+  const { environment } = ebay
+  const marketplace =
+    userId === undefined
+      ? homeMarketplace
+      : await db.asUser(userId, (tx) => marketplaceOfSeller(tx, { userId, environment }))
+  const stored = (await storedLeaves(db.system, context, { marketplace, leafIds: [leafId] })).get(leafId)
   if (stored) {
-    if (isOld(context, stored)) void renewLeaf(context, leafId)
+    if (isOld(context, stored)) void renewLeaf(context, marketplace, leafId)
     return stored.metadata
   }
   const soon = new AbortController()
   const late = wait(patienceMs, undefined, { signal: soon.signal, ref: false }).catch(() => undefined)
-  const fetched = await Promise.race([renewLeaf(context, leafId), late])
+  const fetched = await Promise.race([renewLeaf(context, marketplace, leafId), late])
   soon.abort()
-  return fetched ?? leafFallback(leafId)
+  return fetched ?? leafFallback(leafId, marketplace)
 }
 
 /**
@@ -59,14 +67,17 @@ export async function leafMetadataOf(context: LeafContext, leafId: string): Prom
  */
 export async function keptLeaves(
   tx: Tx,
-  context: LeafContext,
+  context: LeafContext & { userId: string },
   leafIds: readonly (string | null)[],
 ): Promise<Map<string, LeafMetadata>> {
   const known = [...new Set(leafIds)].flatMap((id) => (id !== null && ebayLeaf(id) ? [id] : []))
-  const stored = await storedLeaves(tx, context, known)
+  if (known.length === 0) return new Map()
+  const { userId, ebay } = context
+  const marketplace = await marketplaceOfSeller(tx, { userId, environment: ebay.environment })
+  const stored = await storedLeaves(tx, context, { marketplace, leafIds: known })
   for (const id of known) {
     const kept = stored.get(id)
-    if (!kept || isOld(context, kept)) void renewLeaf(context, id)
+    if (!kept || isOld(context, kept)) void renewLeaf(context, marketplace, id)
   }
   return new Map([...stored].map(([id, { metadata }]) => [id, metadata]))
 }
@@ -76,23 +87,24 @@ function isOld({ clock }: LeafContext, { fetchedAt }: StoredLeaf): boolean {
 }
 
 /** Asks eBay and keeps its answer; undefined where it has none. Never throws: there is always something to go by. */
-function renewLeaf(context: LeafContext, leafId: string): Promise<LeafMetadata | undefined> {
+function renewLeaf(context: LeafContext, marketplace: Marketplace, leafId: string): Promise<LeafMetadata | undefined> {
   const { db, ebay, leaves, clock, log } = context
-  const rest = leaves.notBefore.get(leafId)
+  const key = leafKey(marketplace, leafId)
+  const rest = leaves.notBefore.get(key)
   if (!ebay.isConfigured || leaves.stopping.aborted || (rest && rest > clock.now())) return Promise.resolve(undefined)
-  return leaves.once(leafId, async () => {
+  return leaves.once(key, async () => {
     try {
-      const metadata = await fetchLeaf(ebay.callAsApp, leafId, leaves.stopping)
-      const before = leaves.read.get(leafId)?.metadata
+      const metadata = await fetchLeaf(ebay.callAsApp(marketplace), { marketplace, leafId }, leaves.stopping)
+      const before = leaves.read.get(key)?.metadata
       const fetchedAt = clock.now()
-      await storeLeaf(db.system, ebay, metadata, fetchedAt)
-      leaves.read.set(leafId, { metadata, fetchedAt })
-      leaves.notBefore.delete(leafId)
+      await storeLeaf(db.system, { environment: ebay.environment, marketplaceId: marketplace.id }, metadata, fetchedAt)
+      leaves.read.set(key, { metadata, fetchedAt })
+      leaves.notBefore.delete(key)
       if (JSON.stringify(before) !== JSON.stringify(metadata)) await tell(context)
       return metadata
     } catch (error) {
       const seconds = (error instanceof EbayFailure ? error.retryAfterSeconds : undefined) ?? restSeconds
-      leaves.notBefore.set(leafId, new Date(clock.now().getTime() + seconds * 1000))
+      leaves.notBefore.set(key, new Date(clock.now().getTime() + seconds * 1000))
       if (!leaves.stopping.aborted)
         log.warn({ err: error, leafId }, 'what eBay wants of a category could not be renewed')
       return undefined
@@ -107,25 +119,30 @@ async function tell({ db, userId }: LeafContext): Promise<void> {
   await db.system.execute(sql`select pg_notify('changes', ${change})`)
 }
 
-const treeAnswerSchema = z.object({ categoryTreeId: z.string(), categoryTreeVersion: z.string() })
+const treeAnswerSchema = z.object({ categoryTreeVersion: z.string() })
 /** 204 without a body where eBay has no conditions for the category. */
 const conditionsSchema = z.preprocess((answer) => answer || {}, conditionPoliciesAnswerSchema)
 
 /** Asks eBay what it wants of a listing in a leaf category: its item specifics and its conditions. Throws `EbayFailure`. */
-async function fetchLeaf(callAsApp: CallEbay, leafId: string, signal?: AbortSignal): Promise<LeafMetadata> {
+async function fetchLeaf(
+  callAsApp: CallEbay,
+  { marketplace, leafId }: { marketplace: Marketplace; leafId: string },
+  signal?: AbortSignal,
+): Promise<LeafMetadata> {
   const ask = <Answer extends z.ZodType>(path: string, answer: Answer) =>
     callAsApp({ host: 'api', method: 'GET', path, answer, isRepeatable: true, signal })
   const taxonomy = '/commerce/taxonomy/v1'
-  const tree = await ask(`${taxonomy}/get_default_category_tree_id?marketplace_id=EBAY_US`, treeAnswerSchema)
+  const { id, categoryTree } = marketplace
   const filter = encodeURIComponent(`categoryIds:{${leafId}}`)
-  const [aspects, conditions] = await Promise.all([
+  const [tree, aspects, conditions] = await Promise.all([
+    ask(`${taxonomy}/get_default_category_tree_id?marketplace_id=${id}`, treeAnswerSchema),
     ask(
-      `${taxonomy}/category_tree/${encodeURIComponent(tree.categoryTreeId)}/get_item_aspects_for_category?category_id=${leafId}`,
+      `${taxonomy}/category_tree/${categoryTree}/get_item_aspects_for_category?category_id=${leafId}`,
       aspectsAnswerSchema,
     ),
-    ask(`/sell/metadata/v1/marketplace/EBAY_US/get_item_condition_policies?filter=${filter}`, conditionsSchema),
+    ask(`/sell/metadata/v1/marketplace/${id}/get_item_condition_policies?filter=${filter}`, conditionsSchema),
   ])
-  return leafMetadataFrom(leafId, tree.categoryTreeVersion, aspects, conditions)
+  return leafMetadataFrom({ leafId, version: tree.categoryTreeVersion, marketplace }, aspects, conditions)
 }
 
 type StoredLeavesContext = { ebay: { environment: EbayEnvironment }; leaves: LeafCache }
@@ -137,29 +154,32 @@ type StoredLeavesContext = { ebay: { environment: EbayEnvironment }; leaves: Lea
 async function storedLeaves(
   tx: Tx,
   { ebay: { environment }, leaves }: StoredLeavesContext,
-  leafIds: readonly string[],
+  { marketplace, leafIds }: { marketplace: Marketplace; leafIds: readonly string[] },
 ): Promise<Map<string, StoredLeaf>> {
-  if (leafIds.length === 0) return new Map()
+  const keyOf = (id: string) => leafKey(marketplace, id)
+  const readOf = (id: string) => leaves.read.get(keyOf(id))
   const there = (ids: readonly string[]) =>
-    and(eq(ebayLeafMetadata.environment, environment), inArray(ebayLeafMetadata.categoryId, [...ids]))
+    and(
+      eq(ebayLeafMetadata.environment, environment),
+      eq(ebayLeafMetadata.marketplaceId, marketplace.id),
+      inArray(ebayLeafMetadata.categoryId, [...ids]),
+    )
   const { categoryId, fetchedAt, metadata } = ebayLeafMetadata
   const stamps = await tx.select({ categoryId, fetchedAt }).from(ebayLeafMetadata).where(there(leafIds))
-  const unread = stamps.filter(
-    (row) => leaves.read.get(row.categoryId)?.fetchedAt.getTime() !== row.fetchedAt.getTime(),
-  )
+  const unread = stamps.filter((row) => readOf(row.categoryId)?.fetchedAt.getTime() !== row.fetchedAt.getTime())
   if (unread.length > 0) {
     const ids = unread.map((row) => row.categoryId)
     const rows = await tx.select({ categoryId, fetchedAt, metadata }).from(ebayLeafMetadata).where(there(ids))
     for (const row of rows) {
       // A row that an older version wrote in another shape is as good as none.
       const { success, data } = leafMetadataSchema.safeParse(row.metadata)
-      if (success) leaves.read.set(row.categoryId, { metadata: data, fetchedAt: row.fetchedAt })
-      else leaves.read.delete(row.categoryId)
+      if (success) leaves.read.set(keyOf(row.categoryId), { metadata: data, fetchedAt: row.fetchedAt })
+      else leaves.read.delete(keyOf(row.categoryId))
     }
   }
   return new Map(
     stamps.flatMap((row) => {
-      const read = leaves.read.get(row.categoryId)
+      const read = readOf(row.categoryId)
       return read ? [[row.categoryId, read] as const] : []
     }),
   )
@@ -168,15 +188,15 @@ async function storedLeaves(
 /** Keeps what eBay said of a leaf category; the newest answer stands. */
 async function storeLeaf(
   tx: Tx,
-  { environment }: { environment: EbayEnvironment },
+  whose: { environment: EbayEnvironment; marketplaceId: string },
   metadata: LeafMetadata,
   fetchedAt: Date,
 ): Promise<void> {
   await tx
     .insert(ebayLeafMetadata)
-    .values({ environment, categoryId: metadata.leafId, treeVersion: metadata.version, metadata, fetchedAt })
+    .values({ ...whose, categoryId: metadata.leafId, treeVersion: metadata.version, metadata, fetchedAt })
     .onConflictDoUpdate({
-      target: [ebayLeafMetadata.environment, ebayLeafMetadata.categoryId],
+      target: [ebayLeafMetadata.environment, ebayLeafMetadata.marketplaceId, ebayLeafMetadata.categoryId],
       set: {
         treeVersion: sql`excluded.tree_version`,
         metadata: sql`excluded.metadata`,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { PolicyKind } from '../../api.ts'
 import { textOf } from '../../errors/ebay-error.ts'
+import type { Marketplace } from '../../marketplace.ts'
 import { policyNames } from '../../policy-terms.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 import type { KnownPolicies } from '../connection/known-policies.ts'
 import type { Policy } from './default-policies.ts'
 
 const account = '/sell/account/v1'
-const inUs = 'marketplace_id=EBAY_US'
 
 /** Thrown by everything below while eBay has not switched business policies on for the account. */
 export function isNotEligible(error: unknown): boolean {
@@ -18,17 +18,17 @@ export function isNotEligible(error: unknown): boolean {
 }
 
 /** The policies of each kind that an item can be listed with. Throws `EbayFailure`. */
-export async function listPolicies(callEbay: CallEbay): Promise<KnownPolicies> {
+export async function listPolicies(callEbay: CallEbay, marketplace: Marketplace): Promise<KnownPolicies> {
   const [payment, fulfillment, returns] = await Promise.all([
-    listed(callEbay, 'payment'),
-    listed(callEbay, 'fulfillment'),
-    listed(callEbay, 'return'),
+    listed(callEbay, marketplace, 'payment'),
+    listed(callEbay, marketplace, 'fulfillment'),
+    listed(callEbay, marketplace, 'return'),
   ])
   return { payment, fulfillment, return: returns }
 }
 
-async function listed(callEbay: CallEbay, kind: PolicyKind): Promise<Policy[]> {
-  const path = `${account}/${kind}_policy?${inUs}`
+async function listed(callEbay: CallEbay, { id: marketplaceId }: Marketplace, kind: PolicyKind): Promise<Policy[]> {
+  const path = `${account}/${kind}_policy?marketplace_id=${marketplaceId}`
   const answer = await callEbay({ host: 'api', method: 'GET', path, answer: listSchemas[kind], isRepeatable: true })
   return answer.filter((policy) => isUsable(kind, policy)).map(({ id, name }) => ({ id, name }))
 }
@@ -37,7 +37,7 @@ async function listed(callEbay: CallEbay, kind: PolicyKind): Promise<Policy[]> {
 export async function makePolicy(
   callEbay: CallEbay,
   kind: PolicyKind,
-  body: { readonly name: string },
+  body: { readonly name: string; readonly marketplaceId: string },
 ): Promise<Policy> {
   try {
     const path = `${account}/${kind}_policy${kind === 'payment' || kind === 'return' ? '' : '/'}`
@@ -52,14 +52,18 @@ export async function makePolicy(
     return { id, name: body.name }
   } catch (error) {
     if (!(error instanceof EbayFailure) || (error.kind !== 'refused' && error.kind !== 'unknown')) throw error
-    const existing = await named(callEbay, kind, body.name)
+    const existing = await named(callEbay, kind, body)
     if (!existing) throw error
     return existing
   }
 }
 
-async function named(callEbay: CallEbay, kind: PolicyKind, name: string): Promise<Policy | undefined> {
-  const path = `${account}/${kind}_policy/get_by_policy_name?${inUs}&name=${encodeURIComponent(name)}`
+async function named(
+  callEbay: CallEbay,
+  kind: PolicyKind,
+  { name, marketplaceId }: { readonly name: string; readonly marketplaceId: string },
+): Promise<Policy | undefined> {
+  const path = `${account}/${kind}_policy/get_by_policy_name?marketplace_id=${marketplaceId}&name=${encodeURIComponent(name)}`
   try {
     const { id } = await callEbay({ host: 'api', method: 'GET', path, answer: policySchemas[kind], isRepeatable: true })
     return { id, name }

@@ -31,7 +31,11 @@ async function look(context: LocationContext): Promise<string | undefined> {
     return await inAccountTurn(context, async () => {
       const account = await connectedAccount(context)
       if (!account) return readinessSentences.notConnected
-      await keepSeen(context, account, await lookAtAccount(ebay.callAs(userId, account.ebayUserId)))
+      await keepSeen(
+        context,
+        account,
+        await lookAtAccount(ebay.callAs(userId, account.ebayUserId), account.marketplace),
+      )
       return undefined
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import type { EbayEnvironment } from '../../environment.ts'
+import { type Marketplace, marketplaceOf } from '../../marketplace.ts'
 import { ebayCredentials } from '../tables.ts'
 import type { DefaultPolicies } from './default-policies.ts'
 
@@ -9,6 +10,7 @@ export type ConnectedAccount = {
   readonly userId: string
   readonly environment: EbayEnvironment
   readonly ebayUserId: string
+  readonly marketplace: Marketplace
   readonly defaults: DefaultPolicies
   readonly optInAskedAt: Date | null
 }
@@ -40,7 +42,16 @@ function accountOf(row: typeof ebayCredentials.$inferSelect): ConnectedAccount {
     fulfillment: row.defaultFulfillmentPolicyId,
     return: row.defaultReturnPolicyId,
   }
-  return { userId, environment, ebayUserId, defaults, optInAskedAt }
+  return { userId, environment, ebayUserId, marketplace: marketplaceOf(row.marketplaceId), defaults, optInAskedAt }
+}
+
+/** Where a seller sells, by the account that is connected. */
+export async function marketplaceOfSeller(
+  tx: Tx,
+  whose: { userId: string; environment: EbayEnvironment },
+): Promise<Marketplace> {
+  const [row] = await tx.select({ id: ebayCredentials.marketplaceId }).from(ebayCredentials).where(itsRow(whose))
+  return marketplaceOf(row?.id)
 }
 
 /** The condition of its one row. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.ts'
+import { amountText } from '../../../items/money.ts'
 import { type createPoliciesEndpoint, type PolicyKind, policyKinds } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
-import { policyNames, policyTerms } from '../../policy-terms.ts'
+import type { Marketplace, ShippingService } from '../../marketplace.ts'
+import { policyNames } from '../../policy-terms.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
@@ -55,10 +57,10 @@ function failed(reason: string): string {
 async function createFor(context: LocationContext, account: ConnectedAccount): Promise<string | undefined> {
   const { ebay, userId } = context
   const callEbay = ebay.callAs(userId, account.ebayUserId)
-  let there = await policiesOf(callEbay)
+  let there = await policiesOf(callEbay, account.marketplace)
   if (!there) {
     await optIn(callEbay)
-    there = await policiesOf(callEbay)
+    there = await policiesOf(callEbay, account.marketplace)
   }
   if (!there) {
     await keepSeen(context, account, { policies: null }, { askedNow: true })
@@ -75,29 +77,24 @@ async function completed(
   there: KnownPolicies,
 ): Promise<KnownPolicies> {
   const { ebay, userId } = context
+  const { marketplace } = account
   const missing = policyKinds.filter((kind) => there[kind].length === 0)
   if (missing.length === 0) return there
-  const shipping = await shippingService(ebay.callAsApp)
+  const shipping = await shippingService(ebay.callAsApp(marketplace), marketplace)
   let policies = there
   for (const kind of missing) {
-    const made = await makePolicy(ebay.callAs(userId, account.ebayUserId), kind, ourPolicy(kind, shipping))
+    const made = await makePolicy(ebay.callAs(userId, account.ebayUserId), kind, ourPolicy(kind, marketplace, shipping))
     policies = { ...policies, [kind]: [made] }
     await keepSeen(context, account, { policies })
   }
   return policies
 }
 
-/** How things are sent under the policy that is made: in eBay's codes. */
-type ShippingService = { readonly carrier: string; readonly service: string }
-
-/** Works in the sandbox and in production, which newer codes do not. */
-const everywhere: ShippingService = { carrier: 'USPS', service: 'USPSPriority' }
-
 /** The body of the policy that is made where an account has none of a kind. */
-function ourPolicy(kind: PolicyKind, shipping: ShippingService) {
+function ourPolicy(kind: PolicyKind, { id, policies }: Marketplace, shipping: ShippingService) {
   const common = {
     name: policyNames[kind],
-    marketplaceId: 'EBAY_US',
+    marketplaceId: id,
     categoryTypes: [{ name: 'ALL_EXCLUDING_MOTORS_VEHICLES' }],
   }
   switch (kind) {
@@ -106,7 +103,7 @@ function ourPolicy(kind: PolicyKind, shipping: ShippingService) {
     case 'fulfillment':
       return {
         ...common,
-        handlingTime: { value: policyTerms.handlingDays, unit: 'DAY' },
+        handlingTime: { value: policies.handlingDays, unit: 'DAY' },
         shippingOptions: [
           {
             optionType: 'DOMESTIC',
@@ -116,7 +113,7 @@ function ourPolicy(kind: PolicyKind, shipping: ShippingService) {
                 sortOrder: 1,
                 shippingCarrierCode: shipping.carrier,
                 shippingServiceCode: shipping.service,
-                shippingCost: { value: policyTerms.shippingPrice, currency: 'USD' },
+                shippingCost: { value: amountText(policies.shippingPrice), currency: policies.shippingPrice.currency },
               },
             ],
           },
@@ -126,7 +123,7 @@ function ourPolicy(kind: PolicyKind, shipping: ShippingService) {
       return {
         ...common,
         returnsAccepted: true,
-        returnPeriod: { value: policyTerms.returnDays, unit: 'DAY' },
+        returnPeriod: { value: policies.returnDays, unit: 'DAY' },
         returnShippingCostPayer: 'BUYER',
         refundMethod: 'MONEY_BACK',
       }
@@ -150,28 +147,28 @@ const servicesSchema = z.object({
 })
 type Services = NonNullable<z.infer<typeof servicesSchema>['shippingServices']>
 
-/** A way of sending that eBay takes today: Priority Mail where it is among them. Where eBay does not say, that is tried. */
-async function shippingService(callAsApp: CallEbay): Promise<ShippingService> {
+/** A way of sending that eBay takes today: the marketplace's own where it is among them. Where eBay does not say, that is tried. */
+async function shippingService(callAsApp: CallEbay, { id, shipping }: Marketplace): Promise<ShippingService> {
   try {
     const { shippingServices = [] } = await callAsApp({
       host: 'api',
       method: 'GET',
-      path: '/sell/metadata/v1/shipping/marketplace/EBAY_US/get_shipping_services',
+      path: `/sell/metadata/v1/shipping/marketplace/${id}/get_shipping_services`,
       answer: servicesSchema,
       isRepeatable: true,
     })
-    return chosenService(shippingServices)
+    return chosenService(shippingServices, shipping)
   } catch (error) {
-    if (error instanceof EbayFailure) return everywhere
+    if (error instanceof EbayFailure) return shipping
     throw error
   }
 }
 
-function chosenService(services: Services): ShippingService {
+function chosenService(services: Services, wanted: ShippingService): ShippingService {
   const usable = services.filter(
     ({ validForSellingFlow, internationalService, shippingCostTypes = [] }) =>
       validForSellingFlow === true && internationalService !== true && shippingCostTypes.includes('FLAT_RATE'),
   )
-  const found = usable.find(({ shippingService: code }) => code === everywhere.service) ?? usable[0]
-  return found ? { carrier: found.shippingCarrier ?? '', service: found.shippingService } : everywhere
+  const found = usable.find(({ shippingService: code }) => code === wanted.service) ?? usable[0]
+  return found ? { carrier: found.shippingCarrier ?? '', service: found.shippingService } : wanted
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Marketplace } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 import { type KnownPolicies, noPolicies } from '../connection/known-policies.ts'
 import { askPrivileges, type Privileges } from '../connection/privileges.ts'
@@ -21,20 +22,20 @@ export type SeenAccount = {
 }
 
 /** Asks eBay which policies, locations and limits the account has. Throws `EbayFailure`. */
-export async function lookAtAccount(callEbay: CallEbay): Promise<SeenAccount> {
+export async function lookAtAccount(callEbay: CallEbay, marketplace: Marketplace): Promise<SeenAccount> {
   const [policies, locations, privileges] = await Promise.all([
-    policiesOf(callEbay),
+    policiesOf(callEbay, marketplace),
     listLocations(callEbay),
-    privilegesOf(callEbay),
+    privilegesOf(callEbay, marketplace),
   ])
   return { policies, locations, privileges }
 }
 
 /** Null while eBay has not switched business policies on. Throws `EbayFailure`. */
-export async function policiesOf(callEbay: CallEbay): Promise<KnownPolicies | null> {
+export async function policiesOf(callEbay: CallEbay, marketplace: Marketplace): Promise<KnownPolicies | null> {
   if (!(await isOptedIn(callEbay))) return null
   try {
-    return await listPolicies(callEbay)
+    return await listPolicies(callEbay, marketplace)
   } catch (error) {
     if (isNotEligible(error)) return null
     throw error
@@ -70,9 +71,9 @@ export async function optIn(callEbay: CallEbay): Promise<void> {
 }
 
 /** What the account may do is told beside the rest, and nothing waits for it. */
-async function privilegesOf(callEbay: CallEbay): Promise<Privileges | undefined> {
+async function privilegesOf(callEbay: CallEbay, marketplace: Marketplace): Promise<Privileges | undefined> {
   try {
-    return await askPrivileges(callEbay)
+    return await askPrivileges(callEbay, marketplace)
   } catch (error) {
     if (error instanceof EbayFailure && error.kind === 'refused') return undefined
     throw error

@@ -86,7 +86,11 @@ async function beginOne(
     environment,
     publishStatus: 'publishing' as const,
     // What the offer at eBay says stands until the offer says something else: an earlier try may have listed it.
-    ...(!hasOffer(listing, whose) && { price: form.price, quantity: form.quantity }),
+    ...(!hasOffer(listing, whose) && {
+      marketplaceId: ready.account.marketplace.id,
+      price: form.price,
+      quantity: form.quantity,
+    }),
     publishError: null,
     errorField: null,
     form: stored,

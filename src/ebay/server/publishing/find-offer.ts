@@ -17,10 +17,13 @@ type Asking = Parameters<typeof createOffer>[0]
  * The id of an unpublished offer that another program left under an SKU, for this item to take over; undefined without one. Throws
  * `CannotPublish` where anything under the SKU is published, on any marketplace: putting the item would change it.
  */
-export async function offerToAdopt(asking: Asking, sku: string): Promise<string | undefined> {
+export async function offerToAdopt(
+  asking: Asking,
+  { sku, marketplaceId }: Pick<OfferBody, 'sku' | 'marketplaceId'>,
+): Promise<string | undefined> {
   const offers = await offersOfSku(asking, sku)
   if (offers.some(({ status }) => status === 'PUBLISHED')) throw skuConflict(sku)
-  return fixedPriceOffer(offers)?.offerId
+  return fixedPriceOffer(offers, marketplaceId)?.offerId
 }
 
 /**
@@ -39,7 +42,7 @@ async function madeOffer(asking: Asking, offer: OfferBody): Promise<string> {
     return await createOffer(asking, offer)
   } catch (failure) {
     if (!mayBeMade(failure)) throw failure
-    const found = await unpublishedOffer(asking, offer.sku)
+    const found = await unpublishedOffer(asking, offer)
     if (found === undefined) return await createOffer(asking, offer)
     await updateOffer(asking, found, offer)
     return found
@@ -47,8 +50,11 @@ async function madeOffer(asking: Asking, offer: OfferBody): Promise<string> {
 }
 
 /** The offer that the SKU has already; one that is for sale, and that nothing here knows of, belongs to somebody else. */
-async function unpublishedOffer(asking: Asking, sku: string): Promise<string | undefined> {
-  const found = await offerOfSku(asking, sku)
+async function unpublishedOffer(
+  asking: Asking,
+  { sku, marketplaceId }: Pick<OfferBody, 'sku' | 'marketplaceId'>,
+): Promise<string | undefined> {
+  const found = await offerOfSku(asking, sku, marketplaceId)
   if (found?.status === 'PUBLISHED') throw skuConflict(sku)
   return found?.offerId
 }

@@ -55,13 +55,13 @@ export async function putInventoryItem(
 }
 
 /** The offer that an SKU has on the marketplace at a fixed price; undefined where it has none. */
-export async function offerOfSku(asking: Asking, sku: string): Promise<EbayOffer | undefined> {
-  return fixedPriceOffer(await offersOfSku(asking, sku))
+export async function offerOfSku(asking: Asking, sku: string, marketplaceId: string): Promise<EbayOffer | undefined> {
+  return fixedPriceOffer(await offersOfSku(asking, sku), marketplaceId)
 }
 
 /** That offer among all that an SKU has. */
-export function fixedPriceOffer(offers: readonly EbayOffer[]): EbayOffer | undefined {
-  return offers.find(({ marketplaceId, format }) => marketplaceId === 'EBAY_US' && format === 'FIXED_PRICE')
+export function fixedPriceOffer(offers: readonly EbayOffer[], marketplaceId: string): EbayOffer | undefined {
+  return offers.find((offer) => offer.marketplaceId === marketplaceId && offer.format === 'FIXED_PRICE')
 }
 
 /** The offers of an SKU on all marketplaces and in all formats; they share its item. */

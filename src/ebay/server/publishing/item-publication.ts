@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
+import { marketplaceOf } from '../../marketplace.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
 import { isLive, isOfKnownListing, type PublishStatus } from '../../publication/publish-status.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
@@ -72,6 +73,7 @@ function shaped(
   return {
     status,
     price,
+    currency: marketplaceOf(row.marketplaceId).currency,
     quantity,
     listingId: row.listingId,
     listingUrl: isOfKnownListing(status) ? row.listingUrl : null,

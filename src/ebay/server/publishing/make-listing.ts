@@ -46,7 +46,9 @@ export async function makeListing(context: SellerWork, job: PublishJob, claimed:
   if (live?.status === 'PUBLISHED') await withdrawOffer(asking, live.offerId)
 
   const isNew = listing.sentHash === null
-  const known = live?.offerId ?? (isNew ? await offerToAdopt(asking, listing.ebaySku) : undefined)
+  const known =
+    live?.offerId ??
+    (isNew ? await offerToAdopt(asking, { sku: listing.ebaySku, marketplaceId: listing.marketplaceId }) : undefined)
   const offerPublished = async () => {
     const offerId = await ensureOffer(asking, publication.offer, known)
     await save(context, job, { offerId, price: form.price, quantity: form.quantity })
@@ -88,7 +90,7 @@ type KnownOffer = LiveOffer & { offerId: string }
 async function offerToGoOnWith(
   context: SellerWork,
   job: PublishJob,
-  { offerId, listingId, sentHash, ebaySku, ebayUserId }: ListingRow,
+  { offerId, listingId, sentHash, ebaySku, ebayUserId, marketplaceId }: ListingRow,
 ): Promise<KnownOffer | undefined> {
   const { ebay, userId } = context
   const asking = { call: ebay.callAs(userId, ebayUserId), signal: job.signal }
@@ -101,7 +103,7 @@ async function offerToGoOnWith(
     await save(context, job, { offerId: null })
   }
   if (sentHash === null) return undefined
-  const found = await offerOfSku(asking, ebaySku)
+  const found = await offerOfSku(asking, ebaySku, marketplaceId)
   // Nothing is published before its offer is known here, unless eBay denied an offer that it has.
   if (found?.status === 'PUBLISHED' && (listingId === null || found.listing?.listingId !== listingId))
     throw skuConflict(ebaySku)

@@ -55,7 +55,7 @@ export function refusalOf({ item, form, leaf, account }: ReadyItem): Refusal | u
     return { sentence: dots, fix: fixOf('sku', dots) }
   }
   if (account.merchantLocationKey === null) {
-    const sentence = 'Please enter the ZIP code that you send from, then publish again.'
+    const sentence = `Please enter the ${account.marketplace.postalCode.name} that you send from, then publish again.`
     return { sentence, fix: fixOf('location', sentence) }
   }
   return questions.length === 0 ? undefined : refusalByQuestions(questions)

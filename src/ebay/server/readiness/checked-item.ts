@@ -23,10 +23,11 @@ export function checkedItem(
   confirmed?: PublishForm,
 ): Checked {
   try {
-    const known = { leaf, form: confirmed }
+    const { marketplace } = account
+    const known = { leaf, form: confirmed, marketplace }
     const checked = readiness(item, account, known)
     return {
-      publishReadyScore: publishReadyScore(item, { leaf }),
+      publishReadyScore: publishReadyScore(item, { leaf, marketplace }),
       ready: isReady(item, known),
       readiness: checked,
       barPercent: barPercent(item, checked, known),

@@ -8,6 +8,7 @@ import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
 import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 import { keptLeaves, type LeafContext } from '../metadata/leaf-metadata-of.ts'
+import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
 import { formNow } from '../publishing/stored-form.ts'
 
@@ -26,6 +27,7 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
   if (rows.length === 0) return
   const photos = await photosOf(tx, context.userId, rows)
   const scored = rows.map((row) => ({ row, item: publishItemOf(row, photos.get(row.id) ?? []) }))
+  const marketplace = await marketplaceOfSeller(tx, { userId: context.userId, environment: context.ebay.environment })
   const leaves = await keptLeaves(
     tx,
     context,
@@ -42,7 +44,11 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
       const leaf = leaves.get(categoryIdOf(item) ?? '')
       const listing = listings.get(row.id)
       const form = listing && formNow(listing.form, publishFormOf(item))
-      return { row, score: publishReadyScore(item, { leaf }), ready: isReady(item, { leaf, form }) }
+      return {
+        row,
+        score: publishReadyScore(item, { leaf, marketplace }),
+        ready: isReady(item, { leaf, form, marketplace }),
+      }
     }),
   )
 }

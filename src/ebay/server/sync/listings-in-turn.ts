@@ -9,6 +9,7 @@ const askedColumns = {
   id: ebayListings.id,
   itemId: ebayListings.itemId,
   environment: ebayListings.environment,
+  marketplaceId: ebayListings.marketplaceId,
   publishStatus: ebayListings.publishStatus,
   quantity: ebayListings.quantity,
   ebayUserId: ebayListings.ebayUserId,

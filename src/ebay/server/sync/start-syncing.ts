@@ -134,7 +134,7 @@ async function syncOptIn(context: SellerSync): Promise<void> {
   const account = await connectedAccount(context)
   if (account?.ebayUserId !== context.ebayUserId || account.optInAskedAt === null) return
   await inAccountTurn(context, async () => {
-    const policies = await policiesOf(context.ebay.callAs(context.userId, context.ebayUserId))
+    const policies = await policiesOf(context.ebay.callAs(context.userId, context.ebayUserId), account.marketplace)
     if (policies) await keepSeen(context, account, { policies })
   })
 }

@@ -80,7 +80,10 @@ function isNoAnswer({ kind, status }: EbayFailure): boolean {
 async function refreshListing(context: SellerSync, row: AskedListing): Promise<void> {
   const { db, clock, ebay, userId, signal } = context
   const asking = { call: ebay.callAs(userId, row.ebayUserId), signal }
-  const offer = row.offerId === null ? await offerOfSku(asking, row.ebaySku) : await getOffer(asking, row.offerId)
+  const offer =
+    row.offerId === null
+      ? await offerOfSku(asking, row.ebaySku, row.marketplaceId)
+      : await getOffer(asking, row.offerId)
   const status = await statusNow(context, row, offer)
   const listingId = offer?.status === 'PUBLISHED' ? offer.listing?.listingId : undefined
   const isSame = status === row.publishStatus && (listingId === undefined || listingId === row.listingId)

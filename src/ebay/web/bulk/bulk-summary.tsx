@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { amountWords } from '../../../items/money.ts'
 import { type Answers, PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
-import { usd } from '../../../listings/web/card/usd.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
@@ -119,7 +119,7 @@ function ReadyItem(props: { item: Ready; answers: Answers }) {
             <span className="flex flex-wrap justify-between gap-x-3 tabular-nums">
               <span className="font-medium">{sku}</span>
               <span>
-                {usd(Number(summary.price))} × {summary.quantity}
+                {amountWords(summary.price, summary.currency)} × {summary.quantity}
               </span>
             </span>
             <span className="text-14 wrap-anywhere text-pretty text-muted">{summary.title}</span>

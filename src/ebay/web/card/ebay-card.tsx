@@ -9,12 +9,12 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
+import { type Money, money, moneyWords } from '../../../items/money.ts'
 import { PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
 import { CardCheckbox } from '../../../listings/web/card/card-checkbox.tsx'
 import { CardFault } from '../../../listings/web/card/card-fault.tsx'
 import { cardParts } from '../../../listings/web/card/card-parts.ts'
 import { GenerationChip } from '../../../listings/web/card/generation-chip.tsx'
-import { usd } from '../../../listings/web/card/usd.ts'
 import { useFocusAfterDialog } from '../../../listings/web/card/use-focus-after-dialog.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { PhotoViewer } from '../../../photos/web/viewer/photo-viewer.tsx'
@@ -207,7 +207,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
 /** Where the item stands at eBay: its state, price and quantity, the way there, and why the last try failed. */
 function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
   const { publication } = item
-  const price = publication?.price ?? item.listing?.suggestedPrice ?? null
+  const price = priceOf(item)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
@@ -222,10 +222,10 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
           </Chip>
         )}
         <span className="tabular-nums">
-          {price === null ? (
+          {price === undefined ? (
             <span className="text-muted">No price</span>
           ) : (
-            <span className="font-medium">{usd(price)}</span>
+            <span className="font-medium">{moneyWords(price)}</span>
           )}
           <span className="text-14 text-muted">
             {' '}
@@ -260,4 +260,10 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
       )}
     </div>
   )
+}
+
+/** The price of the listing, else what the item is to cost; undefined where none is known. */
+function priceOf({ publication, listing }: EbayItem): Money | undefined {
+  if (publication && publication.price !== null) return money(publication.price, publication.currency)
+  return listing && listing.suggestedPrice !== null ? money(listing.suggestedPrice) : undefined
 }

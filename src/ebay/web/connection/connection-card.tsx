@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import type { EbayAccount } from '../../api.ts'
+import { marketplaceOf } from '../../marketplace.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { dayWords, environmentNames, limitWords, locationWords, missingParts } from './connection-state.ts'
 import { CreatePolicies } from './create-policies.tsx'
@@ -165,8 +166,9 @@ function ConnectionFacts({ account }: { account: EbayAccount }) {
   const [now] = useState(() => new Date())
   const { connection, location } = account
   if (!connection) return null
+  const marketplace = marketplaceOf(connection.marketplaceId)
   const expires = new Date(connection.tokenExpiresAt)
-  const limits = limitWords(connection.sellingLimit)
+  const limits = limitWords(connection.sellingLimit, marketplace)
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 min-[24rem]:grid-cols-2 md:grid-cols-3">
       <Fact name="eBay user id">
@@ -179,7 +181,7 @@ function ConnectionFacts({ account }: { account: EbayAccount }) {
       <Fact name="Marketplace">{connection.marketplaceId}</Fact>
       <Fact name="Last updated">{whenWords(new Date(connection.updatedAt), now)}</Fact>
       <Fact name="Token expiry">{connection.isExpired ? 'expired' : dayWords(expires)}</Fact>
-      <Fact name="Default location">{location ? locationWords(location) : 'not set'}</Fact>
+      <Fact name="Default location">{location ? locationWords(location, marketplace) : 'not set'}</Fact>
       <Fact name="Registration">{registrationWords(connection.isRegistered)}</Fact>
       <Fact name="Selling limit">{limits ?? 'eBay has not said'}</Fact>
     </dl>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EbayAccount } from '../../api.ts'
+import { homeMarketplace } from '../../marketplace.ts'
 import {
   checkedWords,
   createdWords,
@@ -89,14 +90,14 @@ test('asking eBay what the account has says what came of it, also where somethin
 })
 
 test('location and limits are one line each', () => {
-  expect(locationWords(home)).toBe('Home · Portland, OR')
-  expect(locationWords({ ...home, city: null, stateOrProvince: null })).toBe('Home · 97201')
-  expect(locationWords({ ...home, name: 'Ships from 97201', city: null, stateOrProvince: null })).toBe(
+  expect(locationWords(home, homeMarketplace)).toBe('Home · Portland, OR')
+  expect(locationWords({ ...home, city: null, stateOrProvince: null }, homeMarketplace)).toBe('Home · 97201')
+  expect(locationWords({ ...home, name: 'Ships from 97201', city: null, stateOrProvince: null }, homeMarketplace)).toBe(
     'Ships from 97201',
   )
-  expect(limitWords({ amount: '5000.00', quantity: 100 })).toBe('100 items and $5,000.00 a month')
-  expect(limitWords({ amount: null, quantity: 10 })).toBe('10 items a month')
-  expect(limitWords({ amount: null, quantity: null })).toBeUndefined()
-  expect(limitWords(null)).toBeUndefined()
+  expect(limitWords({ amount: '5000.00', quantity: 100 }, homeMarketplace)).toBe('100 items and $5,000.00 a month')
+  expect(limitWords({ amount: null, quantity: 10 }, homeMarketplace)).toBe('10 items a month')
+  expect(limitWords({ amount: null, quantity: null }, homeMarketplace)).toBeUndefined()
+  expect(limitWords(null, homeMarketplace)).toBeUndefined()
   expect(dayWords(new Date(2028, 4, 22))).toBe('22 May 2028')
 })

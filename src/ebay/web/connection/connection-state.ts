@@ -1,7 +1,9 @@
+import { moneyOf, moneyWords } from '../../../items/money.ts'
 import { numberWords, pageLanguage } from '../../../platform/page-language.ts'
 import type { EbayAccount, PolicyKind } from '../../api.ts'
 import { policyKinds } from '../../api.ts'
 import type { EbayEnvironment } from '../../environment.ts'
+import type { Marketplace } from '../../marketplace.ts'
 import { isLimitZero } from '../../readiness/selling-account.ts'
 
 /** What is still to be done before anything can be published, in the order in which it is done. */
@@ -77,28 +79,27 @@ export const policyNames: Readonly<Record<PolicyKind, string>> = {
 }
 
 /** A location in one line: its name, then city and state as far as they are known. */
-export function locationWords({
-  name,
-  city,
-  stateOrProvince,
-  postalCode,
-  country,
-}: NonNullable<EbayAccount['location']>): string {
-  const place = [city, stateOrProvince, country === 'US' ? null : country].filter(Boolean).join(', ')
+export function locationWords(
+  { name, city, stateOrProvince, postalCode, country }: NonNullable<EbayAccount['location']>,
+  marketplace: Marketplace,
+): string {
+  const place = [city, stateOrProvince, country === marketplace.country ? null : country].filter(Boolean).join(', ')
   const where = place || postalCode
   return where && !name.includes(where) ? `${name} · ${where}` : name
 }
 
 /** What the account may sell in a month; undefined where eBay has not said. */
-export function limitWords(limit: NonNullable<EbayAccount['connection']>['sellingLimit']): string | undefined {
+export function limitWords(
+  limit: NonNullable<EbayAccount['connection']>['sellingLimit'],
+  { currency }: Marketplace,
+): string | undefined {
+  const amount = limit?.amount == null ? undefined : moneyOf(limit.amount, currency)
   const parts = [
     ...(limit?.quantity == null ? [] : [`${numberWords(limit.quantity)} items`]),
-    ...(limit?.amount == null ? [] : [`$${Number(limit.amount).toLocaleString('en-US', twoDecimals)}`]),
+    ...(amount ? [moneyWords(amount)] : []),
   ]
   return parts.length > 0 ? `${parts.join(' and ')} a month` : undefined
 }
-
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** A day in words: "22 May 2028". */
 export function dayWords(moment: Date): string {

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { policyTermsWords } from '../../policy-terms.ts'
+import { useMarketplace } from '../use-marketplace.ts'
 import type { AccountVerbs } from './use-account-verbs.ts'
 
 /** Makes the policies that are missing, after a question that says what is made. */
 export function CreatePolicies({ verbs }: { verbs: Pick<AccountVerbs, 'create' | 'doing'> }) {
+  const marketplace = useMarketplace()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -26,7 +28,7 @@ export function CreatePolicies({ verbs }: { verbs: Pick<AccountVerbs, 'create' |
         <div className="flex flex-col gap-2">
           <p>This creates new Payment, Fulfillment and Return policies in your eBay account.</p>
           <ul className="flex list-disc flex-col gap-1 pl-5">
-            {policyTermsWords.map((words) => (
+            {policyTermsWords(marketplace).map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
-import { zipSchema } from '../../api.ts'
 import { ebayAccountQuery } from '../account-query.ts'
+import { useMarketplace } from '../use-marketplace.ts'
 import { locationWords } from './connection-state.ts'
 import type { AccountVerbs } from './use-account-verbs.ts'
 
-/** Where items are sent from: the seller's ZIP code, of which eBay makes a location. */
+/** Where items are sent from: the seller's postal code, of which eBay makes a location. */
 export function LocationForm(props: {
   verbs: Pick<AccountVerbs, 'setLocation' | 'doing'>
   onDone?: () => void
@@ -16,11 +16,13 @@ export function LocationForm(props: {
 }) {
   const { verbs } = props
   const { data: account } = useQuery(ebayAccountQuery)
-  const [zip, setZip] = useState('')
+  const marketplace = useMarketplace()
+  const { postalCode: rule } = marketplace
+  const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = zipSchema.safeParse(zip)
+    const read = rule.schema.safeParse(code)
     setFault(read.success ? undefined : read.error.issues[0]?.message)
     if (read.success && verbs.doing === undefined) verbs.setLocation({ postalCode: read.data }, props.onDone)
   }
@@ -36,13 +38,13 @@ export function LocationForm(props: {
     >
       <div className="min-w-40 flex-1">
         <TextField
-          label="ZIP code you send from"
-          value={zip}
+          label={`${rule.name} you send from`}
+          value={code}
           onChange={(text) => {
-            setZip(text)
+            setCode(text)
             setFault(undefined)
           }}
-          inputMode="numeric"
+          inputMode={rule.isDigits ? 'numeric' : 'text'}
           autoComplete="postal-code"
           validationBehavior="aria"
           validate={() => fault ?? null}
@@ -58,7 +60,7 @@ export function LocationForm(props: {
         <ul aria-label="Places of your eBay account" className="flex w-full flex-wrap gap-2">
           {choices.map((place) => (
             <li key={place.key}>
-              <Button onPress={() => choose(place.key)}>Send from {locationWords(place)}</Button>
+              <Button onPress={() => choose(place.key)}>Send from {locationWords(place, marketplace)}</Button>
             </li>
           ))}
         </ul>

@@ -26,6 +26,7 @@ import { PolicyChecklist } from '../connection/policy-checklist.tsx'
 import { useAccountVerbs } from '../connection/use-account-verbs.ts'
 import { leafQuery } from '../publish/leaf-query.ts'
 import { isSaidInForm } from '../publish/publish-draft.ts'
+import { useMarketplace } from '../use-marketplace.ts'
 import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
 import { LeadToBatch } from './lead-to-batch.ts'
@@ -48,7 +49,7 @@ export function QuickFix(props: {
   const fixes = [...fixesOf(item), ...checksOf(item)]
   // What was asked for is over once nothing is wrong with it any more.
   const fault = fixes.find(({ field: each }) => each === asked?.field) ?? nextFix(fixes, passed)
-  const { data: leaf } = useQuery(leafQuery(categoryIdOf(item) ?? ''))
+  const { data: leaf } = useQuery(leafQuery(categoryIdOf(item) ?? '', useMarketplace()))
   const rule = leaf?.aspects.find(({ name }) => name === fault?.aspect)
   const panel = useRef<HTMLElement>(null)
   const shown = useCallback((element: HTMLElement | null) => {

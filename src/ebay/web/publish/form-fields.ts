@@ -5,6 +5,7 @@ import { fieldOfAspect, saidOfAspect } from '../../aspects/aspect-sources.ts'
 import { fittedValues } from '../../aspects/aspect-values.ts'
 import { type AspectRule, type LeafMetadata, takesListedOnly, valuesBeside } from '../../aspects/leaf-metadata.ts'
 import { publishConditions } from '../../ebay-conditions.ts'
+import { marketplaceOf, type SiteSizes } from '../../marketplace.ts'
 import type { FormField } from '../../publication/form-field.ts'
 import type { PublishItem } from '../../publication/publish-item.ts'
 import { saidOf } from '../../publication/said-of-item.ts'
@@ -35,13 +36,14 @@ export function formParts(
   readonly further: readonly FormPart[]
 } {
   const rules = leaf?.aspects ?? []
+  const { sizes } = marketplaceOf(leaf?.marketplaceId)
   const said = saidOf(item, formOfDraft(draft))
   const part = (field: FormField, aspects: readonly string[], list?: readonly string[]): FormPart => {
     const rule = rules.find(({ name }) => aspects.includes(folded(name)))
     const values = (rule && closedValues(rule, rules, draft)) ?? list
     return {
       field,
-      choices: values && choicesOf(values, textIn(draft, field), rule),
+      choices: values && choicesOf(values, textIn(draft, field), { rule, sizes }),
       isRequired: rule?.isRequired ?? false,
     }
   }
@@ -58,7 +60,7 @@ export function formParts(
         isRequired: true,
       },
       part('sizeType', ['size type'], sizeTypes),
-      part('size', ['size', 'us shoe size']),
+      part('size', ['size', folded(sizes.shoeAspect)]),
       part('brand', ['brand']),
       part('color', ['color']),
       part('style', ['style'], styles),
@@ -79,7 +81,8 @@ export function formParts(
         return {
           field,
           label: rule.name,
-          choices: values && choicesOf(values, isTyped(draft, field) ? textIn(draft, field) : (held ?? ''), rule),
+          choices:
+            values && choicesOf(values, isTyped(draft, field) ? textIn(draft, field) : (held ?? ''), { rule, sizes }),
           isRequired: rule.isRequired,
           held,
         }
@@ -125,10 +128,14 @@ function chosenIn(draft: PublishDraft, aspect: string): string {
 }
 
 /** What is there now stays to be seen, though it can be none of the list, with what eBay gets of it: 32 of "W32 L34". */
-function choicesOf(values: readonly string[], text: string, rule: AspectRule | undefined) {
+function choicesOf(
+  values: readonly string[],
+  text: string,
+  { rule, sizes }: { rule: AspectRule | undefined; sizes: SiteSizes },
+) {
   const listed = values.map((value) => ({ value, words: value }))
   if (text === '' || values.includes(text)) return listed
-  const sent = rule && fittedValues(rule, text, values).values?.join(', ')
+  const sent = rule && fittedValues(rule, text, values, sizes).values?.join(', ')
   const words = sent === undefined ? `${text} (not on eBay's list)` : `${sent} (from ${text})`
   return [{ value: text, words }, ...listed]
 }

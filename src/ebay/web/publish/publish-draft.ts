@@ -1,5 +1,7 @@
+import { amountText, money, shopCurrency, typedAmount } from '../../../items/money.ts'
 import { fieldLabel } from '../../../listings/field-label.ts'
 import { defaultCondition } from '../../ebay-conditions.ts'
+import type { Marketplace } from '../../marketplace.ts'
 import { type FormField, formFieldOf } from '../../publication/form-field.ts'
 import { formFaults, type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import type { PublishItem } from '../../publication/publish-item.ts'
@@ -23,7 +25,7 @@ export type PublishDraft = {
 export function draftOfForm(form: PublishForm): PublishDraft {
   return {
     ...form,
-    price: form.price === null ? '' : form.price.toFixed(2),
+    price: form.price === null ? '' : amountText(money(form.price)),
     quantity: String(form.quantity),
     condition: form.condition || defaultCondition,
   }
@@ -34,7 +36,7 @@ export function formOfDraft(draft: PublishDraft): PublishForm {
   const price = draft.price.trim()
   return {
     ...draft,
-    price: price === '' ? null : Number(price),
+    price: price === '' ? null : typedAmount(price),
     quantity: draft.quantity.trim() === '' ? Number.NaN : Number(draft.quantity),
     itemSpecifics: { ...draft.itemSpecifics },
   }
@@ -63,10 +65,10 @@ function specificIn(field: FormField): string | undefined {
 }
 
 /** What cannot be sent so, by field. A number that is none is told as one that is missing. */
-export function draftFaults(draft: PublishDraft): ReadonlyMap<string, string> {
+export function draftFaults(draft: PublishDraft, marketplace?: Marketplace): ReadonlyMap<string, string> {
   const form = formOfDraft(draft)
   const price = form.price !== null && Number.isNaN(form.price) ? null : form.price
-  return faultsByField(formFaults({ ...form, price }))
+  return faultsByField(formFaults({ ...form, price }, marketplace))
 }
 
 /** The sentences of errors by the field of the form in which they are mended; '' for what is mended elsewhere. */
@@ -98,7 +100,7 @@ export function formLabel(field: FormField): string {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  price: 'Price (USD)',
+  price: `Price (${shopCurrency})`,
   quantity: 'Quantity',
   condition: 'Condition',
   categoryId: 'Category',

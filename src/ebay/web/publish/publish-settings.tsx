@@ -13,6 +13,7 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { openerTakesFocus } from '../card/opener-takes-focus.ts'
 import { actionWords, type PublishState, settingsAction } from '../card/publish-state.ts'
 import type { useSettingsDraft } from '../card/use-settings-draft.ts'
+import { useMarketplace } from '../use-marketplace.ts'
 import { type FormPart, formParts } from './form-fields.ts'
 import { leafQuery } from './leaf-query.ts'
 import { draftFaults, faultsByField, formLabel, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
@@ -61,7 +62,8 @@ function SettingsForm(props: {
   onSubmit: (onFaults: (faults: readonly ReadinessFault[]) => void) => void
 }) {
   const { draft } = props
-  const { data: leaf } = useQuery(leafQuery(draft.categoryId))
+  const marketplace = useMarketplace()
+  const { data: leaf } = useQuery(leafQuery(draft.categoryId, marketplace))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const element = useRef<HTMLFormElement>(null)
   const { own, specifics, further } = formParts(draft, leaf, props.item)
@@ -79,7 +81,7 @@ function SettingsForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (props.isPending || props.submit === undefined) return
-    const found = draftFaults(draft)
+    const found = draftFaults(draft, marketplace)
     if (found.size > 0) return tell(found)
     props.onSubmit((refused) => tell(faultsByField(refused)))
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { amountWords } from '../../../items/money.ts'
 import type { ListingField } from '../../../listings/listing-fields.ts'
 import type { OpenQuestion } from '../../../listings/open-questions.ts'
-import { usd } from '../../../listings/web/card/usd.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import type { EbayItem } from '../../api.ts'
@@ -35,7 +35,7 @@ export function SummaryView({
         )}
       </Line>
       <Line name="Price">
-        {usd(Number(summary.price))}
+        {amountWords(summary.price, summary.currency)}
         {check('suggestedPrice')}
       </Line>
       <Line name="Quantity">{summary.quantity}</Line>

@@ -1,28 +1,23 @@
 import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { ebayLeaf, leafName } from '../../../items/ebay-leaves.ts'
+import { amountText, money, moneyWords, typedAmount } from '../../../items/money.ts'
 import { valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { FieldValue, ListingField } from '../../listing-fields.ts'
-import { usd } from './usd.ts'
 
 /** What a field holds as text to edit: a price with two decimals, tags with commas between them; '' where it is empty. */
 export function fieldText(field: ListingField, value: FieldValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'string') return value
-  return field === 'suggestedPrice' ? value.toFixed(2) : String(value)
+  return field === 'suggestedPrice' ? amountText(money(value)) : String(value)
 }
 
 /** What was typed as the value of a field; no number as NaN, which no field takes. */
 export function valueOfText(field: ListingField, text: string): FieldValue {
   if (field === 'tags') return splitTags(text)
   if (text.trim() === '') return null
-  return field === 'suggestedPrice' ? Number(withPoint(text)) : text
-}
-
-/** Cents after a comma, which is all that some phones' keys offer. Before three digits it may part thousands: that is no number. */
-function withPoint(text: string): string {
-  return text.trim().replace(/^(\d+),(\d{1,2})$/u, '$1.$2')
+  return field === 'suggestedPrice' ? typedAmount(text) : text
 }
 
 /** Tags as they were typed: split on commas, trimmed, empty ones dropped (specification of listings, section 2). */
@@ -43,7 +38,7 @@ export function shownField(listing: WrittenListing, field: ListingField): string
 /** A value in words; undefined for none. */
 export function shownValue(field: ListingField, value: FieldValue): string | undefined {
   if (value === null) return undefined
-  if (field === 'suggestedPrice' && typeof value === 'number') return usd(value)
+  if (field === 'suggestedPrice' && typeof value === 'number') return moneyWords(money(value))
   const leaf = field === 'ebayCategoryId' && typeof value === 'string' ? ebayLeaf(value) : undefined
   if (leaf) return leafName(leaf)
   if (field !== 'ebayConditionGrade') return fieldText(field, value)

@@ -1,5 +1,6 @@
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { money, moneyWords } from '../../../items/money.ts'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
 import { useIsHere } from '../../../platform/web/page/use-is-here.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -21,7 +22,6 @@ import { cardTakesFocus } from './card-takes-focus.ts'
 import { ClampedText } from './clamped-text.tsx'
 import { type FieldActions, FieldRow } from './field-row.tsx'
 import { tokensWords } from './tokens-words.ts'
-import { usd } from './usd.ts'
 import { WhatChanged } from './what-changed.tsx'
 
 /** A written listing: what to check and to add first, then all of it, then what can be done with it; or its edit form. */
@@ -193,7 +193,7 @@ function ListingHead(
       {priceField && (suggestedPrice !== null || priceField.offered !== null) ? (
         <FieldRow {...props} of={priceField}>
           {suggestedPrice !== null && (
-            <p className="pb-1 font-display text-28 font-semibold tabular-nums">{usd(suggestedPrice)}</p>
+            <p className="pb-1 font-display text-28 font-semibold tabular-nums">{moneyWords(money(suggestedPrice))}</p>
           )}
           {notes}
         </FieldRow>

@@ -2,6 +2,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
+import { shopCurrency } from '../../../items/money.ts'
 import { itemSpecificValues } from '../../../items/specifics.ts'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
@@ -68,7 +69,7 @@ function specificFields({ itemSpecifics }: Pick<WrittenListing, 'itemSpecifics'>
   return [...names].map((name) => `itemSpecifics.${name}` as const)
 }
 
-/** The price in US dollars and cents. */
+/** The price, with its cents. */
 function EditPrice({ form }: { form: EditFormState }) {
   return (
     <div data-field="suggestedPrice" className="min-w-0">
@@ -80,7 +81,9 @@ function EditPrice({ form }: { form: EditFormState }) {
         validate={() => form.fault('suggestedPrice') ?? null}
         className="flex min-w-0 flex-col gap-1"
       >
-        <Label className="text-14 font-medium">{fieldLabel('suggestedPrice')} (USD)</Label>
+        <Label className="text-14 font-medium">
+          {fieldLabel('suggestedPrice')} ({shopCurrency})
+        </Label>
         <Input
           step="0.01"
           min="0.01"

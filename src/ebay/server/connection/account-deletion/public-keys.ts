@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { RequestLimits } from '../../../../platform/server/admission/request-limits.ts'
+import { homeMarketplace } from '../../../marketplace.ts'
 import { EbayFailure } from '../../client/ebay-call.ts'
 import type { EbayGate } from '../../ebay-gate.ts'
 
@@ -65,7 +66,15 @@ export function createPublicKeys({ clock, ebay, requestLimits }: Parts): PublicK
 async function askKey(ebay: EbayGate, kid: string): Promise<string | undefined> {
   try {
     const path = `/commerce/notification/v1/public_key/${encodeURIComponent(kid)}`
-    return (await ebay.callAsApp({ host: 'api', method: 'GET', path, answer: answerSchema, isRepeatable: true })).key
+    return (
+      await ebay.callAsApp(homeMarketplace)({
+        host: 'api',
+        method: 'GET',
+        path,
+        answer: answerSchema,
+        isRepeatable: true,
+      })
+    ).key
   } catch (error) {
     // Any other refusal is of us, and says nothing of the key.
     if (error instanceof EbayFailure && error.kind === 'refused' && error.status === 404) return undefined

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  amountText,
+  compareMoney,
+  currencyWords,
+  decimalOf,
+  exactMoney,
+  money,
+  moneyOf,
+  moneyWords,
+  percentOf,
+  sumOf,
+  typedAmount,
+} from './money.ts'
+
+test('every amount of whole cents goes into a column and comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
+      const sum = exactMoney(cents / 100)
+      expect(sum?.minor).toBe(cents)
+      expect(sum && Number(amountText(sum))).toBe(cents / 100)
+      expect(sum && decimalOf(sum)).toBe(cents / 100)
+    }),
+  )
+})
+
+test('an amount with further decimals is rounded to the nearest cent, halves away from zero', () => {
+  expect([24.994, 24.995, 1.005, -1.005, 0.004, 1e-7].map((amount) => money(amount).minor)).toEqual([
+    2499, 2500, 101, -101, 0, 0,
+  ])
+  expect(() => money(Number.NaN)).toThrow(RangeError)
+  expect(() => money(Number.MAX_SAFE_INTEGER)).toThrow(RangeError)
+})
+
+test('what needs rounding is no exact money, nor is what is no number', () => {
+  expect(exactMoney(24.99)?.minor).toBe(2499)
+  for (const amount of [24.999, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e20])
+    expect(exactMoney(amount)).toBe(undefined)
+})
+
+test('a seller types cents after a point or a comma, and thousands with neither', () => {
+  expect(['24', ' 24.5 ', '24,50', '1299.00'].map(typedAmount)).toEqual([24, 24.5, 24.5, 1299])
+  expect(['1,299', 'twenty', '24..5'].map(typedAmount)).toEqual([Number.NaN, Number.NaN, Number.NaN])
+})
+
+test('the digits that eBay writes are read, and what is no number is not', () => {
+  expect(['25000.0', '0', '19.99'].map((digits) => moneyOf(digits)?.minor)).toEqual([2_500_000, 0, 1999])
+  expect(['', 'n/a', 'Infinity'].map((digits) => moneyOf(digits))).toEqual([undefined, undefined, undefined])
+})
+
+test('it is written for eBay, for a page, and with the name of its currency', () => {
+  const sum = money(1299)
+  expect([amountText(sum), moneyWords(sum), currencyWords(sum.currency)]).toEqual([
+    '1299.00',
+    '$1,299.00',
+    'US dollars',
+  ])
+  expect([moneyWords(money(12.5, 'GBP')), currencyWords('GBP')]).toEqual(['£12.50', 'British pounds'])
+  expect([amountText(money(1500, 'JPY')), money(1500, 'JPY').minor]).toEqual(['1500', 1500])
+})
+
+test('sums, shares and comparisons are of whole cents, and of one currency', () => {
+  expect(amountText(sumOf([money(0.1), money(0.2)]))).toBe('0.30')
+  expect(sumOf([]).minor).toBe(0)
+  expect([33, 12.5, 0].map((percent) => amountText(percentOf(money(9.99), percent)))).toEqual(['3.30', '1.25', '0.00'])
+  expect(compareMoney(money(0.98), money(0.99))).toBeLessThan(0)
+  expect(compareMoney(money(1), money(1))).toBe(0)
+  expect(() => compareMoney(money(1), money(1, 'GBP'))).toThrow(RangeError)
+  expect(() => sumOf([money(1, 'GBP')])).toThrow(RangeError)
+})
