@@ -121,6 +121,16 @@ test('what a marketplace differs in is named in the table of marketplaces, and w
   expect(naming(/\bUSD\b/)).toEqual(['src/ebay/marketplace.ts', 'src/items/money.ts'])
 })
 
+test('listings go by the details of a channel, and only where fields, rows and stored listings are shaped by eBay’s names', () => {
+  const shaped =
+    /^src\/(?:items\/server\/tables|listings\/(?:channel|listing|fields|listing-fields|stored-listing|allowed-values|field-label|server\/(?:listing-row|own-data)))\.ts$/
+  const naming = product.filter(
+    ({ path, slice, text }) =>
+      slice !== 'ebay' && !shaped.test(path) && /\bebay(?:CategoryId|CategoryName|ConditionGrade)\b/.test(text),
+  )
+  expect(naming.map(({ path }) => path)).toEqual([])
+})
+
 test('money is read, reckoned and written in one file', () => {
   const reckons = /(?<!\.)\bNumber\(|parseFloat|toFixed|\* ?100\b|\/ ?100\b/
   const wrong = product

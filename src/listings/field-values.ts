@@ -1,4 +1,5 @@
 import { ebayLeaf, leafName } from '../items/ebay-leaves.ts'
+import { channelFields, channelOf, channelValues } from './channel.ts'
 import { type Evidence, type ExtractedField, extractedFields, type WrittenListing } from './listing.ts'
 import { type FieldValue, type ListingField, type SingleField, singleFields } from './listing-fields.ts'
 
@@ -52,26 +53,26 @@ export function withValue(
   if (isExtracted(name)) return { ...next, extracted: { ...listing.extracted, [name]: text } }
   if (name === 'tags') return { ...next, tags: Array.isArray(value) ? value : [] }
   if (name === 'suggestedPrice') return { ...next, suggestedPrice: typeof value === 'number' ? value : null }
-  if (name !== 'ebayCategoryId') return { ...next, [name]: text }
+  if (name !== channelFields.categoryId) return { ...next, [name]: text }
   const leaf = ebayLeaf(text ?? '')
   return {
     ...next,
-    ebayCategoryId: text,
-    ebayCategoryName: leaf ? leafName(leaf) : null,
+    ...channelValues({ ...channelOf(next), categoryId: text, categoryName: leaf ? leafName(leaf) : null }),
     categoryConfidence: evidence?.confidence ?? null,
-    evidence: withEntry(next.evidence, 'ebayCategoryName', undefined),
+    evidence: withEntry(next.evidence, channelFields.categoryName, undefined),
   }
 }
 
 /** `into` with what `from` holds in one field, and all that is said of it there. */
 export function withFieldOf(from: WrittenListing, field: ListingField, into: WrittenListing): WrittenListing {
   const copied = withValue(into, field, valueOf(from, field), evidenceOf(from, field))
-  if (field !== 'ebayCategoryId') return copied
+  if (field !== channelFields.categoryId) return copied
+  const name = channelFields.categoryName
   return {
     ...copied,
-    ebayCategoryName: from.ebayCategoryName,
+    [name]: from[name],
     categoryConfidence: from.categoryConfidence,
-    evidence: withEntry(copied.evidence, 'ebayCategoryName', ownOf(from.evidence, 'ebayCategoryName')),
+    evidence: withEntry(copied.evidence, name, ownOf(from.evidence, name)),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Category } from '../items/categories.ts'
 import { ebayLeaf } from '../items/ebay-leaves.ts'
 import type { Item } from '../items/item.ts'
 import { knownCategory } from './category-facts.ts'
+import { channelFields, channelOf } from './channel.ts'
 import { descriptionMinLength, type SellerHints, titleMinLength, type WrittenListing } from './listing.ts'
 import type { ListingField } from './listing-fields.ts'
 
@@ -16,18 +17,19 @@ export function missingFields(
   listing: WrittenListing,
   entered: Pick<SellerHints, 'category' | 'condition' | 'brand'> & Partial<Pick<Item, 'status'>>,
 ): ListingField[] {
-  const { title, description, suggestedPrice, ebayCategoryId, ebayConditionGrade, extracted } = listing
-  const category = knownCategory(entered.category) ?? ebayLeaf(ebayCategoryId ?? '')?.category ?? undefined
+  const { title, description, suggestedPrice, extracted } = listing
+  const { categoryId, condition } = channelOf(listing)
+  const category = knownCategory(entered.category) ?? ebayLeaf(categoryId ?? '')?.category ?? undefined
   const texts: readonly Wanted[] = [
     ['title', (title?.trim().length ?? 0) >= titleMinLength],
     ['description', (description?.trim().length ?? 0) >= descriptionMinLength],
   ]
   const facts: readonly Wanted[] = [
     ['suggestedPrice', suggestedPrice !== null],
-    ['ebayCategoryId', isFilled(ebayCategoryId)],
-    ['ebayConditionGrade', isFilled(ebayConditionGrade) || isFilled(entered.condition)],
+    [channelFields.categoryId, isFilled(categoryId)],
+    [channelFields.condition, isFilled(condition) || isFilled(entered.condition)],
     ['brand', isFilled(extracted.brand) || isFilled(entered.brand) || sellsWithoutBrand(category)],
-    ['size', isFilled(extracted.size) || hasNoSize(ebayCategoryId)],
+    ['size', isFilled(extracted.size) || hasNoSize(categoryId)],
     ['color', isFilled(extracted.color)],
     ['department', isFilled(extracted.department)],
   ]

@@ -1,4 +1,5 @@
 import { leafName } from '../../items/ebay-leaves.ts'
+import { channelValues } from '../channel.ts'
 import { folded, standsIn } from '../folded-text.ts'
 import { type Evidence, extractedFields, specificsMax, type WrittenListing } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
@@ -39,19 +40,23 @@ export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged 
     ...texts,
     ...price,
     measurements: valuesOf(measurements),
-    ebayCategoryId: leaf?.id ?? null,
-    ebayCategoryName: leaf ? leafName(leaf) : null,
+    ...channelValues({
+      categoryId: leaf?.id ?? null,
+      categoryName: leaf ? leafName(leaf) : null,
+      condition: condition?.value ?? null,
+    }),
     categoryConfidence: category?.confidence ?? null,
-    ebayConditionGrade: condition?.value ?? null,
     extracted: extractedValues(extracted),
     itemSpecifics: valuesOf(specifics),
     evidence: withoutNulls({
       ...specifics,
       ...measurements,
       ...extracted,
-      ebayCategoryId: category,
-      ebayCategoryName: category && leaf ? { ...category, value: leafName(leaf) } : null,
-      ebayConditionGrade: condition,
+      ...channelValues({
+        categoryId: category,
+        categoryName: category && leaf ? { ...category, value: leafName(leaf) } : null,
+        condition,
+      }),
       conditionNotes: evidence,
     }),
     notes: [...asked.notes, ...leftOutNotes(leftOut)],

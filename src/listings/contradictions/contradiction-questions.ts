@@ -1,3 +1,4 @@
+import { channelOf } from '../channel.ts'
 import type { EditedListing } from '../edits/edited-listing.ts'
 import type { OpenQuestion } from '../open-questions.ts'
 import { contradictionKey, contradictionSentence, contradictionsOf } from './contradictions.ts'
@@ -13,9 +14,10 @@ const known = new Map<string, readonly OpenQuestion[]>()
 const knownMost = 1_000
 
 function foundIn({ listing, edits }: EditedListing): readonly OpenQuestion[] {
-  const { title, description, extracted, itemSpecifics, measurements, ebayCategoryId } = listing
+  const { title, description, extracted, itemSpecifics, measurements } = listing
+  const { categoryId } = channelOf(listing)
   const was = repeatedFields.map((field) => edits[field]?.was)
-  const says = JSON.stringify([title, description, extracted, itemSpecifics, measurements, ebayCategoryId, was])
+  const says = JSON.stringify([title, description, extracted, itemSpecifics, measurements, categoryId, was])
   const found = known.get(says) ?? contradictionsOf(listing, edits).map(questionOf)
   // The one that was asked about longest ago gives way.
   known.delete(says)

@@ -2,6 +2,7 @@ import type { Category } from '../../items/categories.ts'
 import { type Condition, conditions } from '../../items/conditions.ts'
 import { ebayLeaf } from '../../items/ebay-leaves.ts'
 import { departmentOf, ebayLeafOf } from '../category-facts.ts'
+import { channelFields, channelOf } from '../channel.ts'
 import { valueOf, withValue } from '../field-values.ts'
 import type { ListingField } from '../listing-fields.ts'
 import { confirmed, type EditedListing, edited } from './edited-listing.ts'
@@ -28,13 +29,13 @@ function withCondition(
   written: EditedListing,
   { condition, isNew }: { condition: Condition | null; isNew: boolean },
 ): EditedListing {
-  if (condition === null) return isNew ? without(written, 'ebayConditionGrade') : written
-  const grade = written.listing.ebayConditionGrade
+  if (condition === null) return isNew ? without(written, channelFields.condition) : written
+  const grade = channelOf(written.listing).condition
   const isFine = !isNew && grade !== null && !isBetter(grade, condition)
   if (isFine) return written
-  const { listing, edits } = edited(written, [['ebayConditionGrade', condition]])
+  const { listing, edits } = edited(written, [[channelFields.condition, condition]])
   // Also where the writer had said the same: a listing that Undo brings back must not be graded better again.
-  return { listing, edits: { ebayConditionGrade: { offered: null }, ...edits } }
+  return { listing, edits: { [channelFields.condition]: { offered: null }, ...edits } }
 }
 
 /** Words that are none of the list say nothing that could be compared. */
@@ -50,9 +51,9 @@ function withCategory(written: EditedListing, category: Category | null): Edited
   const isForOthers = department !== undefined && said !== null && said !== department
   const fitting = isForOthers && !Object.hasOwn(written.edits, 'department') ? without(written, 'department') : written
   const sure = said === department ? confirmed(fitting, 'department') : fitting
-  const { ebayCategoryId } = written.listing
-  if (!fits(ebayCategoryId, category)) return withLeafOf(sure, category)
-  return ebayLeafOf(category)?.id === ebayCategoryId ? confirmed(sure, 'ebayCategoryId') : sure
+  const { categoryId } = channelOf(written.listing)
+  if (!fits(categoryId, category)) return withLeafOf(sure, category)
+  return ebayLeafOf(category)?.id === categoryId ? confirmed(sure, channelFields.categoryId) : sure
 }
 
 /** Unisex says for whom something is and not what it is: any eBay category fits it. */
@@ -64,10 +65,10 @@ function fits(leafId: string | null, category: Category): boolean {
 /** The only leaf of a category stands for the seller's word; of several the seller chooses, or the next writer does. */
 function withLeafOf(written: EditedListing, category: Category): EditedListing {
   const only = ebayLeafOf(category)
-  const { listing, edits } = without(written, 'ebayCategoryId')
+  const { listing, edits } = without(written, channelFields.categoryId)
   if (!only) return { listing, edits }
   const reason = { value: only.id, confidence: 1, photoId: null, words: category }
-  return { listing: withValue(listing, 'ebayCategoryId', only.id, reason), edits }
+  return { listing: withValue(listing, channelFields.categoryId, only.id, reason), edits }
 }
 
 /** The listing with nothing in a field, which is the writer's to fill the next time. */

@@ -3,6 +3,7 @@ import { compareMoney, currencyWords, exactMoney, money, shopCurrency } from '..
 import { numberWords } from '../../platform/page-language.ts'
 import { camelCase, isSpecificName, withUnit } from '../accepted-values.ts'
 import { allowedValues } from '../allowed-values.ts'
+import { channelFields } from '../channel.ts'
 import { fieldLabel } from '../field-label.ts'
 import { placeOf } from '../field-values.ts'
 import {
@@ -33,7 +34,7 @@ export function fieldFault(field: ListingField, value: FieldValue): string | und
   if (field === 'title') return tooLong(label, clean, titleStoredMaxLength)
   if (field === 'description') return tooLong(label, clean, descriptionMaxLength)
   if (field === 'conditionNotes') return tooLong(label, clean, conditionNotesMaxLength)
-  if (field === 'ebayCategoryId')
+  if (field === channelFields.categoryId)
     return ebayLeaf(clean) ? undefined : `${label} is not one of the list. Please choose one.`
   return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, valueMaxLength) ?? unitFault(field, clean)
 }

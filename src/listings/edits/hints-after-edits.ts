@@ -1,5 +1,6 @@
 import { type EbayLeaf, ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
 import { categoryWords } from '../category-facts.ts'
+import { channelFields } from '../channel.ts'
 import { valueOf } from '../field-values.ts'
 import type { SellerHints, WriterHints } from '../listing.ts'
 import type { SingleField } from '../listing-fields.ts'
@@ -18,12 +19,12 @@ export function hintsAfterEdits(entered: SellerHints, before: EditedListing | nu
     const value = valueOf(listing, field)
     return typeof value === 'string' ? value : null
   }
-  const leaf = ebayLeaf(written('ebayCategoryId', null) ?? '')
+  const leaf = ebayLeaf(written(channelFields.categoryId, null) ?? '')
   return {
     ...entered,
     ...(leaf && { ebayCategory: leafName(leaf) }),
-    category: Object.hasOwn(edits, 'ebayCategoryId') ? categoryOf(leaf) : entered.category,
-    condition: written('ebayConditionGrade', entered.condition),
+    category: Object.hasOwn(edits, channelFields.categoryId) ? categoryOf(leaf) : entered.category,
+    condition: written(channelFields.condition, entered.condition),
     brand: written('brand', entered.brand),
     size: written('size', null),
   }

@@ -1,6 +1,7 @@
 import { type Condition, conditions, conditionWords } from '../../items/conditions.ts'
 import { leafName } from '../../items/ebay-leaves.ts'
 import { categoryWords, ebayLeafOf, knownCategory, leafNamed } from '../category-facts.ts'
+import { channelFields, channelValues } from '../channel.ts'
 import { standsIn } from '../folded-text.ts'
 import { showsLabel } from '../labels/label-facts.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
@@ -30,10 +31,12 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
     suggestedPrice: null,
     pricingNotes: 'Neither the photos nor the labels say what it is worth.',
     measurements,
-    ebayCategoryId: leaf?.id ?? null,
-    ebayCategoryName: leaf?.name ?? null,
+    ...channelValues({
+      categoryId: leaf?.id ?? null,
+      categoryName: leaf?.name ?? null,
+      condition: facts.condition?.value ?? null,
+    }),
     categoryConfidence: leaf ? 1 : null,
-    ebayConditionGrade: facts.condition?.value ?? null,
     extracted: {
       brand: facts.brand?.value ?? null,
       size: facts.size?.value ?? null,
@@ -50,7 +53,7 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
     },
     evidence: evidenceOf(
       facts,
-      { ...(leaf && { ebayCategoryId: leaf.id, ebayCategoryName: leaf.name }) },
+      { ...(leaf && { [channelFields.categoryId]: leaf.id, [channelFields.categoryName]: leaf.name }) },
       measurements,
       conditionNotes,
     ),
@@ -116,7 +119,7 @@ function evidenceOf(
     color,
     care,
     department,
-    ebayConditionGrade: condition,
+    [channelFields.condition]: condition,
     Material: mainFibre,
     [originAspect]: origin,
     conditionNotes: entered(conditionNotes),

@@ -1,4 +1,5 @@
 import { type EbayLeaf, ebayLeaf } from '../../items/ebay-leaves.ts'
+import { channelFields, type HoldsChannel } from '../channel.ts'
 import { folded } from '../folded-text.ts'
 import type { WrittenListing } from '../listing.ts'
 import { type SizeGroup, type SizeSystem, sizeSystems, sizeTables } from './size-tables.ts'
@@ -16,7 +17,7 @@ export type ConvertedSize = { readonly system: SizeSystem; readonly from: string
  * and where it is unknown who wears the garment.
  */
 export function sizeGroupOf(listing: SizedListing): SizeGroup | undefined {
-  const leaf = ebayLeaf(listing.ebayCategoryId ?? '')
+  const leaf = ebayLeaf(listing[channelFields.categoryId] ?? '')
   const title = listing.title ?? ''
   const isChildrens = childrensTitle.test(title) || (boysOrGirls.test(title) && (!leaf || agesTitle.test(title)))
   const ofTitle = isChildrens && !adultsTitle.test(title) ? 'Children' : null
@@ -30,7 +31,7 @@ export function sizeGroupOf(listing: SizedListing): SizeGroup | undefined {
 }
 
 /** What says whose sizes a listing is about. */
-export type SizedListing = Pick<WrittenListing, 'title' | 'ebayCategoryId' | 'extracted'>
+export type SizedListing = Pick<WrittenListing, 'title' | 'extracted'> & HoldsChannel<'categoryId'>
 
 const childrensTitle =
   /(?<!\p{L})(?:(?:boy|girl|kid)(?:['’]s|s['’])|kids|children(?:['’]?s)?|toddlers?(?:['’]s)?|baby (?:boy|girl)s?)(?!\p{L})/iu

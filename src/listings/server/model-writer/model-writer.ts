@@ -9,6 +9,7 @@ import { complaint, listingRequest, notJson } from '../../answer/prompt.ts'
 import { specificsRequest } from '../../answer/specifics-prompt.ts'
 import { furtherSpecifics, openSpecifics } from '../../asked-specifics.ts'
 import { leafOfHints } from '../../category-facts.ts'
+import { channelFields } from '../../channel.ts'
 import type { WriterUsage } from '../../listing.ts'
 import { photoLimitNotes, sentPhotoSide, unopenedPhotoNotes, writerPhotosMax } from '../../photo-limit.ts'
 import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure, type WriterPhoto } from '../listing-writer.ts'
@@ -87,7 +88,7 @@ export function createModelWriter({
       const first = await askFor({ messages: [request], kind: 'listing' })
       const judged = judgedAnswer(answerIn(first), asked)
       // The category that the seller did not say is known now, and what eBay asks in it.
-      const named = leaf ? [] : await specificsIn(judged.listing?.ebayCategoryId)
+      const named = leaf ? [] : await specificsIn(judged.listing?.[channelFields.categoryId])
       const open = openSpecifics(named, judged.listing?.itemSpecifics ?? {})
       const isAsked = judged.faults.length > 0 || open.length > 0
       const second = isAsked ? await mended() : undefined

@@ -1,5 +1,6 @@
 import { materialSpecific } from '../../../items/specifics.ts'
 import type { Photo } from '../../../photos/photo.ts'
+import { channelFields } from '../../channel.ts'
 import { fieldLabel } from '../../field-label.ts'
 import { evidenceOf } from '../../field-values.ts'
 import { standsIn } from '../../folded-text.ts'
@@ -37,7 +38,7 @@ type Written = {
 
 export function cardField({ listing, edits, photos }: Written, field: ListingField): CardField {
   const evidence =
-    evidenceOf(listing, field) ?? (field === 'ebayCategoryId' ? categoryNameEvidence(listing) : undefined)
+    evidenceOf(listing, field) ?? (field === channelFields.categoryId ? categoryNameEvidence(listing) : undefined)
   const place = photos.findIndex((photo) => photo.id === evidence?.photoId)
   const edit = Object.hasOwn(edits, field) ? edits[field] : undefined
   return {
@@ -70,8 +71,8 @@ export function priceReason({ listing, edits }: Pick<Written, 'listing' | 'edits
 export function garmentFields(written: Written): CardField[] {
   const { measurements, itemSpecifics } = written.listing
   const fields: ListingField[] = [
-    'ebayCategoryId',
-    'ebayConditionGrade',
+    channelFields.categoryId,
+    channelFields.condition,
     ...extractedFields,
     ...Object.keys(measurements).map((name) => `measurements.${name}` as const),
     ...Object.keys(itemSpecifics).map((name) => `itemSpecifics.${name}` as const),
@@ -97,5 +98,6 @@ function emptiedFields({ edits }: Written): ListingField[] {
 }
 
 function categoryNameEvidence({ evidence }: WrittenListing): Evidence | undefined {
-  return Object.hasOwn(evidence, 'ebayCategoryName') ? evidence['ebayCategoryName'] : undefined
+  const name = channelFields.categoryName
+  return Object.hasOwn(evidence, name) ? evidence[name] : undefined
 }

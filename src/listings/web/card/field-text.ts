@@ -1,6 +1,7 @@
 import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { ebayLeaf, leafName } from '../../../items/ebay-leaves.ts'
 import { amountText, money, moneyWords, typedAmount } from '../../../items/money.ts'
+import { channelFields, channelOf } from '../../channel.ts'
 import { valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { FieldValue, ListingField } from '../../listing-fields.ts'
@@ -31,7 +32,7 @@ export function splitTags(text: string): string[] {
 /** What a field of a listing holds, in words; undefined where it is empty. */
 export function shownField(listing: WrittenListing, field: ListingField): string | undefined {
   const value = valueOf(listing, field)
-  if (field === 'ebayCategoryId') return listing.ebayCategoryName ?? shownValue(field, value)
+  if (field === channelFields.categoryId) return channelOf(listing).categoryName ?? shownValue(field, value)
   return shownValue(field, value)
 }
 
@@ -39,9 +40,9 @@ export function shownField(listing: WrittenListing, field: ListingField): string
 export function shownValue(field: ListingField, value: FieldValue): string | undefined {
   if (value === null) return undefined
   if (field === 'suggestedPrice' && typeof value === 'number') return moneyWords(money(value))
-  const leaf = field === 'ebayCategoryId' && typeof value === 'string' ? ebayLeaf(value) : undefined
+  const leaf = field === channelFields.categoryId && typeof value === 'string' ? ebayLeaf(value) : undefined
   if (leaf) return leafName(leaf)
-  if (field !== 'ebayConditionGrade') return fieldText(field, value)
+  if (field !== channelFields.condition) return fieldText(field, value)
   const condition = conditions.find((known) => known === value)
   return condition ? conditionWords(condition) : fieldText(field, value)
 }

@@ -6,6 +6,7 @@ import { shopCurrency } from '../../../items/money.ts'
 import { itemSpecificValues } from '../../../items/specifics.ts'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
+import { channelFields } from '../../channel.ts'
 import { fieldLabel } from '../../field-label.ts'
 import { extractedFields, type WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
@@ -34,7 +35,7 @@ export function EditDetails({
       <div className="flex flex-col gap-4 pt-1 pb-4">
         <div className={columns}>
           <EditPrice form={form} />
-          {(['ebayCategoryId', 'ebayConditionGrade', ...extractedFields] as const).map((field) => (
+          {([channelFields.categoryId, channelFields.condition, ...extractedFields] as const).map((field) => (
             <EditField key={field} field={field} form={form} />
           ))}
         </div>

@@ -2,6 +2,7 @@ import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { allowedValues } from '../../allowed-values.ts'
+import { channelFields } from '../../channel.ts'
 import { fieldLabel } from '../../field-label.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
@@ -40,11 +41,13 @@ export function EditField({ field, form }: { field: ListingField; form: EditForm
 
 /** The values of a field's list, with what it holds now where that is none of them; undefined where any text will do. */
 function choicesOf(field: ListingField, listing: WrittenListing, text: string) {
-  const values = field === 'ebayCategoryId' ? ebayLeaves.map(({ id }) => id) : allowedValues(field)
+  const values = field === channelFields.categoryId ? ebayLeaves.map(({ id }) => id) : allowedValues(field)
   if (!values) return undefined
   const words = (value: string) => shownValue(field, value) ?? value
   const leaves =
-    field === 'ebayCategoryId' ? ebayLeaves.map((leaf) => ({ value: leaf.id, words: leafName(leaf) })) : undefined
+    field === channelFields.categoryId
+      ? ebayLeaves.map((leaf) => ({ value: leaf.id, words: leafName(leaf) }))
+      : undefined
   const listed = leaves ?? values.map((value) => ({ value, words: words(value) }))
   if (text === '' || values.includes(text)) return listed
   return [{ value: text, words: shownField(listing, field) ?? text }, ...listed]
