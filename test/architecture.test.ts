@@ -221,9 +221,11 @@ function importersOf(path: string): string[] {
     .map((source) => source.path)
 }
 
+/** A `slice.ts` only lists what it hands over: a verb has a file of its own, however short. */
 function isUsedByOneBeside(path: string): boolean {
   const [importer, ...more] = importersOf(path)
-  return importer !== undefined && more.length === 0 && dirname(importer) === dirname(path)
+  if (importer === undefined || more.length > 0 || importer.endsWith('/server/slice.ts')) return false
+  return dirname(importer) === dirname(path)
 }
 
 /** A part that is fetched when it is first needed, or runs on a thread of its own, cannot be in the file that asks for it. */

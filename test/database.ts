@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Client, type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { jobKinds } from '../src/app/server/jobs.ts'
+import { jobKinds } from '../src/app/server/slices.ts'
 import { migrateDatabase } from '../src/platform/server/db/migrate.ts'
 import { openJobs } from '../src/platform/server/jobs/jobs.ts'
 import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'

@@ -1,5 +1,5 @@
-import { purgeDeleted } from '../src/app/server/purge-deleted.ts'
 import { purgeAfterSeconds } from '../src/items/limits.ts'
+import { purgeItems } from '../src/items/server/purge-items.ts'
 import type { Seller } from './seller.ts'
 import type { World } from './world.ts'
 
@@ -11,5 +11,5 @@ export function endUndo(world: World, { userId }: Seller): Promise<number> {
 
 /** Removes for good what the seller deleted long enough ago. */
 export function purgeNow(world: World, userId: string): Promise<number> {
-  return purgeDeleted(world.services, userId, { signal: new AbortController().signal })
+  return purgeItems({ ...world.services, userId }, { signal: new AbortController().signal })
 }

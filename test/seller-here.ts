@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signedToken } from '../src/account/server/sessions/session-cookie.ts'
-import type { Services } from '../src/app/server/services.ts'
+import type { Services } from '../src/platform/server/services.ts'
 import { createCaller, password, type Seller } from './seller.ts'
 
 /** The hash of the tests' password by each way of keeping it: made once, since it costs a tenth of a second on purpose. */

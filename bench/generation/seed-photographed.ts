@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../src/app/server/services.ts'
+import type { Services } from '../../src/platform/server/services.ts'
 import { testPhoto } from '../../test/photos.ts'
 
 const names = ['1-front', '2-second-shot', '3-detail-top', '4-detail-low']

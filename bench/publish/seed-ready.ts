@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Services } from '../../src/app/server/services.ts'
 import { items as itemRows } from '../../src/items/server/tables.ts'
 import { savedListing } from '../../src/listings/server/writing/listing-ends.ts'
+import type { Services } from '../../src/platform/server/services.ts'
 import { testPhoto } from '../../test/photos.ts'
 import { someListing } from '../../test/some-listing.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { accountBodies, exportPath } from '../../src/account/api.ts'
-import { mountSellerEndpoints } from '../../src/app/server/routes.ts'
-import type { Services } from '../../src/app/server/services.ts'
+import { servedEndpoints } from '../../src/app/server/slices.ts'
 import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { configCheckPath } from '../../src/ebay/config-check.ts'
 import { practicePath } from '../../src/ebay/server/gate/choose-ebay.ts'
@@ -33,10 +32,8 @@ const deletionNotice = z.object({
 
 /** Everything that is mounted, but what only stands before other routes. */
 export function targets(): Target[] {
-  const endpoints: Endpoint[] = []
-  mountSellerEndpoints({} as Services, (endpoint) => endpoints.push(endpoint))
   return [
-    ...endpoints.map(ofEndpoint),
+    ...servedEndpoints.map(({ endpoint }) => ofEndpoint(endpoint)),
     ...Object.entries(accountBodies).map(([path, input]): Target => {
       return {
         method: 'POST',

@@ -1,34 +1,44 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { RequestLimits } from '../../platform/server/admission/request-limits.ts'
-import type { Database } from '../../platform/server/db/db.ts'
-import type { Site } from '../../platform/server/http/site.ts'
-import type { Jobs } from '../../platform/server/jobs/jobs.ts'
-import type { Mailer } from '../../platform/server/mail/mailer.ts'
-import type { Log } from '../../platform/server/process/log.ts'
-import type { AppSecrets } from '../../platform/server/settings/app-secrets.ts'
-import type { Config } from '../../platform/server/settings/config.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { Auth } from './auth.ts'
 import type { PasswordQueue } from './passwords/password-queue.ts'
 import type { PasswordThreads } from './passwords/password-threads.ts'
 
-/** What the account paths need of the product. */
-export type AccountServices = {
-  auth: Auth
-  db: Database
-  appSecrets: AppSecrets
-  clock: Clock
-  config: Config
-  jobs: Jobs
-  log: Log
-  mailer: Mailer
-  /** Of clients that nothing is known of. */
-  passwordQueue: PasswordQueue
-  /**
-   * Of sellers who are signed in, on a device that signed in to the address before, or have a reset link: the others do
-   * not fill it.
-   */
-  sellerPasswordQueue: PasswordQueue
-  passwordThreads: PasswordThreads
-  requestLimits: RequestLimits
-  site: Site
+declare module '../../platform/server/services.ts' {
+  interface Services {
+    auth: Auth
+    /** Of clients that nothing is known of. */
+    passwordQueue: PasswordQueue
+    /**
+     * Of sellers who are signed in, on a device that signed in to the address before, or have a reset link: the others do
+     * not fill it.
+     */
+    sellerPasswordQueue: PasswordQueue
+    passwordThreads: PasswordThreads
+    /** Erases what a deleted account holds in every slice; bound by the app. Throws when it should run again. */
+    eraseAccount: (userId: string, signal: AbortSignal) => Promise<void>
+  }
 }
+
+declare module '../../platform/server/slice.ts' {
+  interface Theirs {
+    /** With which an account is deleted. */
+    password: string
+  }
+}
+
+/** What the account paths need of the product. */
+export type AccountServices = Context<
+  | 'appSecrets'
+  | 'auth'
+  | 'clock'
+  | 'config'
+  | 'db'
+  | 'jobs'
+  | 'log'
+  | 'mailer'
+  | 'passwordQueue'
+  | 'passwordThreads'
+  | 'requestLimits'
+  | 'sellerPasswordQueue'
+  | 'site'
+>

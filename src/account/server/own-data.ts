@@ -8,6 +8,7 @@ type Context = { db: Database }
 
 /** Who the seller is here, and where they are signed in. Its tables are outside row security: they say who is asking. */
 export const ownAccount: OwnData<Context> = {
+  holds: 'access',
   tables: [],
   files,
   erase: ({ db }, userId) => db.asUser(userId, (tx) => endAccess(tx, userId)),

@@ -9,13 +9,14 @@ import { type Listening, listen } from '../../platform/server/http/listen.ts'
 import { serveMetrics } from '../../platform/server/metrics/serve-metrics.ts'
 import { watchProcess } from '../../platform/server/metrics/watch-process.ts'
 import { type Step, silentStep } from '../../platform/server/process/start-steps.ts'
+import type { Services } from '../../platform/server/services.ts'
 import { backupAge } from './backup/kept-backups.ts'
 import { refuseInside } from './backup/manifest.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
-import { jobKinds, takeJobs } from './jobs.ts'
 import { refuseLostPhotos } from './lost-data.ts'
 import { createApp } from './routes.ts'
-import { createServices, type Parts, type Services } from './services.ts'
+import { createServices, type Parts } from './services.ts'
+import { handledJobs, jobKinds } from './slices.ts'
 import { startSweeping } from './sweep.ts'
 
 export type BootOptions = Parts & {
@@ -122,7 +123,7 @@ type Working = {
 
 /** What a process does that nobody waits for at a page: takes jobs, sweeps, asks eBay for news. */
 function startWorking(services: Services, syncing?: Parameters<typeof startSyncing>[1]): Working {
-  takeJobs(services)
+  for (const job of handledJobs) job.take(services)
   const rounds = [startSweeping(services), startSyncing(services, syncing)]
   return {
     async stop() {

@@ -14,7 +14,7 @@ import { storePhoto } from '../../photos/server/store/store-photo.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { backupLock } from '../../platform/server/storage/spare-files.ts'
 import { eraseAccount } from './erase-account.ts'
-import { ownData } from './own-data.ts'
+import { ownData } from './slices.ts'
 import { sweep } from './sweep.ts'
 
 const unstopped = new AbortController().signal

@@ -1,7 +1,7 @@
 import { deletedAccounts, isDeleted, removeAccount } from '../../account/server/deleted-accounts.ts'
+import type { Services } from '../../platform/server/services.ts'
 import { oneByOne } from './one-by-one.ts'
-import { ownData } from './own-data.ts'
-import type { Services } from './services.ts'
+import { ownData } from './slices.ts'
 
 /** An upload that was under way when its account was deleted has ended by then, and what it left was erased once more. */
 const rememberedForMs = 60 * 60_000

@@ -6,8 +6,8 @@ import { AppError } from '../../platform/errors.ts'
 import { createSlots } from '../../platform/server/admission/slots.ts'
 import type { RequireUser } from '../../platform/server/http/mount-endpoint.ts'
 import { refuseOtherSites } from '../../platform/server/http/refuse-foreign-request.ts'
+import type { Services } from '../../platform/server/services.ts'
 import { exportFiles } from './export-files.ts'
-import type { Services } from './services.ts'
 import { zipStream } from './zip-stream.ts'
 
 /** Exports of one seller: each reads everything they have. */

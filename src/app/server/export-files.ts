@@ -1,6 +1,6 @@
 import type { ExportFile } from '../../platform/server/own-data.ts'
-import { ownData } from './own-data.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../../platform/server/services.ts'
+import { ownData } from './slices.ts'
 
 /** A file of the ZIP: unlike an `ExportFile` it can be read. */
 export type ZippedFile = ExportFile & { content: NonNullable<ExportFile['content']> }

@@ -5,10 +5,10 @@ import { itemImages } from '../../photos/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { databaseMessage } from '../../platform/server/db/db-failure.ts'
 import { openClient } from '../../platform/server/db/open-client.ts'
+import type { Services } from '../../platform/server/services.ts'
 import type { Config } from '../../platform/server/settings/config.ts'
 import { StorageAway } from '../../platform/server/storage/storage-failures.ts'
 import { keptBackups } from './backup/kept-backups.ts'
-import type { Services } from './services.ts'
 
 /** So many photos are looked at, so many of each seller at most. */
 const photosLookedAt = 20

@@ -8,7 +8,7 @@ import { openMailer } from '../../platform/server/mail/open-mailer.ts'
 import { readConfig } from '../../platform/server/settings/config.ts'
 import { openToRead } from './backup/open-installation.ts'
 import { runProgram } from './backup/run-program.ts'
-import { jobKinds } from './jobs.ts'
+import { jobKinds } from './slices.ts'
 
 const usage = 'npm run end-two-step -- ADDRESS\n\nADDRESS: the mail address of the account.'
 

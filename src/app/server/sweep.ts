@@ -1,20 +1,12 @@
 import { sellerIds } from '../../account/server/seller-ids.ts'
-import { sweepRateLimits, sweepSessions } from '../../account/server/sessions/sweep-sessions.ts'
-import { sweepDeletions } from '../../ebay/server/connection/account-deletion/sweep-deletions.ts'
-import { sweepConsents } from '../../ebay/server/connection/consent-state.ts'
-import { sweepImages } from '../../ebay/server/sweep-images.ts'
-import { sweepTombstones } from '../../items/server/sweep-tombstones.ts'
-import { sweepRuns } from '../../listings/server/runs/sweep-runs.ts'
-import { sweepFiles } from '../../photos/server/sweep-files.ts'
-import { sweepMoves } from '../../photos/server/sweep-moves.ts'
-import { sweepPacers } from '../../platform/server/admission/sweep-pacers.ts'
 import { asOneProcess } from '../../platform/server/process/one-process.ts'
 import { type Repeating, repeat } from '../../platform/server/process/repeat.ts'
+import type { Services } from '../../platform/server/services.ts'
+import type { Sweeps } from '../../platform/server/slice.ts'
 import { mayRemoveFiles } from '../../platform/server/storage/spare-files.ts'
 import { sweepAccounts } from './erase-account.ts'
 import { oneByOne } from './one-by-one.ts'
-import { purgeDeleted } from './purge-deleted.ts'
-import type { Services } from './services.ts'
+import { slices } from './slices.ts'
 
 /** Any number, the same in every process: one sweeps. */
 const sweepLock = 7_204_882
@@ -47,27 +39,19 @@ export function startSweeping(
 }
 
 /**
- * Removes what nobody needs any more: windows of request limits, counts of tries, pacers and sessions that are over, old notices of deleted eBay
- * accounts, what is left of deleted accounts and, seller by seller, deleted items whose job was lost, old tombstones, eBay consents
- * that nobody brought back, photos that eBay may have forgotten, bulk runs and moves of photos of long ago. One process at a time; gives whether
- * it was this one.
+ * Removes what nobody needs any more: what the slices' sweeps find that is no seller's, what is left of deleted accounts and, seller
+ * by seller, what the slices' sweeps find of each. One process at a time; gives whether it was this one.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
   return asOneProcess(db.pool, sweepLock, async () => {
-    const swept = { items: 0, tombstones: 0, consents: 0, ebayImages: 0, runs: 0, moves: 0 }
-    if (!signal.aborted) await services.requestLimits.sweep()
-    for (const sweepShared of [sweepPacers, sweepSessions, sweepRateLimits, sweepDeletions])
-      if (!signal.aborted) await sweepShared(services)
+    const swept: Record<string, number> = {}
+    for (const sweepShared of sweepsOf(({ shared }) => shared)) if (!signal.aborted) await sweepShared(services)
     const failures = await sweepAccounts(services, signal)
     failures.push(
       ...(await oneByOne(sellerIds(services), { db, signal }, async (userId) => {
-        swept.items += await purgeDeleted(services, userId, { signal })
-        swept.tombstones += await sweepTombstones({ ...services, userId })
-        swept.consents += await sweepConsents({ ...services, userId })
-        swept.ebayImages += await sweepImages({ ...services, userId })
-        swept.runs += await sweepRuns({ ...services, userId })
-        swept.moves += await sweepMoves({ ...services, userId })
+        for (const [name, sweepOne] of sweepsOf(({ ofSeller }) => Object.entries(ofSeller ?? {})))
+          swept[name] = (swept[name] ?? 0) + (await sweepOne({ ...services, userId }, signal))
       })),
     )
     if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'swept')
@@ -94,7 +78,8 @@ export async function sweepBucket(services: Services, signal: AbortSignal): Prom
     let files = 0
     const now = await services.blobs.now()
     const failures = await oneByOne(sellerIds(services), { db, signal }, async (userId) => {
-      files += await sweepFiles({ ...services, userId }, now, signal)
+      for (const sweepFiles of sweepsOf((sweeps) => sweeps.files && [sweeps.files]))
+        files += await sweepFiles({ ...services, userId }, now, signal)
     })
     if (files > 0) log.info({ files }, 'files that no row names were found; those that no backup keeps are removed')
     if (failures.length > 0)
@@ -103,4 +88,8 @@ export async function sweepBucket(services: Services, signal: AbortSignal): Prom
         'not everything in the bucket could be swept; the next round tries again',
       )
   })
+}
+
+function sweepsOf<T>(part: (sweeps: Sweeps) => readonly T[] | undefined): T[] {
+  return slices.flatMap(({ sweeps }) => (sweeps && part(sweeps)) ?? [])
 }

@@ -25,6 +25,7 @@ const rowsAtOnce = 500
 
 /** The seller's connections to eBay, and what was listed and sold there. Tokens are nobody's to read: they are in no export. */
 export const ownEbay: OwnData<Context> = {
+  holds: 'access',
   tables: [ebayCredentials, ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines],
   files,
   erase,

@@ -1,13 +1,9 @@
-import { and, gt, not, type SQL, sql } from 'drizzle-orm'
+import { and, gt, not, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/server/services.ts'
 import { items } from './tables.ts'
 
 /** What is known of items at eBay, as conditions in full names; without them nothing is. */
-export type AtEbay = {
-  /** For sale on eBay, or may be: such an item could not be ended from here any more. */
-  isForSale?: SQL | undefined
-  /** Those of them of which eBay has not said yet whether they are. */
-  isUnanswered?: SQL | undefined
-}
+export type AtEbay = Partial<Context<'isForSale' | 'isUnanswered'>>
 
 /** What keeps an item, or its listing, from being deleted: columns that say why, and the condition that nothing does. */
 export function boundToEbay({ isForSale = sql`false`, isUnanswered = sql`false` }: AtEbay, now: Date) {

@@ -138,7 +138,7 @@ function create(seller: Seller) {
 
 function deleteAs({ services }: World, { userId }: Seller, itemIds: string[], deletionId: string) {
   const alsoForget = () => Promise.reject(new Error('Nothing is forgotten yet.'))
-  return deleteItems({ ...services, userId, alsoForget }, itemIds, deletionId)
+  return deleteItems({ ...services, userId, alsoForget }, { itemIds, deletionId })
 }
 
 async function setItem(world: World, seller: Seller, id: string, values: Partial<typeof items.$inferInsert>) {

@@ -1,49 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
-import type { Jobs } from '../../platform/server/jobs/jobs.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { deleteItemsEndpoint } from '../api.ts'
 import { type DeleteContext, deleteWithUndo, type SparedItem } from './delete-with-undo.ts'
 import { holdCounter } from './hold-counter.ts'
 import { type RemoveItemsContext, removeItems } from './remove-items.ts'
 import { isThere, items } from './tables.ts'
 
-type DeleteItemsContext = Omit<DeleteEmptyContext, 'spare'> & {
-  jobs: Jobs
-  /** Given when only those that hold nothing are meant: these go at once, as nobody would miss them. */
-  spare?: DeleteEmptyContext['spare'] | undefined
-  isForSale?: DeleteContext['isForSale']
-  isUnanswered?: DeleteContext['isUnanswered']
-  staysListed?: DeleteContext['staysListed']
-}
+type DeleteItemsContext = DeleteContext & DeleteEmptyContext
 
 /**
  * Deletes the seller's items; an Undo brings them back by `deletionId` until they are purged. Ids that are gone already (or
  * were never the seller's) are no error. Items that are being published or for sale stay, and are given with the sentence of why.
+ * Where only those that hold nothing are meant, they go at once, as nobody would miss them.
  */
 export async function deleteItems(
   context: DeleteItemsContext,
-  itemIds: string[],
-  deletionId: string = randomUUID(),
+  { itemIds, deletionId = randomUUID(), onlyEmpty = false }: z.infer<typeof deleteItemsEndpoint.input>,
 ): Promise<z.infer<typeof deleteItemsEndpoint.output>> {
-  const { db, userId, spare } = context
-  const left = spare
-    ? { spared: await deleteEmptyItems({ ...context, spare }, itemIds) }
+  const { db, userId } = context
+  const left = onlyEmpty
+    ? { spared: await deleteEmptyItems(context, itemIds) }
     : await db.asUser(userId, (tx) => deleteWithUndo(context, tx, deletionId, inArray(items.id, itemIds)))
   const staying = new Set(left.spared.map(({ id }) => id))
   return { deleted: itemIds.filter((id) => !staying.has(id)), ...left }
 }
 
-type DeleteEmptyContext = RemoveItemsContext & {
-  db: Database
-  /** Which of these items hold something, and so must stay. */
-  spare: (tx: Tx, itemIds: string[]) => Promise<string[]>
-}
+type DeleteEmptyContext = RemoveItemsContext & Context<'db' | 'filledItems'>
 
 /** Removes the seller's items that hold nothing, at once and for good; gives the others. */
 async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]): Promise<SparedItem[]> {
-  const { db, userId, spare } = context
+  const { db, userId, filledItems } = context
   const { spared, afterCommit } = await db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)
     const mine = await tx
@@ -53,8 +41,9 @@ async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]):
       .orderBy(items.id)
       .for('update')
     const staying = new Set(
-      await spare(
+      await filledItems(
         tx,
+        userId,
         mine.map(({ id }) => id),
       ),
     )

@@ -1,12 +1,13 @@
 import { and, count, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { deleteMatchingEndpoint } from '../api.ts'
 import { type DeleteContext, deleteWithUndo } from './delete-with-undo.ts'
 import { matchingItems } from './matching-items.ts'
 import { items } from './tables.ts'
 
-type DeleteMatchingContext = DeleteContext & { db: Database }
+type DeleteMatchingContext = DeleteContext & Context<'db'>
 type DeleteMatchingInput = z.infer<typeof deleteMatchingEndpoint.input>
 
 /** Deletes every item of the seller's that matches, by one statement however many they are; else as `deleteItems`. */

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
-import type { Jobs } from '../../platform/server/jobs/jobs.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { deleteAtOnce, purgeAfterSeconds } from '../limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from './bound-to-ebay.ts'
 import { holdCounter } from './hold-counter.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
 import { isThere, items } from './tables.ts'
 
-export type DeleteContext = AtEbay & {
-  jobs: Jobs
-  clock: Clock
-  userId: string
-  /** The condition of items whose listing on eBay outlives them. */
-  staysListed?: SQL | undefined
-}
+export type DeleteContext = AtEbay & Context<'jobs' | 'clock' | 'userId'> & Partial<Context<'staysListed'>>
 
 /** An item that a deletion left, with the sentence of why. */
 export type SparedItem = { id: string; sku: string; reason: string }

@@ -13,6 +13,7 @@ const itemsAtOnce = 500
 
 /** The seller's products as they entered them. What was written for them is the listings' own data, in the same rows. */
 export const ownItems: OwnData<Context> = {
+  holds: 'rows',
   tables: [items, itemWords, sellerCounters, sellerUsage, tombstones],
   files,
   erase,

@@ -58,7 +58,7 @@ test('one deletion’s purge leaves the others; many items go in several transac
       {
         ...world.services,
         userId: seller.userId,
-        alsoForget: async (_tx, itemIds) => {
+        alsoForget: async (_tx, _userId, itemIds) => {
           forgotten.push(itemIds.length)
           return async () => undefined
         },

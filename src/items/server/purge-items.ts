@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lte, max } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { purgeAfterSeconds } from '../limits.ts'
 import { holdCounter } from './hold-counter.ts'
 import { type RemoveItemsContext, removeItems } from './remove-items.ts'
 import { items } from './tables.ts'
 
-type PurgeItemsContext = RemoveItemsContext & { db: Database }
+type PurgeItemsContext = RemoveItemsContext & Context<'db'>
 
 /** Items removed in one transaction: the seller's other changes wait no longer than for these. */
 const itemsAtOnce = 500

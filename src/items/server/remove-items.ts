@@ -1,14 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { items, tombstones } from './tables.ts'
 
-export type RemoveItemsContext = {
-  clock: Clock
-  userId: string
-  /** What else must go with these items, in the same transaction; the returned function runs after the commit. */
-  alsoForget: (tx: Tx, itemIds: string[]) => Promise<() => Promise<void>>
-}
+export type RemoveItemsContext = Context<'clock' | 'alsoForget' | 'userId'>
 
 /**
  * Removes items of the seller's, which the caller has locked, with everything that hangs on them, and leaves a tombstone for
@@ -21,7 +16,7 @@ export async function removeItems(
 ): Promise<() => Promise<void>> {
   if (leaving.length === 0) return async () => undefined
   const ids = leaving.map(({ id }) => id)
-  const afterCommit = await alsoForget(tx, ids)
+  const afterCommit = await alsoForget(tx, userId, ids)
   const deletedAt = clock.now()
   await tx
     .insert(tombstones)

@@ -18,7 +18,12 @@ type Context = { db: Database }
  * What was written for the seller's products, or is being written: it lies in the rows of the items and goes with them. And the bulk
  * runs that asked for it.
  */
-export const ownListings: OwnData<Context> = { tables: [listingRuns, listingRunItems], files, erase: eraseRuns }
+export const ownListings: OwnData<Context> = {
+  holds: 'rows',
+  tables: [listingRuns, listingRunItems],
+  files,
+  erase: eraseRuns,
+}
 
 const itemKeys = Object.keys(getTableColumns(items)) as (keyof ItemRow)[]
 

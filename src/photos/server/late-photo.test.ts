@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { purgeDeleted } from '../../app/server/purge-deleted.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds } from '../../items/limits.ts'
+import { purgeItems } from '../../items/server/purge-items.ts'
 import { storePhotoEndpoint } from '../api.ts'
 import type { PhotoToStore } from './admission/ask-for-photo.ts'
 import { storePhoto } from './store/store-photo.ts'
@@ -94,7 +94,7 @@ test('photos sent again and again while their item is deleted are stored with it
 /** Ends what could be undone. */
 async function purge(world: World, { userId }: Seller) {
   world.clock.forward(purgeAfterSeconds)
-  await purgeDeleted(world.services, userId, { signal: new AbortController().signal })
+  await purgeItems({ ...world.services, userId }, { signal: new AbortController().signal })
 }
 
 async function filesBelow(world: World): Promise<string[]> {

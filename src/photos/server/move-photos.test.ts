@@ -10,7 +10,6 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import { purgeItems } from '../../items/server/purge-items.ts'
-import type { Tx } from '../../platform/server/db/db.ts'
 import {
   deletePhotoEndpoint,
   findProductsEndpoint,
@@ -21,7 +20,6 @@ import {
   undoMoveEndpoint,
 } from '../api.ts'
 import { listingPhotosMost, noEmptyProduct } from '../limits.ts'
-import { forgetPhotos } from './forget-photos.ts'
 import { itemImages } from './tables.ts'
 
 /** Two jeans of four photos each. */
@@ -240,8 +238,7 @@ test('products to move to are the newest that match, and hold nothing of what wa
 /** Lets the time for Undo be over, and what was deleted go for good. */
 async function purge(world: World, { userId }: Seller) {
   world.clock.forward(60)
-  const alsoForget = async (tx: Tx, ids: string[]) => forgetPhotos({ ...world.services, userId }, tx, ids)
-  await purgeItems({ ...world.services, userId, alsoForget }, { signal: new AbortController().signal })
+  await purgeItems({ ...world.services, userId }, { signal: new AbortController().signal })
 }
 
 /** Rows of photos without files: so many more that the item holds. */

@@ -14,7 +14,12 @@ type Context = { db: Database; blobs: BlobStore }
 const photosAtOnce = 500
 
 /** The seller's photos, as they are stored, and what is known of each. */
-export const ownPhotos: OwnData<Context> = { tables: [itemImages, uploadPlaces, photoMoves], files, erase }
+export const ownPhotos: OwnData<Context> = {
+  holds: 'files',
+  tables: [itemImages, uploadPlaces, photoMoves],
+  files,
+  erase,
+}
 
 const columns: Columns<ExportedPhoto> = [
   ['SKU', ({ sku }) => sku],

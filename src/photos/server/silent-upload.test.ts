@@ -12,7 +12,6 @@ import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import { answerErrors } from '../../platform/server/http/answer-errors.ts'
 import { listen } from '../../platform/server/http/listen.ts'
-import { mountEndpoint } from '../../platform/server/http/mount-endpoint.ts'
 import { storePhotoEndpoint } from '../api.ts'
 
 test('photos whose senders fell silent give their places free, without anybody closing a connection', async () => {
@@ -23,9 +22,7 @@ test('photos whose senders fell silent give their places free, without anybody c
   const app = new Hono()
   answerErrors(app, world.services.log)
   const asking = { userId: seller.userId, setCookies: [] }
-  mountSellerEndpoints(world.services, (endpoint, handler) =>
-    mountEndpoint(app, endpoint, async () => asking, handler, { ...world.services, patienceMs: 2000 }),
-  )
+  mountSellerEndpoints(app, world.services, async () => asking, 2000)
   const server = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => server.stop(0))
 

@@ -16,6 +16,11 @@ export type ExportFile = {
  * slices together to the export and the deletion of an account.
  */
 export type OwnData<Context extends { db: Database }> = {
+  /**
+   * What goes first: 'access' to somewhere, which ends before anything that takes long, then 'rows', then 'files': a photo that
+   * arrives while its product is being erased finds no product, and is not kept.
+   */
+  readonly holds: 'access' | 'rows' | 'files'
   /** Every table of sellers' rows that is this slice's. */
   readonly tables: readonly PgTable[]
   /** The seller's data, read a page at a time however much it is. */

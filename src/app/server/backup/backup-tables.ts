@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { slices } from '../slices.ts'
 
 /** A table whose rows a backup takes: `schema.name`, with the columns that are not computed from others. */
 export type BackupTable = {
@@ -9,42 +10,13 @@ export type BackupTable = {
 }
 
 /** Tables that a backup takes. What is in neither list is not PastFash's, and is left alone. */
-const taken = [
-  'auth.accounts',
-  'auth.two_factors',
-  'auth.users',
-  'platform.ebay_accounts',
-  'platform.ebay_deletions',
-  'platform.ebay_in_use',
-  'platform.ebay_leaf_metadata',
-  'platform.queue_rounds',
-  'public.ebay_credentials',
-  'public.ebay_images',
-  'public.ebay_inventory_locations',
-  'public.ebay_listings',
-  'public.ebay_order_lines',
-  'public.item_images',
-  'public.item_words',
-  'public.items',
-  'public.listing_run_items',
-  'public.listing_runs',
-  'public.seller_counters',
-  'public.seller_usage',
-  'public.tombstones',
-]
+const taken = slices.flatMap(({ tables }) => tables?.taken ?? [])
 
 /** Tables that a backup leaves out, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
-  'auth.sessions': 'whoever signed out after the backup would be signed in again: everybody signs in anew',
-  'auth.verifications': 'links to a new password, good for an hour and once',
-  'auth.rate_limits': 'windows of minutes',
-  'platform.request_windows': 'windows of minutes',
-  'platform.pacers': 'the next free moment to ask a provider',
-  'platform.pacer_places': 'who is asking a provider at this moment',
-  'public.upload_places': 'photos that are arriving at this moment',
-  'public.photo_moves': 'moves of photos that can be undone, for ten seconds',
-  'public.ebay_oauth_states': 'consents that are being given, good for ten minutes and once',
-}
+export const leftOut: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...slices.map(({ tables }) => tables?.leftOut ?? {}),
+)
 
 /** The same of whole schemas. */
 export const leftOutSchemas: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { isAbsent } from '../../../platform/server/storage/disk-blob-store-failures.ts'
-import type { Services } from '../services.ts'
 import { readManifest } from './manifest.ts'
 
 /** A whole backup that was made by itself, and the moment of its rows. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { asOneProcess } from '../../../platform/server/process/one-process.ts'
 import { type Repeating, repeat } from '../../../platform/server/process/repeat.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { backupName, keptBackups, rotateBackups } from './kept-backups.ts'
 import { makeBackup } from './make-backup.ts'
 

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../../test/photos.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
-import { purgeDeleted } from '../../../app/server/purge-deleted.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
 import { purgeAfterSeconds } from '../../../items/limits.ts'
 import { sellerLimits } from '../../../items/seller-limits.ts'
+import { purgeItems } from '../../../items/server/purge-items.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../../api.ts'
 
 async function worldWithItem() {
@@ -143,7 +143,7 @@ test('a deleted item takes its files with it, and a late repeat of its photo is 
   expect(await filesOf(world)).toHaveLength(3)
   expect((await seller.try(storePhotoEndpoint, input, front)).status).toBe(410)
   world.clock.forward(purgeAfterSeconds)
-  await purgeDeleted(world.services, seller.userId, { signal: new AbortController().signal })
+  await purgeItems({ ...world.services, userId: seller.userId }, { signal: new AbortController().signal })
   expect(await filesOf(world)).toEqual([])
   expect((await seller.try(storePhotoEndpoint, input, front)).status).toBe(410)
   expect(

@@ -5,7 +5,7 @@ import { fillEveryTable } from '../../../../test/every-table.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
-import { ownData } from '../../../app/server/own-data.ts'
+import { ownData } from '../../../app/server/slices.ts'
 import type { Tx } from './db.ts'
 import { postgresCode } from './db-failure.ts'
 

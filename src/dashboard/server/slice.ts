@@ -1,0 +1,14 @@
+import { type Slice, serve } from '../../platform/server/slice.ts'
+import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../api.ts'
+import { batchSummary } from './batch-summary.ts'
+import { countBatches } from './count-batches.ts'
+import { listBatches } from './list-batches.ts'
+
+/** The list of all that a seller has. */
+export const dashboardSlice: Slice = {
+  endpoints: [
+    serve(listBatchesEndpoint, listBatches, { stranger: { getsAtLeast: { batches: [], next: null } } }),
+    serve(batchSummaryEndpoint, batchSummary, { stranger: { gets: { total: 0, staged: 0, generating: 0 } } }),
+    serve(countBatchesEndpoint, countBatches, { stranger: { gets: { count: 0 } } }),
+  ],
+}

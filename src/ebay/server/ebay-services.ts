@@ -1,0 +1,44 @@
+import type { ItemsForSale } from '../../items/server/item-services.ts'
+import type { Pacer } from '../../platform/server/admission/pacer.ts'
+import type { Context } from '../../platform/server/services.ts'
+import { askedSpecificsOf } from '../aspects/asked-specifics-of.ts'
+import type { EbayGate } from './ebay-gate.ts'
+import { type GateParts, openEbayGate } from './gate/open-ebay-gate.ts'
+import { createLeafCache, type LeafCache } from './metadata/leaf-cache.ts'
+import { leafMetadataOf } from './metadata/leaf-metadata-of.ts'
+import { openAccountTurns } from './policies/account-turn.ts'
+import { createImagePace, type ImagePace } from './publishing/photos/image-pace.ts'
+import { isForSale, isUnanswered } from './publishing/standing/is-for-sale.ts'
+import { staysListed } from './publishing/standing/stays-listed.ts'
+import { keepScore } from './readiness/keep-score.ts'
+
+declare module '../../platform/server/services.ts' {
+  interface Services {
+    ebay: EbayGate
+    leaves: LeafCache
+    /** One work at a time on each seller's eBay account. */
+    ebayTurns: Pacer
+    imagePace: ImagePace
+  }
+}
+
+type EbayServices = Context<'ebay' | 'leaves' | 'ebayTurns' | 'imagePace' | 'specificsOf'> & ItemsForSale
+
+/** Builds what eBay needs, asking nothing of it yet, and what items and the writer need of eBay. */
+export function ebayServices(parts: GateParts): EbayServices {
+  const { db, clock, log, appSecrets } = parts
+  const ebay = openEbayGate(parts)
+  const leaves = createLeafCache()
+  const known = { db, ebay, leaves, clock, log }
+  return {
+    ebay,
+    leaves,
+    ebayTurns: openAccountTurns({ db, log, appSecrets }),
+    imagePace: createImagePace({ db, log, appSecrets }),
+    specificsOf: async (leafId) => askedSpecificsOf(await leafMetadataOf(known, leafId)),
+    keepScore: (tx, userId, itemIds) => keepScore(tx, { ...known, userId }, itemIds),
+    isForSale: isForSale({ ebay }),
+    isUnanswered: isUnanswered({ ebay }),
+    staysListed: staysListed({ ebay }),
+  }
+}

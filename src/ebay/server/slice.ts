@@ -1,0 +1,114 @@
+import { handle, type Slice, serve } from '../../platform/server/slice.ts'
+import { accountDeletionPath } from '../account-deletion-path.ts'
+import {
+  checkPoliciesEndpoint,
+  choosePolicyEndpoint,
+  createPoliciesEndpoint,
+  disconnectEbayEndpoint,
+  ebayAccountEndpoint,
+  ebayOauthEndpoint,
+  endListingEndpoint,
+  leafEndpoint,
+  listEbayItemsEndpoint,
+  previewEndpoint,
+  publishEndpoint,
+  publishManyEndpoint,
+  readyItemsEndpoint,
+  setAsideEndpoint,
+  setLocationEndpoint,
+  updateOnEbayEndpoint,
+} from '../api.ts'
+import { callbackPath } from '../key-faults.ts'
+import { mountAccountDeletion } from './connection/account-deletion/mount-account-deletion.ts'
+import { sweepDeletions } from './connection/account-deletion/sweep-deletions.ts'
+import { sweepConsents } from './connection/consent-state.ts'
+import { disconnectEbay } from './connection/disconnect.ts'
+import { ebayAccount } from './connection/ebay-account.ts'
+import { ebayOauth } from './connection/oauth.ts'
+import { setLocation } from './location/set-location.ts'
+import { leaf } from './metadata/leaf.ts'
+import { ownEbay } from './own-data.ts'
+import { checkPolicies } from './policies/check-policies.ts'
+import { choosePolicy } from './policies/choose-policy.ts'
+import { createPolicies } from './policies/create-policies.ts'
+import { endListing } from './publishing/end-listing.ts'
+import { publishListingJob } from './publishing/publish-listing.job.ts'
+import { giveUpPublishing, publishListing } from './publishing/publish-listing.ts'
+import { publishMany } from './publishing/publish-many.ts'
+import { requestPublish } from './publishing/request-publish.ts'
+import { setAside } from './publishing/set-aside.ts'
+import { updateListing } from './publishing/update-listing.ts'
+import { listItems } from './readiness/list-items.ts'
+import { preview } from './readiness/preview.ts'
+import { readyTogether } from './readiness/ready-together.ts'
+import { sweepImages } from './sweep-images.ts'
+
+/** The seller's eBay account, and items there. The cases are of a world where eBay is not set up and nobody is connected. */
+export const ebaySlice: Slice = {
+  endpoints: [
+    serve(ebayOauthEndpoint, ebayOauth, {
+      call: () => ({ action: 'get_auth_url' }),
+      stranger: { getsAtLeast: { success: false } },
+    }),
+    serve(ebayAccountEndpoint, ebayAccount, {
+      stranger: { getsAtLeast: { connection: null, location: null, readyItems: 0 } },
+    }),
+    serve(disconnectEbayEndpoint, disconnectEbay, { stranger: { gets: {} } }),
+    serve(checkPoliciesEndpoint, checkPolicies, {
+      stranger: { getsAtLeast: { success: false, account: { connection: null } } },
+    }),
+    serve(createPoliciesEndpoint, createPolicies, {
+      stranger: { getsAtLeast: { success: false, account: { connection: null } } },
+    }),
+    serve(choosePolicyEndpoint, choosePolicy, { call: () => ({ kind: 'return', id: '1' }), stranger: 409 }),
+    serve(setLocationEndpoint, setLocation, { call: () => ({ postalCode: '97201' }), stranger: 409 }),
+    // The same for all sellers.
+    serve(leafEndpoint, leaf, {
+      call: () => ({ id: '11483' }),
+      stranger: { getsAtLeast: { leafId: '11483', source: 'lists' } },
+    }),
+    serve(listEbayItemsEndpoint, listItems, {
+      call: ({ item }) => ({ itemIds: item.id }),
+      stranger: { gets: { items: [], next: null, count: 0 } },
+    }),
+    serve(readyItemsEndpoint, readyTogether, { stranger: { gets: { itemIds: [], count: 0, ended: 0 } } }),
+    serve(previewEndpoint, preview, {
+      call: ({ item }) => ({ itemIds: [item.id] }),
+      stranger: { gets: { items: [] } },
+    }),
+    serve(publishEndpoint, requestPublish, {
+      call: ({ item }) => ({ itemId: item.id }),
+      stranger: { getsAtLeast: { success: false } },
+    }),
+    serve(publishManyEndpoint, publishMany, {
+      call: ({ item }) => ({ itemIds: [item.id] }),
+      stranger: { getsAtLeast: { started: [] } },
+    }),
+    serve(updateOnEbayEndpoint, updateListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
+    serve(endListingEndpoint, endListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
+    serve(setAsideEndpoint, setAside, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
+  ],
+  routes: mountAccountDeletion,
+  signedPaths: [accountDeletionPath],
+  popupPaths: [callbackPath],
+  jobs: [handle(publishListingJob, { run: publishListing, giveUp: giveUpPublishing })],
+  sweeps: {
+    shared: [sweepDeletions],
+    ofSeller: { consents: sweepConsents, ebayImages: sweepImages },
+  },
+  ownData: ownEbay,
+  tables: {
+    taken: [
+      'platform.ebay_accounts',
+      'platform.ebay_deletions',
+      'platform.ebay_in_use',
+      'platform.ebay_leaf_metadata',
+      'public.ebay_credentials',
+      'public.ebay_images',
+      'public.ebay_inventory_locations',
+      'public.ebay_listings',
+      'public.ebay_order_lines',
+    ],
+    leftOut: { 'public.ebay_oauth_states': 'consents that are being given, good for ten minutes and once' },
+  },
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { handle, type Slice, serve } from '../../platform/server/slice.ts'
+import {
+  createItemEndpoint,
+  deleteItemsEndpoint,
+  deleteMatchingEndpoint,
+  nextSkuEndpoint,
+  renameSkuEndpoint,
+  restoreItemsEndpoint,
+} from '../api.ts'
+import { createItem } from './create-item.ts'
+import { deleteItems } from './delete-items.ts'
+import { deleteMatching } from './delete-matching.ts'
+import { forecastSku } from './forecast-sku.ts'
+import { ownItems } from './own-data.ts'
+import { purgeItemsJob } from './purge-items.job.ts'
+import { purgeItems } from './purge-items.ts'
+import { renameSku } from './rename-sku.ts'
+import { restoreItems } from './restore-items.ts'
+import { sweepTombstones } from './sweep-tombstones.ts'
+
+/** The products of a seller, with their SKUs. */
+export const itemsSlice: Slice = {
+  endpoints: [
+    serve(createItemEndpoint, createItem, {
+      call: () => ({ uploadSessionId: randomUUID(), sku: 'PSTFSH-001' }),
+      stranger: 200,
+    }),
+    serve(nextSkuEndpoint, forecastSku, { stranger: { gets: { sku: 'PSTFSH-001' } } }),
+    serve(deleteItemsEndpoint, deleteItems, { call: ({ item }) => ({ itemIds: [item.id] }), stranger: 200 }),
+    serve(deleteMatchingEndpoint, deleteMatching, {
+      call: () => ({ deletionId: randomUUID(), filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }),
+      stranger: { gets: { deleted: 0, spared: [] } },
+    }),
+    serve(restoreItemsEndpoint, restoreItems, { call: () => ({ deletionId: randomUUID() }), stranger: 410 }),
+    serve(renameSkuEndpoint, renameSku, {
+      call: ({ item }) => ({ itemId: item.id, sku: 'OTHER' }),
+      stranger: 404,
+    }),
+  ],
+  jobs: [
+    // What a lost job left is purged by the next sweep.
+    handle(purgeItemsJob, {
+      run: async (services, { payload: { userId, deletionId }, signal }) => {
+        await purgeItems({ ...services, userId }, { deletionId, signal })
+      },
+    }),
+  ],
+  sweeps: {
+    ofSeller: { items: (context, signal) => purgeItems(context, { signal }), tombstones: sweepTombstones },
+  },
+  ownData: ownItems,
+  tables: {
+    taken: ['public.item_words', 'public.items', 'public.seller_counters', 'public.seller_usage', 'public.tombstones'],
+  },
+}

@@ -1,0 +1,115 @@
+import { handle, type Slice, serve } from '../../platform/server/slice.ts'
+import {
+  cancelListingEndpoint,
+  cancelRunEndpoint,
+  countListingsEndpoint,
+  currentRunEndpoint,
+  deleteListingsEndpoint,
+  dismissRunEndpoint,
+  editDetailsEndpoint,
+  editListingEndpoint,
+  generateListingEndpoint,
+  listListingsEndpoint,
+  looksRightEndpoint,
+  mendEndpoint,
+  saveHintsEndpoint,
+  startRunEndpoint,
+  undoMendEndpoint,
+  undoRegenerationEndpoint,
+  useNewTextEndpoint,
+} from '../api.ts'
+import { listingsAtOnce } from '../pacing.ts'
+import { cancelListing } from './cancel-listing.ts'
+import { countListings } from './count-listings.ts'
+import { deleteListings } from './edits/delete-listings.ts'
+import { editDetails } from './edits/edit-details.ts'
+import { editListing } from './edits/edit-listing.ts'
+import { looksRight, mend, undoMend } from './edits/looks-right.ts'
+import { saveHints } from './edits/save-hints.ts'
+import { undoRegeneration } from './edits/undo-regeneration.ts'
+import { useNewText } from './edits/use-new-text.ts'
+import { listListings } from './list-listings.ts'
+import { ownListings } from './own-data.ts'
+import { requestListing } from './request-listing.ts'
+import { cancelRun } from './runs/cancel-run.ts'
+import { currentRun } from './runs/current-run.ts'
+import { dismissRun } from './runs/dismiss-run.ts'
+import { startRun } from './runs/start-run.ts'
+import { sweepRuns } from './runs/sweep-runs.ts'
+import { writeListingJob } from './writing/write-listing.job.ts'
+import { giveUpListing, writeListing } from './writing/write-listing.ts'
+
+/** What is written for items: asked for, written, and changed by the seller. */
+export const listingsSlice: Slice = {
+  endpoints: [
+    serve(generateListingEndpoint, requestListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
+    serve(saveHintsEndpoint, saveHints, {
+      call: ({ item }) => ({ hints: [{ itemId: item.id, brand: 'Of somebody else' }] }),
+      stranger: { gets: {} },
+    }),
+    serve(listListingsEndpoint, listListings, { stranger: { getsAtLeast: { items: [], next: null } } }),
+    serve(countListingsEndpoint, countListings, {
+      stranger: { gets: { unwritten: 0, written: 0, underWay: 0, needSeller: 0 } },
+    }),
+    serve(startRunEndpoint, startRun, {
+      call: ({ item }) => ({ itemIds: [item.id] }),
+      stranger: { gets: { run: null, leftOut: 0 } },
+    }),
+    serve(currentRunEndpoint, currentRun, { stranger: { gets: { run: null } } }),
+    serve(cancelRunEndpoint, cancelRun, { call: ({ runId }) => ({ runId }), stranger: 404 }),
+    serve(dismissRunEndpoint, dismissRun, { call: ({ runId }) => ({ runId }), stranger: 404 }),
+    serve(cancelListingEndpoint, cancelListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
+    serve(editListingEndpoint, editListing, {
+      call: ({ item }) => ({ itemId: item.id, changes: { title: 'Of somebody else' } }),
+      stranger: 404,
+    }),
+    serve(editDetailsEndpoint, editDetails, {
+      call: ({ item }) => ({ itemId: item.id, category: 'Shoes', condition: 'fair' }),
+      stranger: 404,
+    }),
+    serve(looksRightEndpoint, looksRight, {
+      call: ({ item }) => ({
+        itemId: item.id,
+        answers: [{ key: 'doubt color', held: [{ field: 'color', value: 'Blue' }] }],
+      }),
+      stranger: 404,
+    }),
+    serve(mendEndpoint, mend, {
+      call: ({ item }) => ({
+        itemId: item.id,
+        questions: [{ key: 'size', held: [{ field: 'size', value: 'M' }] }],
+      }),
+      stranger: 404,
+    }),
+    serve(undoMendEndpoint, undoMend, {
+      call: ({ item }) => ({ itemId: item.id, questions: [], was: [{ field: 'title', value: 'Of somebody else' }] }),
+      stranger: 404,
+    }),
+    serve(useNewTextEndpoint, useNewText, {
+      call: ({ item }) => ({ itemId: item.id, field: 'title' }),
+      stranger: 404,
+    }),
+    serve(undoRegenerationEndpoint, undoRegeneration, {
+      call: ({ item }) => ({ itemId: item.id }),
+      stranger: 404,
+    }),
+    serve(deleteListingsEndpoint, deleteListings, {
+      call: ({ item }) => ({ itemIds: [item.id] }),
+      stranger: { gets: { deleted: 0, spared: [] } },
+    }),
+  ],
+  jobs: [
+    handle(writeListingJob, {
+      run: writeListing,
+      giveUp: giveUpListing,
+      atOnce: ({ config, writer }) =>
+        listingsAtOnce({
+          concurrency: config.aiConcurrency,
+          perMinute: writer.pacerKey === null ? null : config.aiRequestsPerMinute,
+        }),
+    }),
+  ],
+  sweeps: { ofSeller: { runs: sweepRuns } },
+  ownData: ownListings,
+  tables: { taken: ['public.listing_run_items', 'public.listing_runs'] },
+}

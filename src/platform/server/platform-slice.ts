@@ -1,0 +1,15 @@
+import { sweepPacers } from './admission/sweep-pacers.ts'
+import type { Slice } from './slice.ts'
+
+/** What platform hands over itself. */
+export const platformSlice: Slice = {
+  sweeps: { shared: [({ requestLimits }) => requestLimits.sweep(), sweepPacers] },
+  tables: {
+    taken: ['platform.queue_rounds'],
+    leftOut: {
+      'platform.request_windows': 'windows of minutes',
+      'platform.pacers': 'the next free moment to ask a provider',
+      'platform.pacer_places': 'who is asking a provider at this moment',
+    },
+  },
+}
