@@ -111,6 +111,12 @@ test('what one file beside it uses, in a few lines, is part of that file', () =>
   expect(short.filter(({ path }) => !hasTest(path)).map(({ path }) => path)).toEqual([])
 })
 
+test('few files are for one file beside them alone', () => {
+  const ofOne = product.filter(({ path }) => !isLoadedLate(path) && isUsedByOneBeside(path))
+  expect(ofOne.length / product.length).toBeLessThanOrEqual(0.12)
+  expect(ofOne.filter(({ path }) => lengthOf(path) <= 45).length / product.length).toBeLessThanOrEqual(0.03)
+})
+
 test('no files import each other in a circle, types included', () => {
   expect(circles()).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { shopCurrency } from '../../items/money.ts'
 import type { InventoryItemBody, OfferBody } from './ebay-bodies.ts'
-import { stableJson } from './stable-json.ts'
 
 /** What a seller is shown before publishing: exactly what eBay gets. */
 export const publicationSummarySchema = z
@@ -54,4 +53,13 @@ export function sentText({ inventoryItem, offer, photoHashes }: Publication): st
 /** The body of the inventory item, with eBay's addresses of the photos in the order of `photoHashes`. */
 export function inventoryItemBody({ inventoryItem }: Publication, imageUrls: readonly string[]): InventoryItemBody {
   return { ...inventoryItem, product: { ...inventoryItem.product, imageUrls } }
+}
+
+/** JSON of a plain value with the keys of every object in order: the same for the same content, however it was put together. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
 }

@@ -4,14 +4,13 @@ import { changeEntry, entryOf } from '../../../platform/web/lists/entries-cache.
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
-import { generateListingEndpoint } from '../../api.ts'
+import { generateListingEndpoint, type ListingItem } from '../../api.ts'
 import type { SellerHints } from '../../listing.ts'
 import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
 import { useForgetHints } from '../hints/use-hints.ts'
 import { listOfListings } from '../list/list-of-listings.ts'
 import { countsQuery } from '../run/counts-query.ts'
 import { awaitListing } from './awaited-listings.ts'
-import { startedWith } from './started-with.ts'
 
 type Asked = { itemId: string; hints: SellerHints; fullAutoFill?: boolean | undefined }
 
@@ -45,4 +44,17 @@ export function useGenerateListing() {
       void refreshEntries(queryClient, listOfListings, [itemId])
     },
   })
+}
+
+/**
+ * An item as it is once the server has begun to write its listing: newer by a moment than it was, so that what is being read
+ * just now does not take its place.
+ */
+export function startedWith(item: ListingItem, hints: SellerHints, now: Date): ListingItem {
+  return {
+    ...item,
+    ...hints,
+    updatedAt: new Date(Date.parse(item.updatedAt) + 1).toISOString(),
+    generation: { ...item.generation, status: 'generating', error: null, askedAt: now.toISOString(), retryAt: null },
+  }
 }

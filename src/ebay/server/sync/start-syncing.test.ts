@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncPace } from './pace.ts'
+import { syncPace } from './start-syncing.ts'
 
 const dayMs = 24 * 60 * 60_000
 const fourMinutes = 4 * 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
-import { startedWith } from './started-with.ts'
+import { startedWith } from './use-generate-listing.ts'
 
 const hints = { category: 'Shoes', condition: null, brand: null, note: 'One lace is new.' }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stableJson } from './stable-json.ts'
+import { stableJson } from './publication.ts'
 
 test('keys are in order at every depth, lists stay as they are', () => {
   expect(stableJson({ b: [2, 1], a: { d: 1, c: null } })).toBe('{"a":{"c":null,"d":1},"b":[2,1]}')

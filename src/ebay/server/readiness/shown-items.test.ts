@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someListingItem } from '../../../../test/some-listing-item.ts'
 import { someAccount, somePublishPhotos } from '../../../../test/some-publish-item.ts'
 import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
-import { checkedItem } from './checked-item.ts'
+import { checkedItem } from './shown-items.ts'
 
 const row = { id: 'item-1', publishReadyScore: 86 }
 const item = someListingItem({ category: 'Mens Jeans' })
