@@ -1,0 +1,2 @@
+export const projectFolder: string
+export function inProject(...parts: string[]): string

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { isReached, type Places, placesVariable, reachFileOf } from './reach.ts'
+
+// A setup file: while tests run that are recorded, it notes for each test file which places it came to.
+
+declare global {
+  var reachSession: Session | undefined
+}
+
+const folder = process.cwd()
+const places: Places = JSON.parse(readFileSync(process.env[placesVariable] ?? '', 'utf8'))
+
+// One for each process: it runs many test files, and loads the sources once.
+globalThis.reachSession ??= openSession()
+
+// Counts what ran since the last time: nothing of the file before.
+beforeAll(() => void reachedNow())
+afterAll(() => {
+  const file = reachFileOf(folder, expect.getState().testPath ?? '')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(reachedNow()))
+})
+
+function openSession(): Session {
+  const session = new Session()
+  session.connect()
+  session.post('Profiler.enable')
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+  return session
+}
+
+/** The names of the places that ran since this was asked last. */
+function reachedNow(): string[] {
+  const reached: string[] = []
+  // It answers before it comes back.
+  globalThis.reachSession?.post('Profiler.takePreciseCoverage', (error, { result }) => {
+    if (error) throw error
+    const placesIn = new Map(Object.entries(places).map(([file, inside]) => [join(folder, file), inside]))
+    for (const { url, functions } of result) {
+      const inside = url.startsWith('file:') ? placesIn.get(fileURLToPath(url.replace(/\?.*$/, ''))) : undefined
+      const ranges = functions.flatMap((one) => one.ranges)
+      for (const { start, name } of inside ?? []) if (isReached(start, ranges)) reached.push(name)
+    }
+  })
+  return reached
+}

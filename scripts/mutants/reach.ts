@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Mutant, nameOf } from './find-mutants.ts'
+import type { Known, Lab } from './try-mutant.ts'
+import { type WarmTests, warmTests } from './warm-tests.ts'
+
+/** Where the mutants of each file are. */
+export type Places = Record<string, { start: number; name: string }[]>
+
+/** The environment variable that names the file of the places to watch. */
+export const placesVariable = 'PASTFASH_MUTANT_PLACES'
+
+/** The names of the mutants that each test file came to. */
+export type Reach = Map<string, string[]>
+
+/** A recorded test file is slower than otherwise; none takes longer. */
+const limitSeconds = 300
+/** Files that one process runs: it loads the product once. */
+const filesAtOnce = 12
+
+/**
+ * Runs each of `tests` once without a mutant and notes in `reach` which mutants it comes to, in `known` its seconds and whether it
+ * passes. `save` is called now and then; `isOver` ends it early.
+ */
+export async function recordReach(
+  mutants: readonly Mutant[],
+  tests: readonly string[],
+  {
+    labs,
+    reach,
+    known,
+    save,
+    isOver,
+  }: {
+    labs: readonly Lab[]
+    reach: Reach
+    known: Known
+    save: () => void
+    isOver: () => boolean
+  },
+): Promise<void> {
+  const waiting = tests.filter((test) => !reach.has(test) && !known.broken.has(test))
+  const places: Places = Object.fromEntries(
+    [...Map.groupBy(mutants, ({ file }) => file)].map(([file, inside]) => [
+      file,
+      inside.map((mutant) => ({ start: mutant.start, name: nameOf(mutant) })),
+    ]),
+  )
+  await Promise.all(
+    labs.map(async ({ folder }) => {
+      const placesFile = join(folder, '.cache', 'places.json')
+      mkdirSync(dirname(placesFile), { recursive: true })
+      writeFileSync(placesFile, JSON.stringify(places))
+      const recorded = warmTests(folder, { [placesVariable]: placesFile })
+      for (
+        let chunk = waiting.splice(0, filesAtOnce);
+        chunk.length > 0 && !isOver();
+        chunk = waiting.splice(0, filesAtOnce)
+      ) {
+        await recordChunk(folder, recorded, chunk, reach, known)
+        save()
+      }
+      await recorded.stop()
+    }),
+  )
+}
+
+/** True for a place that ran: of V8's ranges the smallest around it says how often. */
+export function isReached(
+  start: number,
+  ranges: readonly { startOffset: number; endOffset: number; count: number }[],
+): boolean {
+  const around = ranges.filter(({ startOffset, endOffset }) => startOffset <= start && start < endOffset)
+  const innermost = around.reduce<(typeof around)[number] | undefined>(
+    (least, range) =>
+      least && least.endOffset - least.startOffset <= range.endOffset - range.startOffset ? least : range,
+    undefined,
+  )
+  return innermost !== undefined && innermost.count > 0
+}
+
+/** Where the setup file writes what a test file came to, by the test's absolute path. */
+export function reachFileOf(folder: string, testPath: string): string {
+  return join(folder, '.cache', 'reach', `${createHash('sha256').update(testPath).digest('hex')}.json`)
+}
+
+async function recordChunk(folder: string, tests: WarmTests, chunk: readonly string[], reach: Reach, known: Known) {
+  const run = await tests.run(chunk, limitSeconds)
+  for (const [test, seconds] of run.passed) {
+    known.seconds.set(test, seconds)
+    reach.set(test, JSON.parse(readFileSync(reachFileOf(folder, join(folder, test)), 'utf8')))
+  }
+  const left = chunk.filter((test) => !run.passed.has(test))
+  if (run.end === 'passed' || left.length === 0) return
+  const culprit = run.end === 'failed' ? run.file : left[0]
+  known.broken.add(culprit ?? '')
+  await recordChunk(
+    folder,
+    tests,
+    left.filter((test) => test !== culprit),
+    reach,
+    known,
+  )
+}

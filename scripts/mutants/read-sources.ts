@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { inProject } from '../bootstrap/project.mjs'
+import { findMutants } from './find-mutants.ts'
+import type { Texts } from './nearest-tests.ts'
+import type { Mutable } from './sample-mutants.ts'
+
+/** The folders whose behaviour is mutated. */
+export const mutatedFolders = ['items', 'photos', 'listings', 'ebay'].map((slice) => `src/${slice}/server`)
+
+/** The sources in those folders of a copy. Tables are only declared there: what holds is what the migrations made of them. */
+export function readMutables(folder: string): Mutable[] {
+  return globSync(
+    mutatedFolders.map((path) => `${path}/**/*.ts`),
+    { cwd: folder },
+  )
+    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('/tables.ts'))
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      return { file, text, lines: text.split('\n').length, mutants: findMutants(file, text) }
+    })
+}
+
+/** Every source and test of a copy by its path. */
+export function readTexts(folder: string): Texts {
+  const files = globSync('{src,test,simulators,scripts,contracts}/**/*.{ts,tsx}', { cwd: folder })
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+}
+
+/** The seconds of each test file when `npm test` ran last; empty where it never did. */
+export function secondsOfNpmTest(): Map<string, number> {
+  try {
+    const report: { testResults: { name: string; startTime: number; endTime: number }[] } = JSON.parse(
+      readFileSync(inProject('.cache/vitest-all.json'), 'utf8'),
+    )
+    return new Map(
+      report.testResults.map(({ name, startTime, endTime }) => [
+        relative(inProject(), name),
+        (endTime - startTime) / 1000,
+      ]),
+    )
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,23 @@
+import { seededRandom } from '../../test/journeys/seeded-random.ts'
+import type { Mutant } from './find-mutants.ts'
+
+/** A source that may be mutated: its text, its length in lines and what can be changed in it. */
+export type Mutable = { file: string; text: string; lines: number; mutants: readonly Mutant[] }
+
+/**
+ * `count` mutants, the same for the same seed and sources: each file gives as many as its share of all lines, chosen by chance.
+ * What a file cannot give comes from the files after it.
+ */
+export function sampleMutants(sources: readonly Mutable[], count: number, seed: number): Mutant[] {
+  const random = seededRandom(seed)
+  const files = random.shuffled(sources.toSorted((one, other) => (one.file < other.file ? -1 : 1)))
+  const allLines = files.reduce((sum, { lines }) => sum + lines, 0)
+  const chosen: Mutant[] = []
+  let linesSoFar = 0
+  for (const { lines, mutants } of files) {
+    linesSoFar += lines
+    const due = Math.round((linesSoFar / allLines) * count)
+    chosen.push(...random.shuffled(mutants).slice(0, Math.max(0, due - chosen.length)))
+  }
+  return random.shuffled(chosen)
+}

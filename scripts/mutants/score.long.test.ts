@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { projectFolder } from '../bootstrap/project.mjs'
+import { git } from './open-lab.ts'
+import { mutatedFolders, readMutables } from './read-sources.ts'
+import { percentOf, type Score, scoreFile } from './score.ts'
+
+const wantedPercent = 85
+const wantedSample = 200
+/** Percent of the mutated lines that may be others by now; then `npm run mutants` is due again. */
+const allowedChange = 10
+
+test('npm run mutants was run to its end, and the tests killed enough', () => {
+  const score = storedScore()
+  const { test: byTest, time, types } = score.killed
+  expect(byTest + time + types + score.survived.length + score.equivalent).toBeGreaterThanOrEqual(wantedSample)
+  expect(percentOf(score)).toBe(score.percent)
+  expect(score.percent).toBeGreaterThanOrEqual(wantedPercent)
+})
+
+test('the server is still much as it was when its mutants were tried', async () => {
+  const { commit } = storedScore()
+  await git(['merge-base', '--is-ancestor', commit, 'HEAD'])
+  const others = [':(exclude)*.test.ts', ':(exclude)*/tables.ts']
+  const changes = await git(['diff', '--numstat', '-M', commit, 'HEAD', '--', ...mutatedFolders, ...others])
+  const changed = changes.split('\n').reduce((sum, line) => sum + Number.parseInt(line || '0', 10), 0)
+  const lines = readMutables(projectFolder).reduce((sum, source) => sum + source.lines, 0)
+  expect((changed / lines) * 100).toBeLessThanOrEqual(allowedChange)
+})
+
+function storedScore(): Score {
+  expect(existsSync(scoreFile), 'there is no score: npm run mutants stores it when it has tried all').toBe(true)
+  return JSON.parse(readFileSync(scoreFile, 'utf8'))
+}

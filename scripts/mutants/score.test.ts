@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectFolder } from '../bootstrap/project.mjs'
+import { findMutants, nameOf } from './find-mutants.ts'
+import { type Progress, readProgress, writeProgress } from './progress.ts'
+import { readMutables } from './read-sources.ts'
+import { isEquivalent, readEquivalents, scoreOf } from './score.ts'
+import type { Outcome } from './try-mutant.ts'
+
+const sample = findMutants('a.ts', 'if (a) b()\nif (!c) d()\n')
+const outcomes = (killers: Outcome['killedBy'][]): Map<string, Outcome> =>
+  new Map(
+    killers.map((killedBy, at) => [
+      sample[at] ? nameOf(sample[at]) : '',
+      killedBy === 'test' ? { killedBy, test: 'a.test.ts > b' } : { killedBy },
+    ]),
+  )
+const equivalent = { file: 'a.ts', code: 'if (!c) d()', original: '!c', replacement: 'true', reason: 'c is never set' }
+
+test('the score counts who killed what, and leaves out what is equivalent', () => {
+  expect(sample).toHaveLength(7)
+  const all = outcomes(['test', 'types', 'nothing', 'nothing', 'time', 'test', 'test'])
+  expect(scoreOf(sample, all, [equivalent])).toEqual({
+    percent: 83.3,
+    killed: { test: 3, time: 1, types: 1 },
+    equivalent: 1,
+    survived: [{ file: 'a.ts', line: 1, code: 'if (a) b()', original: 'b()', replacement: '{}' }],
+  })
+})
+
+test('there is no score before all of a sample was tried, but for what is equivalent', () => {
+  expect(scoreOf(sample, outcomes(['test', 'test', 'test']), [])).toBeUndefined()
+  const equivalents = sample.slice(3).map((mutant) => ({ ...mutant, reason: 'they do the same' }))
+  expect(scoreOf(sample, outcomes(['test', 'test', 'test']), equivalents)?.percent).toBe(100)
+})
+
+test('a run goes on from what it wrote', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pastfash-mutants-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'below', 'progress.json')
+  expect(readProgress(file)).toBeUndefined()
+  const progress: Progress = {
+    commit: 'abc',
+    seed: 1,
+    count: 7,
+    outcomes: outcomes(['test', 'nothing']),
+    seconds: new Map([['a.test.ts', 1.5]]),
+    broken: new Set(['b.test.ts']),
+    reach: new Map([['a.test.ts', ['a.ts:1-2:true']]]),
+  }
+  writeProgress(file, progress)
+  expect(readProgress(file)).toEqual(progress)
+})
+
+test('each mutant that the list calls equivalent can still be made, and has its reason', () => {
+  const mutants = readMutables(projectFolder).flatMap((source) => source.mutants)
+  const gone = readEquivalents().filter((known) => !mutants.some((mutant) => isEquivalent(mutant, [known])))
+  expect(gone).toEqual([])
+  expect(readEquivalents().filter(({ reason }) => reason.trim().length < 20)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from '../bootstrap/project.mjs'
+import { type Mutant, nameOf } from './find-mutants.ts'
+import type { Outcome } from './try-mutant.ts'
+
+/** A place as the lists of equivalents and survivors name it: it is found again when lines above it come or go. */
+type Place = Pick<Mutant, 'file' | 'code' | 'original' | 'replacement'>
+
+/** A mutant that no test can kill, since it does the same; `reason` says why. */
+export type Equivalent = Place & { reason: string }
+
+/** What a whole run found, as it is stored. */
+export type Score = {
+  /** The commit whose server was mutated. */
+  commit: string
+  date: string
+  seed: number
+  /** Killed of all that are not equivalent, in percent. */
+  percent: number
+  killed: Record<'test' | 'time' | 'types', number>
+  equivalent: number
+  survived: (Place & { line: number })[]
+}
+
+export const scoreFile = inProject('scripts/mutants/score.json')
+export const equivalentsFile = inProject('scripts/mutants/equivalents.json')
+
+/** The list that is kept by hand. */
+export function readEquivalents(): Equivalent[] {
+  return JSON.parse(readFileSync(equivalentsFile, 'utf8'))
+}
+
+/** True for a mutant that the list names. */
+export function isEquivalent(mutant: Mutant, equivalents: readonly Equivalent[]): boolean {
+  const keys = ['file', 'code', 'original', 'replacement'] as const
+  return equivalents.some((known) => keys.every((key) => known[key] === mutant[key]))
+}
+
+/** Counts what became of a sample; undefined while some of it was not tried. */
+export function scoreOf(
+  sample: readonly Mutant[],
+  outcomes: ReadonlyMap<string, Outcome>,
+  equivalents: readonly Equivalent[],
+): Pick<Score, 'percent' | 'killed' | 'equivalent' | 'survived'> | undefined {
+  const counted = sample.filter((mutant) => !isEquivalent(mutant, equivalents))
+  if (counted.some((mutant) => !outcomes.has(nameOf(mutant)))) return undefined
+  const by = Object.groupBy(counted, (mutant) => outcomes.get(nameOf(mutant))?.killedBy ?? 'nothing')
+  const killed = { test: by.test?.length ?? 0, time: by.time?.length ?? 0, types: by.types?.length ?? 0 }
+  const survived = (by.nothing ?? [])
+    .map(({ file, line, code, original, replacement }) => ({ file, line, code, original, replacement }))
+    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
+  const equivalent = sample.length - counted.length
+  return { percent: percentOf({ killed, survived }), killed, equivalent, survived }
+}
+
+/** To a tenth of a percent. */
+export function percentOf({ killed, survived }: Pick<Score, 'killed' | 'survived'>): number {
+  const dead = killed.test + killed.time + killed.types
+  return Math.floor((dead / (dead + survived.length)) * 1000) / 10
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** Sent to a warm Vitest: the test files to run, in this order. */
+export type Asked = { files: readonly string[] }
+
+/** Heard from it. Seconds are those of the tests alone. */
+export type Heard =
+  | { is: 'ready' }
+  | { is: 'passed'; file: string; seconds: number }
+  | { is: 'failed'; file: string; test: string }
+  | { is: 'ended' }
+
+/** How a run of tests ended, and the seconds of each file that passed until then. */
+export type Run = {
+  passed: Map<string, number>
+  /** Until the run ended or its time was up. */
+  seconds: number
+} & ({ end: 'passed' | 'time' } | { end: 'failed'; file: string; test: string })
+
+export type WarmTests = {
+  /** Runs test files in this order until one fails or the time is up. */
+  run(files: readonly string[], limitSeconds: number): Promise<Run>
+  stop(): Promise<void>
+}
+
+/** How long a run that failed may take to end its last test. */
+const patienceMs = 10_000
+
+/**
+ * Runs tests in `folder`, a copy of the project, in a Vitest that stays until one hangs; the next run starts another. What is more
+ * than this process's in their environment is in `environment`.
+ */
+export function warmTests(folder: string, environment: Record<string, string> = {}): WarmTests {
+  let running: Promise<ChildProcess> | undefined
+  return {
+    async run(files, limitSeconds) {
+      running ??= start(folder, environment)
+      const child = await running
+      const began = performance.now()
+      const passed = new Map<string, number>()
+      const over = untilOver(child)
+      const end = await firstEnd(child, files, limitSeconds, passed)
+      const seconds = (performance.now() - began) / 1000
+      const isOver = end.end !== 'time' && (await Promise.race([over, delay(patienceMs, false, { ref: false })]))
+      if (!isOver) {
+        running = undefined
+        await stop(child)
+      }
+      return { ...end, passed, seconds }
+    },
+    async stop() {
+      const child = await running
+      running = undefined
+      if (child) await stop(child)
+    },
+  }
+}
+
+type End = { end: 'passed' | 'time' } | { end: 'failed'; file: string; test: string }
+
+/** Asks for the files and collects those that passed, until it is known how the run ends. */
+function firstEnd(
+  child: ChildProcess,
+  files: readonly string[],
+  limitSeconds: number,
+  passed: Map<string, number>,
+): Promise<End> {
+  return new Promise((resolve) => {
+    const decide = (end: End) => {
+      clearTimeout(timer)
+      child.off('message', hear)
+      child.off('exit', die)
+      resolve(end)
+    }
+    const hear = (heard: Heard) => {
+      if (heard.is === 'passed') passed.set(heard.file, heard.seconds)
+      else if (heard.is === 'failed') decide({ end: 'failed', file: heard.file, test: heard.test })
+      else if (heard.is === 'ended') decide({ end: 'passed' })
+    }
+    const die = () => decide({ end: 'failed', file: files[0] ?? '', test: 'the test process ended' })
+    const timer = setTimeout(() => decide({ end: 'time' }), limitSeconds * 1000)
+    child.on('message', hear)
+    child.once('exit', die)
+    child.send({ files } satisfies Asked)
+  })
+}
+
+/** True once the run that begins now is over; false when its process is gone. */
+function untilOver(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hear = (heard: Heard) => {
+      if (heard.is === 'ended') decide(true)
+    }
+    const die = () => decide(false)
+    const decide = (isOver: boolean) => {
+      child.off('message', hear)
+      child.off('exit', die)
+      resolve(isOver)
+    }
+    child.on('message', hear)
+    child.once('exit', die)
+  })
+}
+
+async function start(folder: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL('./warm-vitest.ts', import.meta.url)), {
+    cwd: folder,
+    // A Ctrl-C is for the script that started it, which ends it in order.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      VITEST: 'true',
+      ...environment,
+    },
+  })
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(`Vitest did not start in ${folder}`)
+    }),
+  ])
+  return child
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  if (child.connected) child.disconnect()
+  await gone
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BaseSequencer, createVitest, type Reporter, type TestSpecification } from 'vitest/node'
+import { placesVariable } from './reach.ts'
+import type { Asked, Heard } from './warm-tests.ts'
+
+// What `warmTests` starts in a copy of the project: runs the test files that it is asked for, one run after the other, and tells
+// what becomes of them. Vitest and its database start once; each run has a fresh process, which reads a changed file anew.
+
+/** How long an orderly end may take before the process just ends. */
+const patienceMs = 15_000
+
+class AsAsked extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files
+  }
+}
+
+const root = process.cwd()
+let hasFailed = false
+let current = ''
+const reporter: Reporter = {
+  onTestModuleStart(module) {
+    current = module.relativeModuleId
+  },
+  onTestCaseResult(test) {
+    if (test.result().state === 'failed') fail(test.module.relativeModuleId, test.fullName)
+  },
+  onTestModuleEnd(module) {
+    const file = module.relativeModuleId
+    if (module.state() === 'failed') fail(file, 'the file as a whole')
+    else if (!hasFailed) tell({ is: 'passed', file, seconds: module.diagnostic().duration / 1000 })
+  },
+  onTestRunEnd(_modules, errors) {
+    if (errors.length > 0) fail(current, 'an error between the tests')
+  },
+}
+
+const isRecorded = process.env[placesVariable] !== undefined
+const vitest = await createVitest({
+  root,
+  config: join(root, 'vitest.config.ts'),
+  watch: false,
+  maxWorkers: 1,
+  sequence: { sequencer: AsAsked },
+  ...(isRecorded && { setupFiles: [fileURLToPath(new URL('./reach-setup.ts', import.meta.url))] }),
+  reporters: [reporter],
+})
+await vitest.standalone()
+process.on('message', (asked: Asked) => void run(asked))
+process.on('disconnect', () => void end())
+tell({ is: 'ready' })
+
+async function run({ files }: Asked) {
+  hasFailed = false
+  const project = vitest.getRootProject()
+  await vitest.runTestSpecifications(files.map((file) => project.createSpecification(join(root, file))))
+  tell({ is: 'ended' })
+}
+
+/** What runs after the first failure changes nothing any more. */
+function fail(file: string, test: string) {
+  if (hasFailed) return
+  hasFailed = true
+  tell({ is: 'failed', file, test })
+  void vitest.cancelCurrentRun('test-failure')
+}
+
+/** The second cancelling does not wait for a test that hangs, as Ctrl-C pressed again. */
+async function end() {
+  setTimeout(() => process.exit(1), patienceMs)
+  for (let time = 0; time < 2; time += 1) void vitest.cancelCurrentRun('keyboard-input')
+  await vitest.close()
+  process.exit()
+}
+
+function tell(heard: Heard) {
+  if (process.connected) process.send?.(heard)
+}

@@ -1,0 +1,133 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { inProject } from './bootstrap/project.mjs'
+import { inWords, type Mutant, nameOf } from './mutants/find-mutants.ts'
+import { importersIn, nearestTests } from './mutants/nearest-tests.ts'
+import { git, openLab } from './mutants/open-lab.ts'
+import { type Progress, readProgress, writeProgress } from './mutants/progress.ts'
+import { recordReach } from './mutants/reach.ts'
+import { readMutables, readTexts, secondsOfNpmTest } from './mutants/read-sources.ts'
+import { sampleMutants } from './mutants/sample-mutants.ts'
+import { isEquivalent, readEquivalents, type Score, scoreFile, scoreOf } from './mutants/score.ts'
+import { type Known, type Lab, secondsIn, tryMutant } from './mutants/try-mutant.ts'
+
+// What `npm run mutants` runs once the packages are there. It takes up a run that was stopped, at the commit where that began.
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    /** Mutants that are tried at once, each in a copy of its own. */
+    workers: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '90' },
+    /** What the tests of one mutant may take. */
+    seconds: { type: 'string', default: '60' },
+    /** Stops after so many mutants, to see how it goes. */
+    only: { type: 'string' },
+    /** Forgets a run that was stopped. */
+    afresh: { type: 'boolean', default: false },
+  },
+})
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+const folder = inProject('.cache', 'mutants')
+const progressFile = inProject('.cache', 'mutants', 'progress.json')
+const began = performance.now()
+/** The last mutants may take two minutes more. */
+const deadline = began + (Number(values.minutes) - 2) * 60_000
+
+if (values.afresh) rmSync(progressFile, { force: true })
+const progress: Progress = readProgress(progressFile) ?? {
+  commit: await git(['rev-parse', 'HEAD']),
+  seed: Number(values.seed),
+  count: Number(values.count),
+  outcomes: new Map(),
+  seconds: new Map(),
+  broken: new Set(),
+  reach: new Map(),
+}
+const known: Known = { seconds: progress.seconds, broken: progress.broken, guessed: secondsOfNpmTest() }
+const labs: Lab[] = []
+for (let at = 1; at <= Number(values.workers); at += 1)
+  labs.push(await openLab(`${folder}/copy-${at}`, progress.commit))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopEarly())
+
+const copy = `${folder}/copy-1`
+const importers = importersIn(readTexts(copy))
+const sample = sampleMutants(readMutables(copy), progress.count, progress.seed)
+const names = new Set(sample.map(nameOf))
+if ([...progress.outcomes.keys()].some((name) => !names.has(name)))
+  throw new Error('What is mutated has changed since this run was stopped: npm run mutants -- --afresh')
+const equivalents = readEquivalents()
+const untried = sample.filter((one) => !progress.outcomes.has(nameOf(one)) && !isEquivalent(one, equivalents))
+const waiting = untried.slice(0, values.only === undefined ? untried.length : Number(values.only))
+print(`${sample.length} mutants of ${progress.commit.slice(0, 9)}, seed ${progress.seed}; ${untried.length} to try`)
+
+// A few are tried sooner without it, by imports alone.
+if (values.only === undefined) await recordAll()
+await Promise.all(labs.map(tryThemIn))
+await Promise.all(labs.map(({ tests }) => tests.stop()))
+finish()
+
+async function tryThemIn(lab: Lab) {
+  for (let mutant = waiting.shift(); mutant && performance.now() < deadline; mutant = waiting.shift()) {
+    await tryOne(mutant, lab)
+  }
+}
+
+async function tryOne(mutant: Mutant, lab: Lab) {
+  const started = performance.now()
+  const outcome = await tryMutant(mutant, nearestTo(mutant.file).filter(comesTo(mutant)), {
+    lab,
+    known,
+    limitSeconds: Number(values.seconds),
+  })
+  progress.outcomes.set(nameOf(mutant), outcome)
+  writeProgress(progressFile, progress)
+  const seconds = secondsSince(started).padStart(5)
+  const how = outcome.killedBy === 'nothing' ? 'SURVIVED' : `killed by ${outcome.killedBy}`
+  print(
+    `${seconds} s  ${how.padEnd(16)}  ${inWords(mutant)}${'test' in outcome ? `\n${' '.repeat(27)}${outcome.test}` : ''}`,
+  )
+}
+
+/** Notes which tests come to which mutants of the sample, once for the whole run. */
+async function recordAll() {
+  const tests = [...new Set(sample.flatMap(({ file }) => nearestTo(file)))]
+  const save = () => writeProgress(progressFile, progress)
+  const isOver = () => performance.now() > deadline
+  await recordReach(sample, tests, { labs, reach: progress.reach, known, save, isOver })
+  print(`${progress.reach.size} of ${tests.length} test files were recorded, after ${secondsSince(began)} s\n`)
+}
+
+function nearestTo(file: string): string[] {
+  return nearestTests(file, importers, (test) => secondsIn(known, test))
+}
+
+/** All that import a file come to what runs when it is loaded; a test that was not recorded may come to anything there. */
+function comesTo(mutant: Mutant): (test: string) => boolean {
+  return (test) => !mutant.isInFunction || (progress.reach.get(test)?.includes(nameOf(mutant)) ?? true)
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
+}
+
+/** The score is stored once every mutant of the sample was tried. */
+function finish() {
+  for (const test of known.broken) print(`\nIt fails without a mutant, and was left out: ${test}`)
+  const found = scoreOf(sample, progress.outcomes, equivalents)
+  if (!found) {
+    print(`\n${progress.outcomes.size} mutants were tried. The same command goes on.`)
+    return
+  }
+  const { commit, seed } = progress
+  const score: Score = { commit, date: new Date().toISOString().slice(0, 10), seed, ...found }
+  writeFileSync(scoreFile, `${JSON.stringify(score, null, 2)}\n`)
+  rmSync(progressFile)
+  print(`\n${score.percent} % killed, ${score.survived.length} survived, ${score.equivalent} equivalent: ${scoreFile}`)
+}
+
+/** What was tried is kept; what is being tried is forgotten. */
+async function stopEarly() {
+  await Promise.all(labs.map(({ tests }) => tests.stop()))
+  process.exit(1)
+}
