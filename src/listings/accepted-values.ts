@@ -1,5 +1,5 @@
 import { itemSpecificValues, materialSpecific, onList } from '../items/specifics.ts'
-import { specificNameMaxLength, valueMaxLength } from './listing.ts'
+import { specificNameMaxLength, valueMaxLength } from './limits.ts'
 import { plainLine } from './plain-text.ts'
 
 /** Any text, as one line of at most 65 characters. */

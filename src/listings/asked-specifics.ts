@@ -1,6 +1,6 @@
 import { itemSpecificValues, materialSpecific, onList } from '../items/specifics.ts'
 import { isSpecificName } from './accepted-values.ts'
-import { specificsMax } from './listing.ts'
+import { specificsMax } from './limits.ts'
 
 /** An item specific that eBay asks of the items of a category, beside the fields that every listing has. */
 export type AskedSpecific = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../test/some-listing.ts'
 import { evidenceOf, fieldNamed, valueOf, withFieldOf, withValue } from './field-values.ts'
+import { singleFields } from './fields.ts'
 import { writtenListingSchema } from './listing.ts'
-import { type ListingField, singleFields } from './listing-fields.ts'
+import type { ListingField } from './listing-fields.ts'
 
 const allFields: ListingField[] = [...singleFields, 'measurements.waist', 'itemSpecifics.Pattern']
 

@@ -1,7 +1,8 @@
 import { ebayLeaf, leafName } from '../items/ebay-leaves.ts'
 import { channelFields, channelOf, channelValues } from './channel.ts'
-import { type Evidence, type ExtractedField, extractedFields, type WrittenListing } from './listing.ts'
-import { type FieldValue, type ListingField, type SingleField, singleFields } from './listing-fields.ts'
+import { type ExtractedField, fieldOf, type SingleField, singleFields } from './fields.ts'
+import type { Evidence, WrittenListing } from './listing.ts'
+import type { FieldValue, ListingField } from './listing-fields.ts'
 
 /** The field of that name; undefined where there is none. Any name of a measurement or an item specific makes one. */
 export function fieldNamed(name: string): ListingField | undefined {
@@ -22,13 +23,19 @@ export function placeOf(
   return { group, name: field.slice(group.length + 1) }
 }
 
+/** What kind of value a field holds; a measurement and an item specific hold a line of text. */
+export function kindOf(field: ListingField): ReturnType<typeof fieldOf>['kind'] {
+  const { group, name } = placeOf(field)
+  return group === undefined ? fieldOf(name).kind : 'line'
+}
+
 /** What a field holds; null where it is empty, as tags are without any. */
 export function valueOf(listing: WrittenListing, field: ListingField): FieldValue {
   const { group, name } = placeOf(field)
   if (group) return ownOf(listing[group], name) ?? null
   if (isExtracted(name)) return listing.extracted[name]
-  if (name === 'tags') return listing.tags.length > 0 ? listing.tags : null
-  return listing[name]
+  const value = listing[name]
+  return Array.isArray(value) && value.length === 0 ? null : value
 }
 
 /** The reason for what a field holds; undefined where none is known. */
@@ -51,9 +58,10 @@ export function withValue(
   const next = { ...listing, evidence: withEntry(listing.evidence, name, evidence) }
   if (group) return { ...next, [group]: withEntry(listing[group], name, text ?? undefined) }
   if (isExtracted(name)) return { ...next, extracted: { ...listing.extracted, [name]: text } }
-  if (name === 'tags') return { ...next, tags: Array.isArray(value) ? value : [] }
-  if (name === 'suggestedPrice') return { ...next, suggestedPrice: typeof value === 'number' ? value : null }
-  if (name !== channelFields.categoryId) return { ...next, [name]: text }
+  const { kind } = fieldOf(name)
+  if (kind === 'tags') return { ...next, [name]: Array.isArray(value) ? value : [] }
+  if (kind === 'price') return { ...next, [name]: typeof value === 'number' ? value : null }
+  if (kind !== 'category') return { ...next, [name]: text }
   const leaf = ebayLeaf(text ?? '')
   return {
     ...next,
@@ -82,7 +90,7 @@ export function sameValue(one: FieldValue, other: FieldValue): boolean {
 }
 
 function isExtracted(name: SingleField): name is ExtractedField {
-  return extractedFields.some((each) => each === name)
+  return fieldOf(name).of === 'garment'
 }
 
 /** A measurement may be called as something that every object has. */

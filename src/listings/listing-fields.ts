@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import { conditions } from '../items/conditions.ts'
-import { type ExtractedField, evidenceSchema, extractedFields } from './listing.ts'
-
-/** The fields of a listing that have one name each. */
-export const singleFields = [
-  'title',
-  'description',
-  'tags',
-  'conditionNotes',
-  'suggestedPrice',
-  'ebayCategoryId',
-  'ebayConditionGrade',
-  ...extractedFields,
-] as const
-export type SingleField = (typeof singleFields)[number]
+import { type Condition, conditions } from '../items/conditions.ts'
+import { type FieldWith, fieldOf, forEachField, type Held, type SingleField, singleFields } from './fields.ts'
+import { evidenceSchema } from './listing.ts'
 
 /** Reasons are kept by the name of their field, so a measurement may not be called as another field is. */
 export const namesTaken: ReadonlySet<string> = new Set([
@@ -45,23 +33,22 @@ export const sellerEditsSchema = z.record(
 )
 export type SellerEdits = z.infer<typeof sellerEditsSchema>
 
-const text = z.string().nullable().optional()
+const text = z.string().nullable()
+
+const changeSchemas = forEachField(singleFields, (name) => {
+  const { kind } = fieldOf(name)
+  if (kind === 'tags') return z.array(z.string()).optional()
+  if (kind === 'price') return z.number().nullable().optional()
+  return (kind === 'condition' ? z.enum(conditions).nullable() : text).optional()
+}) as { [Name in SingleField]: z.ZodOptional<z.ZodType<Changed<Name>, Changed<Name>>> }
+type Changed<Name extends SingleField> = Name extends FieldWith<'kind', 'condition'> ? Condition | null : Held<Name>
 
 /** What a seller writes into a listing: fields left out stay as they are, null or '' empties one. */
 export const listingChangesSchema = z.object({
-  title: text,
-  description: text,
-  tags: z.array(z.string()).optional(),
-  conditionNotes: text,
-  /** US dollars. */
-  suggestedPrice: z.number().nullable().optional(),
-  /** The id of an eBay leaf category; its name follows from it. */
-  ebayCategoryId: text,
-  ebayConditionGrade: z.enum(conditions).nullable().optional(),
-  ...(Object.fromEntries(extractedFields.map((name) => [name, text])) as Record<ExtractedField, typeof text>),
+  ...changeSchemas,
   /** Camel-case name to value with its unit; null takes one away. */
-  measurements: z.record(z.string(), z.string().nullable()).optional(),
+  measurements: z.record(z.string(), text).optional(),
   /** eBay aspect name to value; null takes one away. */
-  itemSpecifics: z.record(z.string(), z.string().nullable()).optional(),
+  itemSpecifics: z.record(z.string(), text).optional(),
 })
 export type ListingChanges = z.infer<typeof listingChangesSchema>

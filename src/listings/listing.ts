@@ -1,30 +1,6 @@
 import { z } from 'zod'
 
-/** Characters of a title eBay shows; the writer never goes over (specification of listings, section 9). */
-export const titleMaxLength = 80
-/** A seller may write a longer one; what eBay gets is cut at a word end, and the seller is told so. */
-export const titleStoredMaxLength = 200
-export const titleMinLength = 10
-export const descriptionMinLength = 50
-export const descriptionMaxLength = 4000
-export const tagsMax = 13
-/** Measurements of one listing. */
-export const measurementsMax = 30
-/** Characters of eBay's condition note (Inventory API, conditionDescription). */
-export const conditionNotesMaxLength = 1000
-/** Characters of a value on one line (Inventory API, aspects: 65 is what eBay takes). */
-export const valueMaxLength = 65
-/** Characters of an item specific's name (Inventory API, aspects). */
-export const specificNameMaxLength = 40
-/** Item specifics of one listing: more than any category of clothes has. */
-export const specificsMax = 45
-/** US dollars; no second-hand garment asks for more. */
-export const priceMax = 100_000
-
-/** The eight fields read from the garment (specification of listings, section 3). */
-export const extractedFields = ['brand', 'size', 'color', 'material', 'style', 'fit', 'department', 'sizeType'] as const
-export type ExtractedField = (typeof extractedFields)[number]
-
+import { extractedFields, fieldOf, forEachField, type Held, type OwnField, ownFields } from './fields.ts'
 /** Why a value is there: which photo it was read from, in which words, how sure the writer is (0 to 1). */
 export const evidenceSchema = z.object({
   value: z.string(),
@@ -40,25 +16,24 @@ export type Evidence = z.infer<typeof evidenceSchema>
 
 const field = z.string().nullable()
 
+/** What each field that a listing has by itself holds: the main texts within their lengths, a price above 0. */
+const ownSchemas = forEachField(ownFields, (name) => {
+  const { kind, most, main } = fieldOf(name)
+  if (kind === 'tags') return z.array(z.string()).max(most ?? Infinity)
+  if (kind === 'price') return z.number().positive().nullable()
+  return main && most !== undefined ? z.string().max(most).nullable() : field
+}) as { [Name in OwnField]: z.ZodType<Held<Name>, Held<Name>> }
+
 /** A listing as a writer hands it over. A value the writer has no reason for is null, never guessed. */
 export const writtenListingSchema = z.object({
-  title: z.string().max(titleStoredMaxLength).nullable(),
-  description: z.string().max(descriptionMaxLength).nullable(),
-  tags: z.array(z.string()).max(tagsMax),
-  conditionNotes: field,
-  /** In the shop's currency, of whole minor units (`money.ts` of items), above 0. */
-  suggestedPrice: z.number().positive().nullable(),
+  ...ownSchemas,
   pricingNotes: field,
   /** Camel-case name to value with its unit: `{ waist: '32 in' }`. */
   measurements: z.record(z.string(), z.string()),
-  ebayCategoryId: field,
   ebayCategoryName: field,
   /** 0 to 1. */
   categoryConfidence: z.number().min(0).max(1).nullable(),
-  ebayConditionGrade: field,
-  extracted: z.object(
-    Object.fromEntries(extractedFields.map((name) => [name, field])) as Record<ExtractedField, typeof field>,
-  ),
+  extracted: z.object(forEachField(extractedFields, () => field)),
   /** eBay aspect name to value: `{ Material: 'Cotton' }`. */
   itemSpecifics: z.record(z.string(), z.string()),
   /** Field name (as above; `extracted` and `measurements` fields by their own name) to its reason. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { extractedFields, type WrittenListing } from './listing.ts'
+import { extractedFields } from './fields.ts'
+import type { WrittenListing } from './listing.ts'
 import { missingFields } from './missing-fields.ts'
 
 const nothingEntered = { category: null, condition: null, brand: null }

@@ -3,10 +3,10 @@ import { ebayLeaf } from '../items/ebay-leaves.ts'
 import type { Item } from '../items/item.ts'
 import { knownCategory } from './category-facts.ts'
 import { channelFields, channelOf } from './channel.ts'
-import { descriptionMinLength, type SellerHints, titleMinLength, type WrittenListing } from './listing.ts'
-import type { ListingField } from './listing-fields.ts'
-
-type Wanted = readonly [ListingField, isThere: boolean]
+import { valueOf } from './field-values.ts'
+import { fieldOf, fieldsWith, type SingleField } from './fields.ts'
+import type { SellerHints, WrittenListing } from './listing.ts'
+import type { FieldValue, ListingField } from './listing-fields.ts'
 
 /**
  * The fields a listing needs and has not, in the order of the card. `entered` is what the seller entered for the item, which
@@ -17,24 +17,22 @@ export function missingFields(
   listing: WrittenListing,
   entered: Pick<SellerHints, 'category' | 'condition' | 'brand'> & Partial<Pick<Item, 'status'>>,
 ): ListingField[] {
-  const { title, description, suggestedPrice, extracted } = listing
-  const { categoryId, condition } = channelOf(listing)
+  const { categoryId } = channelOf(listing)
   const category = knownCategory(entered.category) ?? ebayLeaf(categoryId ?? '')?.category ?? undefined
-  const texts: readonly Wanted[] = [
-    ['title', (title?.trim().length ?? 0) >= titleMinLength],
-    ['description', (description?.trim().length ?? 0) >= descriptionMinLength],
-  ]
-  const facts: readonly Wanted[] = [
-    ['suggestedPrice', suggestedPrice !== null],
-    [channelFields.categoryId, isFilled(categoryId)],
-    [channelFields.condition, isFilled(condition) || isFilled(entered.condition)],
-    ['brand', isFilled(extracted.brand) || isFilled(entered.brand) || sellsWithoutBrand(category)],
-    ['size', isFilled(extracted.size) || hasNoSize(categoryId)],
-    ['color', isFilled(extracted.color)],
-    ['department', isFilled(extracted.department)],
-  ]
-  const wanted = entered.status === 'listed' || entered.status === 'sold' ? texts : [...texts, ...facts]
-  return wanted.flatMap(([field, isThere]) => (isThere ? [] : [field]))
+  const isForSale = entered.status === 'listed' || entered.status === 'sold'
+  /** What is known or not wanted though the field is empty. */
+  const isElsewhere: Readonly<Partial<Record<SingleField, boolean>>> = {
+    [channelFields.condition]: isFilled(entered.condition),
+    brand: isFilled(entered.brand) || sellsWithoutBrand(category),
+    size: hasNoSize(categoryId),
+  }
+  const wanted = isForSale ? fieldsWith('asked', 'always') : fieldsWith('asked', 'always', 'until for sale')
+  return wanted.filter((field) => !isLongEnough(field, valueOf(listing, field)) && isElsewhere[field] !== true)
+}
+
+/** Whether a field holds something, and of a text as much as is wanted of it. */
+function isLongEnough(field: SingleField, value: FieldValue): boolean {
+  return typeof value === 'string' ? value.trim().length >= (fieldOf(field).least ?? 1) : value !== null
 }
 
 function isFilled(text: string | null): boolean {

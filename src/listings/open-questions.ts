@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fieldLabel } from './field-label.ts'
 import { evidenceOf, fieldNamed, sameValue, valueOf } from './field-values.ts'
+import { singleFields } from './fields.ts'
 import type { WrittenListing } from './listing.ts'
-import { fieldValueSchema, type ListingField, type SellerEdits, singleFields } from './listing-fields.ts'
+import { fieldValueSchema, type ListingField, type SellerEdits } from './listing-fields.ts'
 
 /** Below this confidence (0 to 1) a value is in doubt. */
 export const checkBelow = 0.75

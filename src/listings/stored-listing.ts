@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import type { EditedListing } from './edits/edited-listing.ts'
 import { fieldNamed } from './field-values.ts'
-import {
-  descriptionMaxLength,
-  type ExtractedField,
-  evidenceSchema,
-  extractedFields,
-  tagsMax,
-  titleStoredMaxLength,
-  type WriterUsage,
-  type WrittenListing,
-  writerUsageSchema,
-} from './listing.ts'
+import { extractedFields, fieldOf, forEachField, type Held, type OwnField, ownFields } from './fields.ts'
+import { evidenceSchema, type WriterUsage, type WrittenListing, writerUsageSchema } from './listing.ts'
 import { type SellerEdits, sellerEditsSchema } from './listing-fields.ts'
 import { cutAtWordEnd } from './title.ts'
 
@@ -50,29 +41,25 @@ const words = z
   .transform((all) => all.filter((each) => typeof each === 'string'))
 const namedText = named(z.string())
 
+/** The main texts are cut to their lengths. */
+const ownSchemas = forEachField(ownFields, (name) => {
+  const { kind, most = Infinity, main } = fieldOf(name)
+  if (kind === 'tags') return words.transform((all) => all.slice(0, most))
+  if (kind === 'price') return z.number().positive().nullable().catch(null)
+  return main ? text.transform((all) => all && cutAtWordEnd(all, most)) : text
+}) as { [Name in OwnField]: z.ZodType<Held<Name>> }
+
 const storedListingSchema = z.object({
-  title: cut(titleStoredMaxLength),
-  description: cut(descriptionMaxLength),
-  tags: words.transform((all) => all.slice(0, tagsMax)),
-  conditionNotes: text,
-  suggestedPrice: z.number().positive().nullable().catch(null),
+  ...ownSchemas,
   pricingNotes: text,
   measurements: namedText,
-  ebayCategoryId: text,
   ebayCategoryName: text,
   categoryConfidence: z.number().min(0).max(1).nullable().catch(null),
-  ebayConditionGrade: text,
-  extracted: z
-    .object(Object.fromEntries(extractedFields.map((name) => [name, text])) as Record<ExtractedField, typeof text>)
-    .catch(Object.fromEntries(extractedFields.map((name) => [name, null])) as Record<ExtractedField, null>),
+  extracted: z.object(forEachField(extractedFields, () => text)).catch(forEachField(extractedFields, () => null)),
   itemSpecifics: namedText,
   evidence: named(evidenceSchema),
   notes: words,
 })
-
-function cut(most: number) {
-  return text.transform((all) => all && cutAtWordEnd(all, most))
-}
 
 /** Names with their values, without those of another shape. */
 function named<Value extends z.ZodType>(value: Value) {

@@ -1,4 +1,4 @@
-import { tagsMax } from './listing.ts'
+import { tagsMax } from './limits.ts'
 
 /** A longer tag is a sentence. */
 const tagMaxLength = 50

@@ -1,4 +1,4 @@
-import { titleMaxLength } from './listing.ts'
+import { titleMaxLength } from './limits.ts'
 
 /** Parts of a title in reading order, each with its rank: the highest numbers are left out first when space is short. */
 export type TitlePart = { readonly words: string; readonly rank: number }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ebayLeaf } from '../../src/items/ebay-leaves.ts'
 import { judgeAnswer } from '../../src/listings/answer/listing-from-answer.ts'
 import { modelAnswerSchema } from '../../src/listings/answer/model-answer.ts'
-import { extractedFields } from '../../src/listings/listing.ts'
+import { extractedFields } from '../../src/listings/fields.ts'
 import { topSpecifics } from '../asked-specifics.ts'
 import { type Honest, honest } from './honest-answers.ts'
 

@@ -2,6 +2,7 @@ import { ebayLeaf } from '../../items/ebay-leaves.ts'
 import { onList } from '../../items/specifics.ts'
 import { allowedValues } from '../../listings/allowed-values.ts'
 import { departmentOf, knownCategory } from '../../listings/category-facts.ts'
+import { fieldOf, fieldsWith } from '../../listings/fields.ts'
 import { folded } from '../../listings/folded-text.ts'
 import type { ListingField } from '../../listings/listing-fields.ts'
 import { marketplaces } from '../marketplace.ts'
@@ -63,7 +64,10 @@ function sourceOf(name: string): Source | undefined {
   return Object.hasOwn(sources, key) ? sources[key] : undefined
 }
 
-const size = own('size', ({ size: text }) => text)
+/** The fields that are sent as the item specific of their label, by that. */
+const ofFields: Readonly<Record<string, Source>> = Object.fromEntries(
+  fieldsWith('sentAs', 'item specific').map((name) => [folded(fieldOf(name).label), own(name, (said) => said[name])]),
+)
 const material: Source = {
   field: 'material',
   read: (said) => [specific(said, 'Material'), valueIn('material', said.material)],
@@ -71,12 +75,8 @@ const material: Source = {
 
 /** By eBay's name of it, folded. What is not here is read under its own name alone. */
 const sources: Readonly<Record<string, Source>> = {
-  brand: own('brand', ({ brand }) => brand),
-  size,
-  ...Object.fromEntries(marketplaces.map(({ sizes }) => [folded(sizes.shoeAspect), size])),
-  'size type': own('sizeType', ({ sizeType }) => sizeType),
-  color: own('color', ({ color }) => color),
-  style: own('style', ({ style }) => style),
+  ...ofFields,
+  ...Object.fromEntries(marketplaces.map(({ sizes }) => [folded(sizes.shoeAspect), own('size', ({ size }) => size)])),
   material,
   'outer shell material': material,
   'upper material': material,

@@ -1,5 +1,5 @@
 import { folded } from '../../listings/folded-text.ts'
-import { valueMaxLength } from '../../listings/listing.ts'
+import { valueMaxLength } from '../../listings/limits.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import type { SiteSizes } from '../marketplace.ts'
 import { type AspectRule, aspectValuesMost, takesListedOnly } from './leaf-metadata.ts'

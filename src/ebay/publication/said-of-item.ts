@@ -1,11 +1,12 @@
 import { materialSpecific, saysNoBrand } from '../../items/specifics.ts'
+import { type ExtractedField, extractedFields, forEachField } from '../../listings/fields.ts'
 import type { Evidence } from '../../listings/listing.ts'
 import { conditionWord } from '../ebay-conditions.ts'
 import { defaultQuantity, type PublishForm, sizeTypeOf } from './publish-form.ts'
 import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem, unbranded } from './publish-item.ts'
 
 /** Everything that the listing and the seller say of an item, and all that eBay can be told. Null where they say nothing. */
-export type Said = {
+export type Said = Readonly<Record<ExtractedField, string | null>> & {
   readonly title: string | null
   readonly description: string | null
   readonly conditionNotes: string | null
@@ -18,14 +19,6 @@ export type Said = {
   /** The seller's category, in words. */
   readonly category: string | null
   readonly categoryId: string | null
-  readonly brand: string | null
-  readonly size: string | null
-  readonly sizeType: string | null
-  readonly color: string | null
-  readonly style: string | null
-  readonly material: string | null
-  readonly fit: string | null
-  readonly department: string | null
   readonly itemSpecifics: Readonly<Record<string, string>>
   readonly measurements: Readonly<Record<string, string>>
   /** Why values are there, by the name of their field. */
@@ -36,17 +29,15 @@ export type Said = {
 export function saidOf(item: PublishItem, form?: PublishForm): Said {
   const { listing } = item
   const own = {
+    ...forEachField(extractedFields, (name) => filled(listing?.extracted[name])),
     title: filled(listing?.title),
     description: filled(listing?.description),
     conditionNotes: filled(listing?.conditionNotes),
     isTagged: conditionWord(conditionOf(item) ?? '') === 'new_with_tags',
     category: filled(item.category),
-    department: filled(listing?.extracted.department),
     measurements: listing?.measurements ?? {},
     evidence: listing?.evidence ?? {},
   }
-  const material = filled(listing?.extracted.material)
-  const fit = filled(listing?.extracted.fit)
   const itemSpecifics = listing?.itemSpecifics ?? {}
   if (!form)
     return {
@@ -56,12 +47,7 @@ export function saidOf(item: PublishItem, form?: PublishForm): Said {
       condition: conditionOf(item),
       categoryId: categoryIdOf(item),
       brand: brandOf(item),
-      size: filled(listing?.extracted.size),
       sizeType: sizeTypeOf(item),
-      color: filled(listing?.extracted.color),
-      style: filled(listing?.extracted.style),
-      material,
-      fit,
       itemSpecifics: withoutEmpty(itemSpecifics),
     }
   const brand = filled(form.brand)
@@ -77,8 +63,8 @@ export function saidOf(item: PublishItem, form?: PublishForm): Said {
     color: filled(form.color),
     style: filled(form.style),
     // An empty field of the form is the seller's word that nothing is to be said.
-    material: isCleared(form, materialSpecific) ? null : material,
-    fit: isCleared(form, 'Fit Type') ? null : fit,
+    material: isCleared(form, materialSpecific) ? null : own.material,
+    fit: isCleared(form, 'Fit Type') ? null : own.fit,
     itemSpecifics: withoutEmpty({ ...itemSpecifics, ...form.itemSpecifics }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleFields } from '../../listings/listing-fields.ts'
+import { singleFields } from '../../listings/fields.ts'
 
 /** What of the seller's eBay account a fault is about. */
 const accountFields = ['connection', 'selling', 'policies', 'location'] as const

@@ -1,7 +1,7 @@
 import { conditions } from '../../items/conditions.ts'
 import { ebayLeaf } from '../../items/ebay-leaves.ts'
 import { knownCategory } from '../../listings/category-facts.ts'
-import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/listing.ts'
+import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/limits.ts'
 import { listingPhotoSideLeast, listingPhotosMost } from '../../photos/limits.ts'
 import { aspectsOf } from '../aspects/aspects.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'

@@ -1,4 +1,4 @@
-import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/listing.ts'
+import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/limits.ts'
 
 /** More get the specification's warning; eBay has raised its own limit since. */
 export const listingPhotosAdvised = 12

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { descriptionMinLength, titleMinLength } from '../../listings/listing.ts'
+import { descriptionMinLength, titleMinLength } from '../../listings/limits.ts'
 import { openQuestionSchema } from '../../listings/open-questions.ts'
 import { leafFallback } from '../aspects/leaf-fallback.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'

@@ -1,6 +1,6 @@
 import { compareMoney, currencyWords, decimalOf, money, shopCurrency, typedAmount } from '../../items/money.ts'
 import { folded, searchable, standsIn } from '../folded-text.ts'
-import { priceMax } from '../listing.ts'
+import { priceMax } from '../limits.ts'
 import { plainLine } from '../plain-text.ts'
 import { type Fault, quoted, type Sources, type SourceText } from './answer-reasons.ts'
 import type { ModelAnswer } from './model-answer.ts'

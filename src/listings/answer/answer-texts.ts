@@ -2,10 +2,10 @@ import {
   conditionNotesMaxLength,
   descriptionMaxLength,
   descriptionMinLength,
-  type Evidence,
   titleMaxLength,
   titleMinLength,
-} from '../listing.ts'
+} from '../limits.ts'
+import type { Evidence } from '../listing.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { cleanTags } from '../tags.ts'
 import { type Fault, quoted } from './answer-reasons.ts'

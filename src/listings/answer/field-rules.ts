@@ -1,6 +1,7 @@
 import { conditions } from '../../items/conditions.ts'
-import { departments, onList, sizeTypes } from '../../items/specifics.ts'
+import { departments, itemSpecificValues, onList, sizeTypes, styles } from '../../items/specifics.ts'
 import { freeText, withUnit } from '../accepted-values.ts'
+import type { Ground } from '../fields.ts'
 import { folded, standsIn } from '../folded-text.ts'
 import { spacedWords } from '../listing.ts'
 import type { Rule } from './answer-reasons.ts'
@@ -46,28 +47,32 @@ const tagWords = /\btags?\b|\bhang ?tag|\bticket\b|\bswing/u
 
 const spoilt = /\b(?:holes?|stain\w*|torn|tears?|ripp?\w*|crack\w*|broken|damag\w*|worn out|heav(?:y|ily))\b/u
 
-export const textRule: Rule = { accept: freeText, takes: 'a few words' }
+const textRule: Rule = { accept: freeText, takes: 'a few words' }
 /** Words from two lines are cited with a slash between them. */
-export const wordRule: Rule = {
+const wordRule: Rule = {
   ...textRule,
   says: (words, value) => standsIn(value, words) || standsIn(value, words.replaceAll(' / ', ' ')),
 }
-/** A logo without its name may be another's. */
-export const brandRule: Rule = { ...wordRule, isDoubtedAtSight: () => true }
-/** A size is never what a garment looks like. */
-export const sizeRule: Rule = { ...wordRule, from: 'labels' }
 /** Denim is seen; whether it is cotton is not. */
 export const materialRule: Rule = {
   ...textRule,
   says: saysMaterial,
   isDoubtedAtSight: (value) => fibresSaidIn(value).length > 0,
 }
-export const colourRule: Rule = {
-  ...textRule,
-  says: (words, value) => saysColour(words, value) && saysFlaws(words, value),
+
+/** The rule of each ground on which a field of the garment is given. */
+export const groundRules: Readonly<Record<Ground, Rule>> = {
+  // A logo without its name may be another's.
+  'brand name': { ...wordRule, isDoubtedAtSight: () => true },
+  // A size is never what a garment looks like.
+  'size on a label': { ...wordRule, from: 'labels' },
+  color: { ...textRule, says: (words, value) => saysColour(words, value) && saysFlaws(words, value) },
+  material: materialRule,
+  'style in words': namedRule(styles),
+  'fit in words': namedRule(itemSpecificValues['Fit Type']),
+  department: { ...listRule(departments), says: saysDepartment },
+  'size type': { ...listRule(sizeTypes), says: saysSizeType },
 }
-export const departmentRule: Rule = { ...listRule(departments), says: saysDepartment }
-export const sizeTypeRule: Rule = { ...listRule(sizeTypes), says: saysSizeType }
 
 /** Wear is seen: no word on a garment tells it. */
 export const conditionRule: Rule = { ...listRule(conditions), from: 'seen', says: saysCondition }
@@ -85,7 +90,7 @@ export function listRule(list: readonly string[]): Rule {
 }
 
 /** A value of a list that the words cited name: "slim leg" is Slim, and "jeans with laces" is no fit at all. */
-export function namedRule(list: readonly string[]): Rule {
+function namedRule(list: readonly string[]): Rule {
   return { ...listRule(list), says: (words, value) => standsIn(value.replace(/ fit$/iu, ''), parted(words).said) }
 }
 

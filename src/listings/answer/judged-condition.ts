@@ -1,5 +1,6 @@
 import { folded, standsIn } from '../folded-text.ts'
-import { conditionNotesMaxLength, type Evidence } from '../listing.ts'
+import { conditionNotesMaxLength } from '../limits.ts'
+import type { Evidence } from '../listing.ts'
 import { conditionNotesOf } from '../offline/condition-notes.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { atSightMost, type Fault, type KnownFlaw, quoted, wordsMaxLength } from './answer-reasons.ts'

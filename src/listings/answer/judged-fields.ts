@@ -1,25 +1,16 @@
 import { type EbayLeaf, ebayLeaf, ebayLeaves, leafName, leavesOf } from '../../items/ebay-leaves.ts'
-import { itemSpecificValues, materialSpecific, styles } from '../../items/specifics.ts'
+import { materialSpecific } from '../../items/specifics.ts'
 import { camelCase, specificName, specificValues } from '../accepted-values.ts'
 import type { AskedSpecific } from '../asked-specifics.ts'
 import { departmentOf, knownCategory, leafOfHints } from '../category-facts.ts'
-import { type Evidence, type ExtractedField, measurementsMax, specificsMax, type WriterHints } from '../listing.ts'
+import { type ExtractedField, extractedFields, fieldOf, forEachField } from '../fields.ts'
+import { measurementsMax, specificsMax } from '../limits.ts'
+import type { Evidence, WriterHints } from '../listing.ts'
 import { namesTaken } from '../listing-fields.ts'
 import { entered } from '../seller-entry.ts'
 import { type Asked, type Fault, named, type Rule, reasoned, type Sources } from './answer-reasons.ts'
 import { askedSpecificRule } from './asked-specific-rule.ts'
-import {
-  brandRule,
-  colourRule,
-  conditionRule,
-  departmentRule,
-  listRule,
-  materialRule,
-  measurementRule,
-  namedRule,
-  sizeRule,
-  sizeTypeRule,
-} from './field-rules.ts'
+import { conditionRule, groundRules, listRule, materialRule, measurementRule } from './field-rules.ts'
 import type { ModelAnswer } from './model-answer.ts'
 
 /** The fields of an answer that have a reason, each null or absent without one. */
@@ -36,26 +27,22 @@ export type JudgedFields = {
 /** Judges each field by its rule; what the seller entered stands above what the model thinks. */
 export function judgedFields(write: ModelAnswer['write'], asked: Asked, sources: Sources, fault: Fault): JudgedFields {
   const { hints } = asked
-  const read = (field: Exclude<ExtractedField, 'department'>, rule: Rule) =>
-    reasoned(field, write[field], sources, rule, fault)
   const category = categoryOf(write, hints, sources, fault)
   const leaf = category ? ebayLeaf(category.value) : undefined
+  const known: Readonly<Partial<Record<ExtractedField, Evidence | null>>> = {
+    brand: entered(hints.brand),
+    size: entered(hints.size),
+    department: knownDepartment(hints.category, category, leaf),
+  }
+  const read = (name: ExtractedField) => {
+    const { ground } = fieldOf(name)
+    return ground ? reasoned(name, write[name], sources, groundRules[ground], fault) : null
+  }
   return {
     leaf,
     category,
     condition: entered(hints.condition) ?? reasoned('condition', write.condition, sources, conditionRule, fault),
-    extracted: {
-      brand: entered(hints.brand) ?? read('brand', brandRule),
-      size: entered(hints.size) ?? read('size', sizeRule),
-      color: read('color', colourRule),
-      material: read('material', materialRule),
-      style: read('style', namedRule(styles)),
-      fit: read('fit', namedRule(itemSpecificValues['Fit Type'])),
-      department:
-        knownDepartment(hints.category, category, leaf) ??
-        reasoned('department', write.department, sources, departmentRule, fault),
-      sizeType: read('sizeType', sizeTypeRule),
-    },
+    extracted: forEachField(extractedFields, (name) => known[name] ?? read(name)),
     measurements: named('measurements', write.measurements, sources, measurementOf, fault, measurementsMax),
     specifics: judgedSpecifics(write, asked, sources, fault),
   }

@@ -1,7 +1,9 @@
 import { leafName } from '../../items/ebay-leaves.ts'
 import { channelValues } from '../channel.ts'
+import { extractedFields, forEachField } from '../fields.ts'
 import { folded, standsIn } from '../folded-text.ts'
-import { type Evidence, extractedFields, specificsMax, type WrittenListing } from '../listing.ts'
+import { specificsMax } from '../limits.ts'
+import type { Evidence, WrittenListing } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
 import { judgedPrice } from './answer-price.ts'
 import { type Asked, isNothing, sourcesOf } from './answer-reasons.ts'
@@ -46,7 +48,7 @@ export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged 
       condition: condition?.value ?? null,
     }),
     categoryConfidence: category?.confidence ?? null,
-    extracted: extractedValues(extracted),
+    extracted: forEachField(extractedFields, (name) => extracted[name]?.value ?? null),
     itemSpecifics: valuesOf(specifics),
     evidence: withoutNulls({
       ...specifics,
@@ -133,11 +135,6 @@ function unreadValues(
 const otherPeople: Readonly<Record<string, readonly string[]>> = {
   Men: ["Women's", 'Womens', 'Ladies'],
   Women: ["Men's", 'Mens'],
-}
-
-function extractedValues(fields: JudgedFields['extracted']): WrittenListing['extracted'] {
-  const entries = extractedFields.map((name) => [name, fields[name]?.value ?? null] as const)
-  return Object.fromEntries(entries) as WrittenListing['extracted']
 }
 
 function valuesOf(readings: Readonly<Record<string, Evidence>>): Record<string, string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ExtractedField, extractedFields, fieldOf, forEachField } from '../fields.ts'
 
 /** Text the model left out, or gave as something else, is text it did not see. */
 const text = z.string().catch('')
@@ -27,6 +28,10 @@ export type NamedReading = z.infer<typeof namedReading>
 
 const itemSpecifics = z.array(namedReading).catch([])
 
+function isGiven(name: ExtractedField): boolean {
+  return fieldOf(name).ground !== null
+}
+
 const written = z.object({
   /** The id of an eBay leaf category; the first, for the rest is written for it. */
   category: reading,
@@ -35,14 +40,7 @@ const written = z.object({
   tags: texts,
   condition: reading,
   conditionNotes: text,
-  brand: reading,
-  size: reading,
-  color: reading,
-  material: reading,
-  style: reading,
-  fit: reading,
-  department: reading,
-  sizeType: reading,
+  ...forEachField(extractedFields.filter(isGiven), () => reading),
   measurements: z.array(namedReading).catch([]),
   itemSpecifics,
   price: z.object({ amount: count, reason: text }).catch({ amount: 0, reason: '' }),

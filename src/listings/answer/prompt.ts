@@ -4,14 +4,8 @@ import { leafName, leavesOf } from '../../items/ebay-leaves.ts'
 import { currencyWords, shopCurrency } from '../../items/money.ts'
 import { departments, itemSpecificValues, materialSpecific, sizeTypes, styles } from '../../items/specifics.ts'
 import type { AskedSpecific } from '../asked-specifics.ts'
-import {
-  descriptionMaxLength,
-  descriptionMinLength,
-  tagsMax,
-  titleMaxLength,
-  titleMinLength,
-  type WriterHints,
-} from '../listing.ts'
+import { descriptionMaxLength, descriptionMinLength, tagsMax, titleMaxLength, titleMinLength } from '../limits.ts'
+import type { WriterHints } from '../listing.ts'
 import { askedSpecificsLines } from './specifics-prompt.ts'
 
 /** What the model is told for every garment. Lists and limits come from the rules that check its answer. */

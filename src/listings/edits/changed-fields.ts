@@ -1,6 +1,7 @@
 import { sameValue, valueOf } from '../field-values.ts'
+import { singleFields } from '../fields.ts'
 import type { WrittenListing } from '../listing.ts'
-import { type FieldValue, type ListingField, singleFields } from '../listing-fields.ts'
+import type { FieldValue, ListingField } from '../listing-fields.ts'
 
 /** A field that holds something else than it did, or that came or went. */
 export type ChangedField = { field: ListingField; before: FieldValue; after: FieldValue }

@@ -1,5 +1,6 @@
 import { onList } from '../../items/specifics.ts'
 import { allowedValues } from '../allowed-values.ts'
+import { kindOf } from '../field-values.ts'
 import type { FieldValue, ListingField } from '../listing-fields.ts'
 import { plainLine } from '../plain-text.ts'
 import { cleanTags } from '../tags.ts'
@@ -14,7 +15,7 @@ export function cleanField(field: ListingField, value: FieldValue): FieldValue {
     return tags.length > 0 ? tags : null
   }
   if (typeof value !== 'string') return value
-  if (field === 'description' || field === 'conditionNotes') return severalLines(value) || null
+  if (kindOf(field) === 'text') return severalLines(value) || null
   const line = oneLine(value)
   return onList(allowedValues(field) ?? [], line) ?? (line || null)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FieldValue, type ListingField, singleFields } from '../listing-fields.ts'
+import { singleFields } from '../fields.ts'
+import type { FieldValue, ListingField } from '../listing-fields.ts'
 import { cleanField } from './clean-field.ts'
 import { fieldFault } from './field-fault.ts'
 

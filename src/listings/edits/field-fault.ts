@@ -3,18 +3,10 @@ import { compareMoney, currencyWords, exactMoney, money, shopCurrency } from '..
 import { numberWords } from '../../platform/page-language.ts'
 import { camelCase, isSpecificName, withUnit } from '../accepted-values.ts'
 import { allowedValues } from '../allowed-values.ts'
-import { channelFields } from '../channel.ts'
 import { fieldLabel } from '../field-label.ts'
 import { placeOf } from '../field-values.ts'
-import {
-  conditionNotesMaxLength,
-  descriptionMaxLength,
-  priceMax,
-  specificNameMaxLength,
-  tagsMax,
-  titleStoredMaxLength,
-  valueMaxLength,
-} from '../listing.ts'
+import { fieldOf } from '../fields.ts'
+import { priceMax, specificNameMaxLength, tagsMax, valueMaxLength } from '../limits.ts'
 import { type FieldValue, type ListingField, namesTaken } from '../listing-fields.ts'
 import { cleanTags } from '../tags.ts'
 import { cleanField, oneLine } from './clean-field.ts'
@@ -26,17 +18,16 @@ import { cleanField, oneLine } from './clean-field.ts'
 export function fieldFault(field: ListingField, value: FieldValue): string | undefined {
   const clean = cleanField(field, value)
   const tags = Array.isArray(value) ? value : []
-  if (field === 'tags') return tagsFault(tags.map(oneLine))
+  const { group, name } = placeOf(field)
+  const { kind = 'line', most = valueMaxLength }: Partial<ReturnType<typeof fieldOf>> =
+    group === undefined ? fieldOf(name) : {}
+  if (kind === 'tags') return tagsFault(tags.map(oneLine))
   if (clean === null) return undefined
-  if (field === 'suggestedPrice') return isPrice(clean) ? undefined : priceFault
+  if (kind === 'price') return isPrice(clean) ? undefined : priceFault
   const label = fieldLabel(field)
   if (typeof clean !== 'string') return `${label} is text. Please write it again.`
-  if (field === 'title') return tooLong(label, clean, titleStoredMaxLength)
-  if (field === 'description') return tooLong(label, clean, descriptionMaxLength)
-  if (field === 'conditionNotes') return tooLong(label, clean, conditionNotesMaxLength)
-  if (field === channelFields.categoryId)
-    return ebayLeaf(clean) ? undefined : `${label} is not one of the list. Please choose one.`
-  return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, valueMaxLength) ?? unitFault(field, clean)
+  if (kind === 'category') return ebayLeaf(clean) ? undefined : `${label} is not one of the list. Please choose one.`
+  return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, most) ?? unitFault(field, clean)
 }
 
 const priceFault = `Price must be above 0 and at most ${numberWords(priceMax)} ${currencyWords(shopCurrency)}, with two decimals at most.`

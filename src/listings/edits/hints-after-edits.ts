@@ -2,8 +2,8 @@ import { type EbayLeaf, ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
 import { categoryWords } from '../category-facts.ts'
 import { channelFields } from '../channel.ts'
 import { valueOf } from '../field-values.ts'
+import type { SingleField } from '../fields.ts'
 import type { SellerHints, WriterHints } from '../listing.ts'
-import type { SingleField } from '../listing-fields.ts'
 import type { EditedListing } from './edited-listing.ts'
 
 /**

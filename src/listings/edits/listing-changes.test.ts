@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someListing } from '../../../test/some-listing.ts'
-import { measurementsMax, specificsMax } from '../listing.ts'
+import { measurementsMax, specificsMax } from '../limits.ts'
 import { changesToFields, cleanChanges, wholeFault } from './listing-changes.ts'
 
 test('changes are fields by their names, those left out are none, and measurements are named in camel case', () => {

@@ -1,6 +1,8 @@
 import { camelCase } from '../accepted-values.ts'
-import { measurementsMax, specificsMax, type WrittenListing } from '../listing.ts'
-import { type FieldValue, type ListingChanges, type ListingField, singleFields } from '../listing-fields.ts'
+import { singleFields } from '../fields.ts'
+import { measurementsMax, specificsMax } from '../limits.ts'
+import type { WrittenListing } from '../listing.ts'
+import type { FieldValue, ListingChanges, ListingField } from '../listing-fields.ts'
 import { cleanField } from './clean-field.ts'
 import { fieldFault } from './field-fault.ts'
 

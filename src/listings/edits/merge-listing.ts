@@ -1,6 +1,7 @@
-import { valueOf, withFieldOf } from '../field-values.ts'
-import { descriptionMinLength, titleMinLength, type WrittenListing } from '../listing.ts'
-import { type ListingField, singleFields } from '../listing-fields.ts'
+import { placeOf, valueOf, withFieldOf } from '../field-values.ts'
+import { fieldOf, singleFields } from '../fields.ts'
+import type { WrittenListing } from '../listing.ts'
+import type { ListingField } from '../listing-fields.ts'
 import { type EditedListing, editedFields, offerOf } from './edited-listing.ts'
 
 /**
@@ -50,5 +51,6 @@ function withoutGaps(before: WrittenListing, written: WrittenListing): WrittenLi
 function hasEnough(listing: WrittenListing, field: ListingField): boolean {
   const value = valueOf(listing, field)
   if (typeof value !== 'string') return value !== null
-  return value.length >= (field === 'title' ? titleMinLength : field === 'description' ? descriptionMinLength : 1)
+  const { group, name } = placeOf(field)
+  return value.length >= ((group === undefined && fieldOf(name).least) || 1)
 }

@@ -1,37 +1,40 @@
 import type { ItemRow, items } from '../../items/server/tables.ts'
 import type { EditedListing } from '../edits/edited-listing.ts'
+import {
+  extractedFields,
+  fieldOf,
+  type fields,
+  forEachField,
+  ownFields,
+  type SingleField,
+  singleFields,
+} from '../fields.ts'
 import type { WrittenListing } from '../listing.ts'
 import { readEdits, readListing } from '../stored-listing.ts'
 
 type Columns = Partial<typeof items.$inferInsert>
 
+/** The columns of a listing's fields, by the table of fields. */
+type FieldColumn = (typeof fields)[SingleField]['column']
+
 /** A written listing as the columns of its item. */
 function listingColumns(listing: WrittenListing) {
-  const { extracted } = listing
   return {
-    aiTitle: listing.title,
-    aiDescription: listing.description,
-    aiTags: listing.tags,
-    aiConditionNotes: listing.conditionNotes,
-    aiSuggestedPrice: listing.suggestedPrice,
+    ...fieldColumns(listing),
     aiPricingNotes: listing.pricingNotes,
     aiMeasurements: listing.measurements,
     aiNotes: listing.notes,
     aiEvidence: listing.evidence,
-    ebayCategoryId: listing.ebayCategoryId,
     ebayCategoryName: listing.ebayCategoryName,
     categoryConfidence: listing.categoryConfidence,
-    ebayConditionGrade: listing.ebayConditionGrade,
-    extractedBrand: extracted.brand,
-    extractedSize: extracted.size,
-    extractedColor: extracted.color,
-    extractedMaterial: extracted.material,
-    extractedStyle: extracted.style,
-    extractedFit: extracted.fit,
-    extractedDepartment: extracted.department,
-    extractedSizeType: extracted.sizeType,
     itemSpecificsJson: listing.itemSpecifics,
   }
+}
+
+function fieldColumns({ extracted, ...own }: WrittenListing): Required<Pick<Columns, FieldColumn>> {
+  const values: Record<SingleField, unknown> = { ...own, ...extracted }
+  const entries = singleFields.map((name) => [fieldOf(name).column, values[name]])
+  return Object.fromEntries(entries) as Required<Pick<Columns, FieldColumn>>
 }
 
 /** A listing with the seller's edits as the columns of its item. */
@@ -78,30 +81,17 @@ export const noListingColumns = {
 /** The listing in an item's row with the seller's edits, or null while none was written. */
 export function listingFromRow(row: ItemRow): EditedListing | null {
   if (row.aiGeneratedAt === null) return null
+  const columns: Readonly<Record<string, unknown>> = row
+  const held = (names: readonly SingleField[]) => forEachField(names, (name) => columns[fieldOf(name).column])
   const listing = readListing({
-    title: row.aiTitle,
-    description: row.aiDescription,
-    tags: row.aiTags,
-    conditionNotes: row.aiConditionNotes,
-    suggestedPrice: row.aiSuggestedPrice,
+    ...held(ownFields),
     pricingNotes: row.aiPricingNotes,
     measurements: row.aiMeasurements,
     notes: row.aiNotes,
     evidence: row.aiEvidence,
-    ebayCategoryId: row.ebayCategoryId,
     ebayCategoryName: row.ebayCategoryName,
     categoryConfidence: row.categoryConfidence,
-    ebayConditionGrade: row.ebayConditionGrade,
-    extracted: {
-      brand: row.extractedBrand,
-      size: row.extractedSize,
-      color: row.extractedColor,
-      material: row.extractedMaterial,
-      style: row.extractedStyle,
-      fit: row.extractedFit,
-      department: row.extractedDepartment,
-      sizeType: row.extractedSizeType,
-    },
+    extracted: held(extractedFields),
     itemSpecifics: row.itemSpecificsJson,
   })
   return { listing, edits: readEdits(row.sellerEdits) }

@@ -1,5 +1,4 @@
 import { getTableColumns } from 'drizzle-orm'
-import { shopCurrency } from '../../items/money.ts'
 import { everyItem } from '../../items/server/every-item.ts'
 import { type ItemRow, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
@@ -7,6 +6,7 @@ import type { Database } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
 import { editedFields } from '../edits/edited-listing.ts'
 import { fieldLabel } from '../field-label.ts'
+import { fieldOf, fields, forEachField, type SingleField, singleFields } from '../fields.ts'
 import { spacedWords, type WriterUsage } from '../listing.ts'
 import { readEdits, readPrevious, readUsage } from '../stored-listing.ts'
 import { eraseRuns, everyRun } from './runs/own-runs.ts'
@@ -27,25 +27,29 @@ export const ownListings: OwnData<Context> = {
 
 const itemKeys = Object.keys(getTableColumns(items)) as (keyof ItemRow)[]
 
+/** The fields that stand first in the exported table; the others follow in the order of the fields. */
+const first: readonly SingleField[] = ['title', 'description', 'tags', 'suggestedPrice']
+
+/** A field in the exported table, with what the writer says beside it. */
+function fieldColumns(name: SingleField): Columns<ItemRow> {
+  const { kind, label, heading = label } = fieldOf(name)
+  const column: Columns<ItemRow>[number] = [heading, (row) => asCell(inColumn(row, name))]
+  if (kind === 'category') return [[label, ({ ebayCategoryName }) => ebayCategoryName], column]
+  return kind === 'price' ? [column, ['Pricing notes', ({ aiPricingNotes }) => aiPricingNotes]] : [column]
+}
+
+/** What the column of a field holds, as the row says it. */
+function inColumn(row: ItemRow, name: SingleField): string | number | readonly string[] | null {
+  return row[fields[name].column]
+}
+
+function asCell(value: ReturnType<typeof inColumn>): string | number | null {
+  return typeof value === 'object' && value !== null ? value.join(', ') : value
+}
+
 const columns: Columns<ItemRow> = [
   ['SKU', ({ sku }) => sku],
-  ['Title', ({ aiTitle }) => aiTitle],
-  ['Description', ({ aiDescription }) => aiDescription],
-  ['Tags', ({ aiTags }) => aiTags && aiTags.join(', ')],
-  [`Suggested price (${shopCurrency})`, ({ aiSuggestedPrice }) => aiSuggestedPrice],
-  ['Pricing notes', ({ aiPricingNotes }) => aiPricingNotes],
-  ['Condition notes', ({ aiConditionNotes }) => aiConditionNotes],
-  ['eBay category', ({ ebayCategoryName }) => ebayCategoryName],
-  ['eBay category id', ({ ebayCategoryId }) => ebayCategoryId],
-  ['eBay condition', ({ ebayConditionGrade }) => ebayConditionGrade],
-  ['Brand', ({ extractedBrand }) => extractedBrand],
-  ['Size', ({ extractedSize }) => extractedSize],
-  ['Color', ({ extractedColor }) => extractedColor],
-  ['Material', ({ extractedMaterial }) => extractedMaterial],
-  ['Style', ({ extractedStyle }) => extractedStyle],
-  ['Fit', ({ extractedFit }) => extractedFit],
-  ['Department', ({ extractedDepartment }) => extractedDepartment],
-  ['Size type', ({ extractedSizeType }) => extractedSizeType],
+  ...[...first, ...singleFields.filter((name) => !first.includes(name))].flatMap(fieldColumns),
   ['Measurements', ({ aiMeasurements }) => namedValues(aiMeasurements, spacedWords)],
   ['Item specifics', ({ itemSpecificsJson }) => namedValues(itemSpecificsJson)],
   ['Notes', ({ aiNotes }) => aiNotes && aiNotes.join('\n')],
@@ -88,26 +92,12 @@ async function* asObjects(pages: AsyncIterable<ItemRow[]>) {
       runId: row.listingRunId,
       ready: row.ready,
       publishReadyScore: row.publishReadyScore,
-      title: row.aiTitle,
-      description: row.aiDescription,
-      tags: row.aiTags,
-      suggestedPrice: row.aiSuggestedPrice,
+      ...forEachField(singleFields, (name) => inColumn(row, name)),
       pricingNotes: row.aiPricingNotes,
-      conditionNotes: row.aiConditionNotes,
-      measurements: row.aiMeasurements,
-      notes: row.aiNotes,
-      ebayCategoryId: row.ebayCategoryId,
       ebayCategoryName: row.ebayCategoryName,
       categoryConfidence: row.categoryConfidence,
-      ebayConditionGrade: row.ebayConditionGrade,
-      brand: row.extractedBrand,
-      size: row.extractedSize,
-      color: row.extractedColor,
-      material: row.extractedMaterial,
-      style: row.extractedStyle,
-      fit: row.extractedFit,
-      department: row.extractedDepartment,
-      sizeType: row.extractedSizeType,
+      measurements: row.aiMeasurements,
+      notes: row.aiNotes,
       itemSpecifics: row.itemSpecificsJson,
       evidence: row.aiEvidence,
       sellerEdits: row.sellerEdits,

@@ -1,4 +1,4 @@
-import { extractedFields } from '../../../listings/listing.ts'
+import { fieldsWith } from '../../../listings/fields.ts'
 import { isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
 import { type EbayError, warningsText } from '../../errors/ebay-error.ts'
 import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
@@ -167,7 +167,7 @@ function refusalByOldCategory(failure: unknown): CannotPublish | undefined {
 }
 
 const ofCategory = new RegExp(
-  `^(${['ebayConditionGrade', ...extractedFields, 'measurements\\..*', 'itemSpecifics\\..*'].join('|')})$`,
+  `^(${['ebayConditionGrade', ...fieldsWith('sentAs', 'item specific'), 'measurements\\..*', 'itemSpecifics\\..*'].join('|')})$`,
 )
 const liveInOldCategory =
   'Its category has changed, and eBay still judges this listing by the one it is live in. End the listing, then publish it again.'

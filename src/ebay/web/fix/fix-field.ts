@@ -3,7 +3,8 @@ import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
 import { allowedValues } from '../../../listings/allowed-values.ts'
 import { fieldFault } from '../../../listings/edits/field-fault.ts'
 import { fieldLabel } from '../../../listings/field-label.ts'
-import { fieldNamed, valueOf } from '../../../listings/field-values.ts'
+import { fieldNamed, placeOf, valueOf } from '../../../listings/field-values.ts'
+import { fieldOf } from '../../../listings/fields.ts'
 import type { WrittenListing } from '../../../listings/listing.ts'
 import type { ListingChanges, ListingField } from '../../../listings/listing-fields.ts'
 import { fieldText, shownValue, valueOfText } from '../../../listings/web/card/field-text.ts'
@@ -43,13 +44,17 @@ export function fixWay({ field, aspect, allowed }: ReadinessFault, listing: Writ
         field,
         label: aspect ?? fieldLabel(field),
         text: fieldText(field, valueOf(listing, field)),
-        lines: longFields.has(field) ? 'many' : 'one',
+        lines: isLong(field) ? 'many' : 'one',
         choices: choicesOf(field, allowed),
       }
   }
 }
 
-const longFields: ReadonlySet<ListingField> = new Set(['title', 'description', 'conditionNotes'])
+/** Whether a field holds as much as a few lines: a text, and a title, which wraps. */
+function isLong(field: ListingField): boolean {
+  const { group, name } = placeOf(field)
+  return group === undefined && (fieldOf(name).kind === 'text' || fieldOf(name).main !== undefined)
+}
 
 function choicesOf(field: ListingField, allowed: readonly string[] | undefined) {
   if (field === 'ebayCategoryId') return ebayLeaves.map((leaf) => ({ value: leaf.id, words: leafName(leaf) }))

@@ -3,9 +3,9 @@ import type { Photo } from '../../../photos/photo.ts'
 import { channelFields } from '../../channel.ts'
 import { fieldLabel } from '../../field-label.ts'
 import { evidenceOf } from '../../field-values.ts'
+import { fieldOf, fieldsWith, singleFields } from '../../fields.ts'
 import { standsIn } from '../../folded-text.ts'
 import type { Evidence, WrittenListing } from '../../listing.ts'
-import { extractedFields } from '../../listing.ts'
 import type { FieldValue, ListingField, SellerEdits } from '../../listing-fields.ts'
 import { isUnsure } from '../../open-questions.ts'
 import { convertedSizeLabel, shopSizeOf } from '../../sizes/convert-size.ts'
@@ -64,16 +64,23 @@ export function priceReason({ listing, edits }: Pick<Written, 'listing' | 'edits
   return Object.hasOwn(edits, 'suggestedPrice') ? null : listing.pricingNotes
 }
 
+/** The texts of a listing as the card shows them below title and price: those of several lines, then the tags. */
+export const cardTexts = [...fieldsWith('kind', 'text'), ...fieldsWith('kind', 'tags')]
+
+/** The short facts of a listing, in their order: category, condition, and what is read from the garment. */
+export const factFields = singleFields.filter((name) => {
+  const { kind, main } = fieldOf(name)
+  return !main && kind !== 'text' && kind !== 'price'
+})
+
 /**
- * What is known of the garment, in the order of the specification: category, condition, the eight fields, measurements, item
- * specifics. Those that are filled, or that the writer has something for.
+ * What is known of the garment, in the order of the specification: category, condition, what is read from it, measurements,
+ * item specifics. Those that are filled, or that the writer has something for.
  */
 export function garmentFields(written: Written): CardField[] {
   const { measurements, itemSpecifics } = written.listing
   const fields: ListingField[] = [
-    channelFields.categoryId,
-    channelFields.condition,
-    ...extractedFields,
+    ...factFields,
     ...Object.keys(measurements).map((name) => `measurements.${name}` as const),
     ...Object.keys(itemSpecifics).map((name) => `itemSpecifics.${name}` as const),
   ]

@@ -1,8 +1,8 @@
 import { conditions, conditionWords } from '../../../items/conditions.ts'
 import { ebayLeaf, leafName } from '../../../items/ebay-leaves.ts'
 import { amountText, money, moneyWords, typedAmount } from '../../../items/money.ts'
-import { channelFields, channelOf } from '../../channel.ts'
-import { valueOf } from '../../field-values.ts'
+import { channelOf } from '../../channel.ts'
+import { kindOf, valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { FieldValue, ListingField } from '../../listing-fields.ts'
 
@@ -11,14 +11,15 @@ export function fieldText(field: ListingField, value: FieldValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'string') return value
-  return field === 'suggestedPrice' ? amountText(money(value)) : String(value)
+  return kindOf(field) === 'price' ? amountText(money(value)) : String(value)
 }
 
 /** What was typed as the value of a field; no number as NaN, which no field takes. */
 export function valueOfText(field: ListingField, text: string): FieldValue {
-  if (field === 'tags') return splitTags(text)
+  const kind = kindOf(field)
+  if (kind === 'tags') return splitTags(text)
   if (text.trim() === '') return null
-  return field === 'suggestedPrice' ? typedAmount(text) : text
+  return kind === 'price' ? typedAmount(text) : text
 }
 
 /** Tags as they were typed: split on commas, trimmed, empty ones dropped (specification of listings, section 2). */
@@ -32,17 +33,17 @@ export function splitTags(text: string): string[] {
 /** What a field of a listing holds, in words; undefined where it is empty. */
 export function shownField(listing: WrittenListing, field: ListingField): string | undefined {
   const value = valueOf(listing, field)
-  if (field === channelFields.categoryId) return channelOf(listing).categoryName ?? shownValue(field, value)
+  if (kindOf(field) === 'category') return channelOf(listing).categoryName ?? shownValue(field, value)
   return shownValue(field, value)
 }
 
 /** A value in words; undefined for none. */
 export function shownValue(field: ListingField, value: FieldValue): string | undefined {
   if (value === null) return undefined
-  if (field === 'suggestedPrice' && typeof value === 'number') return moneyWords(money(value))
-  const leaf = field === channelFields.categoryId && typeof value === 'string' ? ebayLeaf(value) : undefined
+  const kind = kindOf(field)
+  if (kind === 'price' && typeof value === 'number') return moneyWords(money(value))
+  const leaf = kind === 'category' && typeof value === 'string' ? ebayLeaf(value) : undefined
   if (leaf) return leafName(leaf)
-  if (field !== channelFields.condition) return fieldText(field, value)
-  const condition = conditions.find((known) => known === value)
+  const condition = kind === 'condition' ? conditions.find((known) => known === value) : undefined
   return condition ? conditionWords(condition) : fieldText(field, value)
 }

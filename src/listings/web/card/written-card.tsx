@@ -14,9 +14,10 @@ import { doubtsOf } from '../../open-questions.ts'
 import { type CardVerbs, saveFailed } from '../change/use-card-verbs.ts'
 import type { EditDraft } from '../edit/edit-draft.ts'
 import { EditForm } from '../edit/edit-form.tsx'
+import { isDetail } from '../edit/typed-fields.ts'
 import { useEditDraft } from '../edit/use-edit-draft.ts'
 import { PleaseAdd, PleaseCheck } from './card-ask.tsx'
-import { cardField, garmentFields, priceReason } from './card-field.ts'
+import { cardField, cardTexts, garmentFields, priceReason } from './card-field.ts'
 import { cardBelow, cardRight } from './card-places.ts'
 import { cardTakesFocus } from './card-takes-focus.ts'
 import { ClampedText } from './clamped-text.tsx'
@@ -209,8 +210,8 @@ function ListingBody(
   props: FieldActions & { written: Pick<ListingItem, 'edits' | 'photos'> & { listing: WrittenListing } },
 ) {
   const { written } = props
-  const { description, conditionNotes, tags, notes } = written.listing
-  const shown = (['description', 'conditionNotes', 'tags'] as const)
+  const { tags, notes } = written.listing
+  const shown = cardTexts
     .map((field) => cardField(written, field))
     .filter(({ value, offered }) => value !== undefined || offered !== null)
   return (
@@ -221,14 +222,10 @@ function ListingBody(
             key={of.field}
             {...props}
             of={of}
-            action={of.value && of.field !== 'conditionNotes' && <CopyButton text={of.value} what={of.field} />}
+            action={of.value && !isDetail(of.field) && <CopyButton text={of.value} what={of.field} />}
           >
             <div className="pb-2">
-              {of.field === 'tags' ? (
-                <TagChips tags={tags} />
-              ) : (
-                <ClampedText text={(of.field === 'description' ? description : conditionNotes) ?? ''} />
-              )}
+              {of.field === 'tags' ? <TagChips tags={tags} /> : <ClampedText text={of.value ?? ''} />}
             </div>
           </FieldRow>
         ))}

@@ -6,13 +6,15 @@ import { shopCurrency } from '../../../items/money.ts'
 import { itemSpecificValues } from '../../../items/specifics.ts'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
-import { channelFields } from '../../channel.ts'
 import { fieldLabel } from '../../field-label.ts'
-import { extractedFields, type WrittenListing } from '../../listing.ts'
+import { fieldOf, fieldsWith, type SingleField } from '../../fields.ts'
+import type { WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
+import { factFields } from '../card/card-field.ts'
 import { Unfolding } from '../card/unfolding.tsx'
 import { EditField } from './edit-field.tsx'
 import { EditMeasurements } from './edit-measurements.tsx'
+import { isDetail } from './typed-fields.ts'
 import type { EditFormState } from './use-edit-form.ts'
 
 /** The fields below title, description and tags, which can be folded away. */
@@ -35,19 +37,13 @@ export function EditDetails({
       <div className="flex flex-col gap-4 pt-1 pb-4">
         <div className={columns}>
           <EditPrice form={form} />
-          {([channelFields.categoryId, channelFields.condition, ...extractedFields] as const).map((field) => (
+          {factFields.map((field) => (
             <EditField key={field} field={field} form={form} />
           ))}
         </div>
-        <div data-field="conditionNotes">
-          <TextAreaField
-            label="Condition notes"
-            value={form.text('conditionNotes')}
-            onChange={(text) => form.type('conditionNotes', text)}
-            validationBehavior="aria"
-            validate={() => form.fault('conditionNotes') ?? null}
-          />
-        </div>
+        {detailTexts.map((field) => (
+          <EditText key={field} field={field} form={form} />
+        ))}
         <EditMeasurements form={form} columns={columns} />
         <fieldset className="flex flex-col gap-2">
           <legend className="pb-2 text-14 text-muted">Item specifics</legend>
@@ -62,12 +58,32 @@ export function EditDetails({
   )
 }
 
+const detailTexts = fieldsWith('kind', 'text').filter(isDetail)
+
 const columns = 'grid grid-cols-1 items-start gap-3 min-[22rem]:grid-cols-2'
 
 /** The item specifics with a list of values, and those that the listing has besides: a material has a field of its own. */
 function specificFields({ itemSpecifics }: Pick<WrittenListing, 'itemSpecifics'>): ListingField[] {
   const names = new Set([...Object.keys(itemSpecificValues), ...Object.keys(itemSpecifics)])
   return [...names].map((name) => `itemSpecifics.${name}` as const)
+}
+
+/** A text of several lines, or a list of short ones with commas between them. */
+export function EditText({ field, form }: { field: SingleField; form: EditFormState }) {
+  const { kind, main } = fieldOf(field)
+  return (
+    <div data-field={field}>
+      <TextAreaField
+        label={fieldLabel(field)}
+        {...(kind === 'tags' && { description: 'With commas between them' })}
+        {...(main && { rows: main.rows })}
+        value={form.text(field)}
+        onChange={(text) => form.type(field, text)}
+        validationBehavior="aria"
+        validate={() => form.fault(field) ?? null}
+      />
+    </div>
+  )
 }
 
 /** The price, with its cents. */

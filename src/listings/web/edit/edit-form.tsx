@@ -4,10 +4,12 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
-import { titleMaxLength, type WrittenListing } from '../../listing.ts'
+import { fieldsWith } from '../../fields.ts'
+import { titleMaxLength } from '../../limits.ts'
+import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import { cardTakesFocus } from '../card/card-takes-focus.ts'
-import { EditDetails } from './edit-details.tsx'
+import { EditDetails, EditText } from './edit-details.tsx'
 import { type EditDraft, hasDetails } from './edit-draft.ts'
 import { isDetail } from './typed-fields.ts'
 import { type EditFormState, useEditForm } from './use-edit-form.ts'
@@ -48,27 +50,9 @@ export function EditForm(props: {
     >
       <div ref={cardTakesFocus} className="flex flex-col gap-4">
         <EditTitle form={form} />
-        <div data-field="description">
-          <TextAreaField
-            label="Description"
-            rows={6}
-            value={form.text('description')}
-            onChange={(text) => form.type('description', text)}
-            validationBehavior="aria"
-            validate={() => form.fault('description') ?? null}
-          />
-        </div>
-        <div data-field="tags">
-          <TextAreaField
-            label="Tags"
-            description="With commas between them"
-            rows={2}
-            value={form.text('tags')}
-            onChange={(text) => form.type('tags', text)}
-            validationBehavior="aria"
-            validate={() => form.fault('tags') ?? null}
-          />
-        </div>
+        {mainTexts.map((field) => (
+          <EditText key={field} field={field} form={form} />
+        ))}
         <EditDetails form={form} isOpen={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />
         {draft.refusal !== undefined && <Refusal words={draft.refusal} />}
         <div className="flex flex-wrap justify-end gap-3">
@@ -81,6 +65,9 @@ export function EditForm(props: {
     </form>
   )
 }
+
+/** The texts below the title that are never folded away. */
+const mainTexts = fieldsWith('kind', 'text', 'tags').filter((field) => !isDetail(field))
 
 /** Why the form is back. Whoever is nowhere else by then goes on from here. */
 function Refusal({ words }: { words: string }) {

@@ -1,6 +1,7 @@
 import { camelCase } from '../../accepted-values.ts'
 import { fieldFault } from '../../edits/field-fault.ts'
 import { placeOf } from '../../field-values.ts'
+import { fieldOf, singleFields } from '../../fields.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import { valueOfText } from '../card/field-text.ts'
 
@@ -48,10 +49,9 @@ export function placeName(place: number): string {
 
 /** Whether a field, or the place of a new measurement, is below title, description and tags. */
 export function isDetail(name: string): boolean {
-  return !foremost.includes(name)
+  const single = singleFields.find((each) => each === name)
+  return single === undefined || fieldOf(single).main === undefined
 }
-
-const foremost: readonly string[] = ['title', 'description', 'tags'] satisfies ListingField[]
 
 /** The fields that were typed in. */
 export function fieldsOf(typed: TypedFields): (readonly [ListingField, string])[] {
