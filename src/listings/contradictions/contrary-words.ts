@@ -6,6 +6,8 @@ import { imitationsIn, imitationsJoined } from '../labels/imitations.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
 import type { WrittenListing } from '../listing.ts'
 import { fitsSameBody, sizeGroupOf, systemSizesIn } from '../sizes/convert-size.ts'
+import { systemNames } from '../sizes/size-tables.ts'
+import { wearerWords } from '../wearers.ts'
 import { colorsSaidIn, isOfPart, plainColorsOf } from './color-words.ts'
 import { countrySizesIn } from './us-shoe-size.ts'
 
@@ -82,16 +84,15 @@ function unlessOneAgrees(words: readonly string[], agrees: (words: string) => bo
 
 /** What stands before a number or a letter that is a size, as the source of a regular expression. */
 export const afterSize = String.raw`\b(?:[Ss]ize|SIZE|[Ss]z)(?: is)?[ :.]+`
-const ofSystem = 'USA?|UK|GB|EUR?|DE|FR|IT|JP'
 const sizeOfSystem = String.raw`\d{1,3}(?:[.,]5| ?½)?(?![\p{L}\p{N}%])`
 /** "UK 12", "12 UK" and "uk 12"; "it 40" and "us 8" may be other words where no "size" stands before them. */
 const numberedSystem = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:${ofSystem}|uk|eu)[ .:]*${sizeOfSystem}|\d{1,2}(?:[.,]5)? (?:UK|EU|US)(?![\p{L}\p{N}]))|(?<=${afterSize})(?:us|de|fr|it|jp) ?${sizeOfSystem}`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:${systemNames}|uk|eu)[ .:]*${sizeOfSystem}|\d{1,2}(?:[.,]5)? (?:UK|EU|US)(?![\p{L}\p{N}]))|(?<=${afterSize})(?:us|de|fr|it|jp) ?${sizeOfSystem}`,
   'gu',
 )
 /** "Size 12" and "Size 12-14", without the word. */
 const sizeNumber = new RegExp(
-  String.raw`(?<=${afterSize})\d{1,3}(?:[.,]5| ?½)?(?: ?- ?\d{1,3})?(?![\p{L}\p{N}%])(?! (?:${ofSystem})\b)`,
+  String.raw`(?<=${afterSize})\d{1,3}(?:[.,]5| ?½)?(?: ?- ?\d{1,3})?(?![\p{L}\p{N}%])(?! (?:${systemNames})\b)`,
   'gu',
 )
 /** "5-6 years", "Age 5", "4T". */
@@ -193,8 +194,10 @@ function isPartOnly(fibre: string, text: string): boolean {
 
 const madeOfPlastic = /polyurethane|polyester|pvc|vinyl|acrylic|nylon|polyamide/iu
 
-const wearers =
-  /(?<![\p{L}\p{N}])(?:wom[ae]n(?:['’]?s)?|ladies|m[ae]n(?:['’]?s)?|boys?['’]?s?|girls?['’]?s?|unisex)(?![\p{L}\p{N}])/giu
+const wearers = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${Object.values(wearerWords).join('|')})(?![\p{L}\p{N}])`,
+  'giu',
+)
 
 /** Whom words speak of; undefined for everybody, such as "Unisex Adults". */
 function wearerOf(words: string): 'women' | 'men' | 'boys' | 'girls' | undefined {

@@ -4,11 +4,14 @@ import { withoutDoubts } from '../answer/doubts.ts'
 import { flawKindsIn } from '../answer/flaw-words.ts'
 import { fibresSaidIn } from '../answer/material-words.ts'
 import { quantitiesIn } from '../answer/quantities.ts'
+import { colorTerms, shadeTerms } from '../colours/color-terms.ts'
 import { escaped } from '../folded-text.ts'
 import { brandAtStart, knownBrand } from '../labels/known-brand.ts'
 import { sizeOnLine } from '../labels/label-size.ts'
 import { folded } from '../labels/near-text.ts'
 import type { Evidence } from '../listing.ts'
+import { systemNames } from '../sizes/size-tables.ts'
+import { wearerWords } from '../wearers.ts'
 
 /** What a seller's note says for sure of fields of the listing, with the clause that says it; null where it says nothing, or two things. */
 export type NoteFacts = Readonly<Record<FactName, Evidence | null>>
@@ -78,10 +81,9 @@ function clausesOf(sentence: string): string[] {
     .filter((clause) => clause !== '')
 }
 
-const colours =
-  'black|white|ivory|cream|gray|grey|charcoal|silver|beige|tan|camel|khaki|taupe|brown|red|burgundy|maroon|pink|orange|coral|yellow|gold|mustard|green|olive|teal|mint|turquoise|blue|navy|indigo|purple|lavender|multicolou?r'
+const colours = String.raw`${colorTerms}|multicolou?r`
 const colour = new RegExp(
-  String.raw`(?<![\p{L}-])(?:(?:light|dark|bright|pale|deep|baby|royal) )*(?:${colours})(?: (?:${colours}))?(?![\p{L}-])`,
+  String.raw`(?<![\p{L}-])(?:(?:${shadeTerms}) )*(?:${colours})(?: (?:${colours}))?(?![\p{L}-])`,
   'iu',
 )
 /** Words of a clause that go with its facts and say nothing by themselves; "new" says more than any field holds. */
@@ -91,9 +93,11 @@ const isNew = /(?<!\p{L})new(?!\p{L})/iu
 const compared = /(?<!\p{L})(?:like|similar|than|style|inspired|compar\w+|dupe)(?!\p{L})/iu
 /** "Fits like a size 8" is not the size on the label. */
 const sizeCompared = /(?<!\p{L})(?:like|as|to) (?:an? )?(?:size|uk|us|eu)(?!\p{L})/iu
-const sizeCue = /^(?:[Ss]ize|SIZE|[Ss]z|US|UK|EU|EUR|IT|FR|DE|JP|W ?\d|\d{2} ?[x×] ?\d{2}|[Oo]ne [Ss]ize)/u
+const sizeCue = new RegExp(
+  String.raw`^(?:[Ss]ize|SIZE|[Ss]z|${systemNames}|W ?\d|\d{2} ?[x×] ?\d{2}|[Oo]ne [Ss]ize)`,
+  'u',
+)
 const sizeWords = 5
-const systems = 'UK|USA?|EUR?|FR|IT|DE|JP'
 const number = String.raw`\d{1,3}(?:[.,]5)?`
 const sizeWord = '(?:[Ss]ize|SIZE)'
 /**
@@ -101,21 +105,26 @@ const sizeWord = '(?:[Ss]ize|SIZE)'
  * for "us", "uk" and "eu" beside "size".
  */
 const systemBefore = new RegExp(
-  String.raw`(?<![\p{L}\d])(${systems}|us|uk|eu) ${sizeWord}[ :]*(${number})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(${systemNames}|us|uk|eu) ${sizeWord}[ :]*(${number})(?![\p{L}\d])`,
   'gu',
 )
 const systemBehind = new RegExp(
-  String.raw`(?<![\p{L}\d])(?<!(?:${systems}) )(?:${sizeWord}[ :]*(${number}) ?(${systems}|us|uk|eu)|(${number}) ?(${systems}))(?![\p{L}\d]| ?\d| dollars)`,
+  String.raw`(?<![\p{L}\d])(?<!(?:${systemNames}) )(?:${sizeWord}[ :]*(${number}) ?(${systemNames}|us|uk|eu)|(${number}) ?(${systemNames}))(?![\p{L}\d]| ?\d| dollars)`,
   'gu',
 )
 const letterWords: Readonly<Record<string, string>> = { small: 'S', medium: 'M', large: 'L' }
 const sizeInWords = /(?<!\p{L})size(?: is|:)? (extra )?(small|medium|large)(?![\p{L}/-])/giu
 
 const departments: readonly (readonly [pattern: RegExp, department: string])[] = [
-  [/(?<!\p{L})(?:wom[ae]n'?s?|ladies'?)(?!\p{L})/giu, 'Women'],
-  [/(?<!\p{L})m[ae]n'?s?(?!\p{L})/giu, 'Men'],
-  [/(?<!\p{L})unisex(?!\p{L})/giu, 'Unisex Adults'],
+  [wearer(`(?:${wearerWords.women})'?`), 'Women'],
+  [wearer(wearerWords.men), 'Men'],
+  [wearer(wearerWords.unisex), 'Unisex Adults'],
 ]
+
+function wearer(words: string): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu')
+}
+
 const garmentWords =
   'jeans|leggings|pants|trousers|shorts|top|t-?shirt|tee|polo shirt|shirt|blouse|sweater|jumper|cardigan|hoodie|sweatshirt|coat|jacket|vest|blazer|jumpsuit|dress|skirt|shoes|boots|sneakers|trainers|sandals|heels|handbag|bag|belt|hat|scarf'
 const garments = new RegExp(String.raw`(?<!\p{L})(?:${garmentWords})(?!\p{L})`, 'giu')

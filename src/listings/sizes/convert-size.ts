@@ -2,7 +2,8 @@ import { type EbayLeaf, ebayLeaf } from '../../items/ebay-leaves.ts'
 import { channelFields, type HoldsChannel } from '../channel.ts'
 import { folded } from '../folded-text.ts'
 import type { WrittenListing } from '../listing.ts'
-import { type SizeGroup, type SizeSystem, sizeSystems, sizeTables } from './size-tables.ts'
+import { wearerWords } from '../wearers.ts'
+import { type SizeGroup, type SizeSystem, sizeSystems, sizeTables, systemNames } from './size-tables.ts'
 
 /** A size with the system that it is counted in: "UK 12". */
 export type SystemSize = { readonly system: SizeSystem; readonly size: string }
@@ -38,7 +39,7 @@ const childrensTitle =
 const boysOrGirls = /(?<!\p{L})(?:boys?|girls?)(?!\p{L})/iu
 const agesTitle =
   /(?<!\p{L})ages? \d|(?<![\p{L}\p{N}])(?:1?\d ?(?:years?|yrs?|months?|mths?)|\d{1,2}T)(?![\p{L}\p{N}])/iu
-const adultsTitle = /(?<!\p{L})(?:wom[ae]n|ladies|m[ae]n)(?!\p{L})|(?<!\p{L})(?:wo)?men['’]?s(?!\p{L})/iu
+const adultsTitle = new RegExp(String.raw`(?<!\p{L})(?:${wearerWords.women}|${wearerWords.men})(?!\p{L})`, 'iu')
 
 function menGroup(leaf: EbayLeaf | undefined): SizeGroup {
   const bottoms: readonly (string | null | undefined)[] = ['Mens Jeans', 'Mens Pants', 'Mens Shorts']
@@ -95,7 +96,6 @@ export function fitsSameBody(one: SystemSize, other: SystemSize, group: SizeGrou
 
 const letterSizes = String.raw`X{1,4}[SL]|[2-6]X[LS]?|[SML]`
 const wordSizes = String.raw`(?:(?:extra|x)[ -])*(?:small|large)|medium`
-const systemNames = String.raw`US|USA|UK|GB|EU|EUR|DE|FR|IT|JP`
 const sizeNumber = String.raw`\d{1,3}(?:[.,]5|[ ]?½)?(?:-\d{1,2})?[TA]?`
 const systemSize = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’])(?:(?<before>${systemNames})[ .:]*(?<number>${sizeNumber})|(?<numberBefore>${sizeNumber})[ ](?<after>${systemNames})|(?<letters>${letterSizes}|${wordSizes}))(?![\p{L}\p{N}&'])`,

@@ -2,6 +2,9 @@
 export const sizeSystems = ['US', 'UK', 'EU', 'FR', 'IT', 'JP', 'letters'] as const
 export type SizeSystem = (typeof sizeSystems)[number]
 
+/** How labels and sellers name the systems of countries, as the source of a regular expression: GB is UK, DE is EU. */
+export const systemNames = 'USA?|UK|GB|EUR?|DE|FR|IT|JP'
+
 export const sizeGroups = ['women', 'men', 'menBottoms', 'children', 'womenShoes', 'menShoes', 'childrenShoes'] as const
 export type SizeGroup = (typeof sizeGroups)[number]
 
