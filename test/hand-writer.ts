@@ -1,5 +1,6 @@
 import type { ListingWriter, Written } from '../src/listings/server/listing-writer.ts'
 import { WriterFailure, type WriterFailureKind } from '../src/listings/server/listing-writer.ts'
+import { readListing } from '../src/listings/stored-listing.ts'
 
 /** A listing that is being written, until the test says how it ends. */
 export type Asked = {
@@ -52,25 +53,9 @@ export function createHandWriter(pacerKey: string | null = null): HandWriter {
 }
 
 function written(title: string | null): Written {
-  const nothing = { brand: null, size: null, color: null, material: null, style: null, fit: null, department: null }
+  const description = 'A description of more than fifty characters, so that nobody has to ask for a longer one.'
   return {
-    listing: {
-      title,
-      description: 'A description of more than fifty characters, so that nobody has to ask for a longer one.',
-      tags: [],
-      conditionNotes: null,
-      suggestedPrice: null,
-      pricingNotes: null,
-      measurements: {},
-      ebayCategoryId: null,
-      ebayCategoryName: null,
-      categoryConfidence: null,
-      ebayConditionGrade: null,
-      extracted: { ...nothing, sizeType: null },
-      itemSpecifics: {},
-      evidence: {},
-      notes: [],
-    },
+    listing: { ...readListing({}), title, description },
     usage: { model: 'hand', calls: 1, inputTokens: 12, outputTokens: 3 },
   }
 }

@@ -1,4 +1,8 @@
+import { extractedFields, forEachField } from '../src/listings/fields.ts'
 import type { Evidence, WrittenListing } from '../src/listings/listing.ts'
+
+/** A listing of whose garment nothing was read. */
+export const nothingExtracted = forEachField(extractedFields, () => null)
 
 /** A listing as a writer hands it over, with something in every field, but for the changes. */
 export function someListing(changes: Partial<WrittenListing> = {}): WrittenListing {
@@ -15,6 +19,7 @@ export function someListing(changes: Partial<WrittenListing> = {}): WrittenListi
     categoryConfidence: 0.9,
     ebayConditionGrade: 'good',
     extracted: {
+      ...nothingExtracted,
       brand: 'Fernwold',
       size: '32x30',
       color: 'Blue',

@@ -2,6 +2,7 @@ import { conditions } from '../items/conditions.ts'
 import { shopCurrency } from '../items/money.ts'
 import { departments, sizeTypes, styles } from '../items/specifics.ts'
 import {
+  careInstructionsMaxLength,
   conditionNotesMaxLength,
   descriptionMaxLength,
   descriptionMinLength,
@@ -20,6 +21,7 @@ export type Ground =
   | 'fit in words'
   | 'department'
   | 'size type'
+  | 'words on a label'
 
 /** All that the product knows of one field of a listing. The seller may set each of them. */
 type Field = {
@@ -187,6 +189,15 @@ export const fields = {
     of: 'garment',
     ground: 'size type',
     sentAs: 'item specific',
+  },
+  careInstructions: {
+    label: 'Care instructions',
+    column: 'careInstructions',
+    kind: 'text',
+    most: careInstructionsMaxLength,
+    of: 'garment',
+    ground: 'words on a label',
+    sentAs: 'below the description',
   },
 } as const satisfies Readonly<Record<string, Field>>
 

@@ -10,6 +10,8 @@ export const tagsMax = 13
 export const measurementsMax = 30
 /** Characters of eBay's condition note (Inventory API, conditionDescription). */
 export const conditionNotesMaxLength = 1000
+/** Characters of what a care label says: far more than one has. */
+export const careInstructionsMaxLength = 500
 /** Characters of a value on one line (Inventory API, aspects: 65 is what eBay takes). */
 export const valueMaxLength = 65
 /** Characters of an item specific's name (Inventory API, aspects). */

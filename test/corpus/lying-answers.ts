@@ -1,3 +1,5 @@
+import { nothingExtracted } from '../some-listing.ts'
+
 /** Words of a label or of the seller, a photo's number, and how sure the model claims to be. */
 export const cited = (value: string, photo = 2, words = value) => ({ value, photo, words, confidence: 0.95 })
 
@@ -30,16 +32,7 @@ export const nothing = {
   ebayCategoryName: null,
   categoryConfidence: null,
   ebayConditionGrade: null,
-  extracted: {
-    brand: null,
-    size: null,
-    color: null,
-    material: null,
-    style: null,
-    fit: null,
-    department: null,
-    sizeType: null,
-  },
+  extracted: nothingExtracted,
   itemSpecifics: {},
 }
 
@@ -388,6 +381,17 @@ export const lies: readonly Lie[] = [
     seen: 'striped jumper',
     write: { itemSpecifics: [{ name: 'Pattern', ...cited('Plaid', 1, 'striped jumper') }] },
     gone: ['plaid'],
+  },
+  {
+    lie: 'care that the label forbids',
+    labels: ['DO NOT', 'TUMBLE DRY'],
+    write: { careInstructions: cited('Tumble dry', 2, 'TUMBLE DRY') },
+    gone: ['tumble'],
+  },
+  {
+    lie: 'care that no label says',
+    write: { careInstructions: cited('Hand wash only', 2, 'NORDHAVN') },
+    gone: ['hand wash'],
   },
   { lie: 'petite for no word', write: { sizeType: cited('Petite', 2, 'SIZE M') }, gone: ['petite'] },
   {

@@ -4,6 +4,7 @@ import { camelCase, withUnit } from '../../src/listings/accepted-values.ts'
 import { judgeAnswer } from '../../src/listings/answer/listing-from-answer.ts'
 import { modelAnswerSchema } from '../../src/listings/answer/model-answer.ts'
 import { complaint, listingRequest } from '../../src/listings/answer/prompt.ts'
+import { extractedFields } from '../../src/listings/fields.ts'
 import { folded, numbersIn, standsIn } from '../../src/listings/folded-text.ts'
 import { descriptionMaxLength, tagsMax } from '../../src/listings/limits.ts'
 import { writtenListingSchema } from '../../src/listings/listing.ts'
@@ -56,18 +57,7 @@ const named = fc.record({
   confidence: count,
 })
 const field = fc.oneof(reading, reading, fc.jsonValue())
-const fieldNames = [
-  'category',
-  'condition',
-  'brand',
-  'size',
-  'color',
-  'material',
-  'style',
-  'fit',
-  'department',
-  'sizeType',
-]
+const fieldNames = ['category', 'condition', ...extractedFields]
 const writes = fc.record({
   ...Object.fromEntries(fieldNames.map((name) => [name, field])),
   title: text,

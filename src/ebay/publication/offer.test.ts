@@ -248,3 +248,16 @@ test('without a location or a policy the offer leaves it out', () => {
   expect(offer).not.toHaveProperty('merchantLocationKey')
   expect(offer.listingPolicies).toEqual({})
 })
+
+test('care instructions stand below the description, and none of them twice', () => {
+  const sent = (description: string, careInstructions: string | null) => {
+    const extracted = { ...someListing().extracted, careInstructions }
+    return made(withListing({ description, extracted, conditionNotes: null })).offer.listingDescription
+  }
+  const care = 'Hand wash cold, Do not bleach'
+  expect(sent(written, care)).toMatch(/at the knees\.<br><br>Care instructions: Hand wash cold, Do not bleach$/u)
+  expect(sent(`${written} Hand wash cold.`, care)).toMatch(/<br><br>Care instructions: Do not bleach$/u)
+  expect(sent(`${written} Hand wash cold. Do not bleach.`, care)).not.toContain('Care instructions')
+  expect(sent(written, null)).not.toContain('Care')
+  expect(sent(written, 'Wash <b>cold</b>')).toContain('Care instructions: Wash &lt;b&gt;cold&lt;/b&gt;')
+})

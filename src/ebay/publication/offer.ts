@@ -1,6 +1,7 @@
 import { ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
 import { amountText, type Money, money } from '../../items/money.ts'
 import { isMeasured, saysLength } from '../../listings/answer/quantities.ts'
+import { fieldOf, fieldsWith } from '../../listings/fields.ts'
 import { numbersIn, searchable, standsIn } from '../../listings/folded-text.ts'
 import { conditionNotesMaxLength, titleMaxLength } from '../../listings/limits.ts'
 import { type Evidence, spacedWords } from '../../listings/listing.ts'
@@ -149,7 +150,7 @@ const headings = ['Measurements', 'Tagged size', 'Size'] as const
 
 /**
  * The description as buyers read it. Measurements that it does not tell stand first, as eBay's app shows only the first 800
- * characters; the note on wear last, where eBay takes none beside the description (`note`: null where it does).
+ * characters; what is told below it follows, and the note on wear last, where eBay takes none beside the description (`note`: null where it does).
  */
 function descriptionOf(said: Said, note: string | null): string {
   const untold = Map.groupBy(untoldMeasurements(said), ({ heading }) => heading)
@@ -157,8 +158,18 @@ function descriptionOf(said: Said, note: string | null): string {
     const told = untold.get(heading)?.map(({ words }) => words)
     return told ? [`${heading}: ${told.join(', ')}`] : []
   })
-  const parts = [lines.length > 0 ? lines.join('\n') : null, said.description, note]
+  const parts = [lines.length > 0 ? lines.join('\n') : null, said.description, belowDescription(said), note]
   return parts.filter((part) => part !== null).join('\n\n')
+}
+
+/** "Care instructions: Hand wash only", for each field that is told below the description, but for the parts that it tells. */
+function belowDescription(said: Said): string | null {
+  const lines = fieldsWith('sentAs', 'below the description').flatMap((name) => {
+    const parts = (said[name] ?? '').split(/[,;\n]/u).map((part) => part.trim())
+    const untold = parts.filter((part) => part !== '' && !standsIn(part, said.description ?? ''))
+    return untold.length === 0 ? [] : [`${fieldOf(name).label}: ${untold.join(', ')}`]
+  })
+  return lines.length === 0 ? null : lines.join('\n')
 }
 
 /** "Waist 32 in", for each whose name or whose numbers do not stand in the text; nor the size that it is, where it is one. */

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
-import { someListing } from '../../../test/some-listing.ts'
+import { nothingExtracted, someListing } from '../../../test/some-listing.ts'
 import { somePublishItem } from '../../../test/some-publish-item.ts'
 import { formFaults, isPublishedDirectly, missingRequired, publishFormOf, publishFormSchema } from './publish-form.ts'
 import { saidOf } from './said-of-item.ts'
-
-const empty = {
-  brand: null,
-  size: null,
-  color: null,
-  material: null,
-  style: null,
-  fit: null,
-  department: null,
-  sizeType: null,
-}
 
 test('the form opens with what the listing and the seller said', () => {
   expect(publishFormOf(somePublishItem())).toEqual({
@@ -45,18 +34,18 @@ test('where nothing was said: quantity 1, no condition, size type Regular, and t
 })
 
 test('the default size type is not put beside a size that says another', () => {
-  const listing = someListing({ extracted: { ...empty, size: '2X' } })
+  const listing = someListing({ extracted: { ...nothingExtracted, size: '2X' } })
   expect(publishFormOf(somePublishItem({ listing })).sizeType).toBe('')
 })
 
 test('"Unbranded" is there only where the seller chose it', () => {
-  const listing = someListing({ extracted: { ...empty, brand: 'Unbranded' } })
+  const listing = someListing({ extracted: { ...nothingExtracted, brand: 'Unbranded' } })
   expect(publishFormOf(somePublishItem({ listing })).brand).toBe('')
   expect(saidOf(somePublishItem({ listing })).brand).toBeNull()
   expect(publishFormOf(somePublishItem({ listing, edits: { brand: { offered: null } } })).brand).toBe('Unbranded')
-  expect(saidOf(somePublishItem({ listing: someListing({ extracted: empty }), brand: 'No brand' })).brand).toBe(
-    'Unbranded',
-  )
+  expect(
+    saidOf(somePublishItem({ listing: someListing({ extracted: nothingExtracted }), brand: 'No brand' })).brand,
+  ).toBe('Unbranded')
   const form = { ...publishFormOf(somePublishItem()), brand: 'no brand' }
   expect(saidOf(somePublishItem(), form).brand).toBe('Unbranded')
 })

@@ -104,6 +104,7 @@ const listing = fc.record({
     fit: maybe('Slim', 'Regular'),
     department: mostly(fc.constant(null), fc.constantFrom(...departments)),
     sizeType: mostly(fc.constant(null), fc.constantFrom(...sizeTypes)),
+    careInstructions: maybe('Hand wash only', 'Machine wash cold, Do not bleach'),
   }),
   itemSpecifics: fc.dictionary(
     fc.constantFrom('Pattern', 'Season', 'Collar Style', 'Fit Type', 'Material', 'Sleeve Length', 'Closure'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someListing } from '../../../test/some-listing.ts'
+import { nothingExtracted, someListing } from '../../../test/some-listing.ts'
 import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
 import { categories } from '../../items/categories.ts'
 import { leafFallback } from '../aspects/leaf-fallback.ts'
@@ -12,17 +12,6 @@ import { noAccount } from './selling-account.ts'
 const withListing = (changes: Parameters<typeof someListing>[0]): PublishItem =>
   somePublishItem({ listing: someListing({ measurements: { inseam: '30 in' }, ...changes }) })
 const check = (item: PublishItem | null, account = someAccount()) => readiness(item, account)
-const noExtracts = {
-  brand: null,
-  size: null,
-  color: null,
-  material: null,
-  style: null,
-  fit: null,
-  department: null,
-  sizeType: null,
-}
-
 test('an item with everything is ready', () => {
   expect(check(somePublishItem())).toEqual({
     isValid: true,
@@ -93,7 +82,7 @@ test.each<[string, PublishItem, string, string]>([
   ],
   [
     'no inseam of jeans',
-    withListing({ measurements: {}, extracted: { ...noExtracts, size: '32', brand: 'Fernwold' } }),
+    withListing({ measurements: {}, extracted: { ...nothingExtracted, size: '32', brand: 'Fernwold' } }),
     'Inseam is missing, and eBay requires it in this category. Please fill it in.',
     'measurements.inseam',
   ],
@@ -132,12 +121,12 @@ test('what only advises: a long title, more than 12 photos, no price', () => {
 
 test('a brand is recommended in every category but Accessories and Shoes', () => {
   const warned = categories.filter((category) => {
-    const listing = someListing({ ebayCategoryId: null, extracted: noExtracts })
+    const listing = someListing({ ebayCategoryId: null, extracted: nothingExtracted })
     return check(somePublishItem({ category, listing })).warnings.includes('Brand is recommended for clothing items')
   })
   expect(warned).toEqual(categories.filter((category) => category !== 'Accessories' && category !== 'Shoes'))
   const typed = (category: string | null, ebayCategoryId: string | null) =>
-    check(somePublishItem({ category, listing: someListing({ ebayCategoryId, extracted: noExtracts }) })).warnings
+    check(somePublishItem({ category, listing: someListing({ ebayCategoryId, extracted: nothingExtracted }) })).warnings
   expect(typed('baby clothing', null)).toContain('Brand is recommended for clothing items')
   expect(typed('tents', null)).not.toContain('Brand is recommended for clothing items')
   expect(typed(null, '53159')).toContain('Brand is recommended for clothing items')
@@ -237,7 +226,7 @@ test('Quick Fix goes through what blocks first, then what can be filled in, each
       description: null,
       suggestedPrice: null,
       measurements: {},
-      extracted: { ...noExtracts },
+      extracted: { ...nothingExtracted },
     }),
   })
   expect(quickFixes(check(item, noAccount)).map(({ field }) => field)).toEqual([

@@ -109,6 +109,8 @@ export const items = pgTable(
     extractedFit: text(),
     extractedDepartment: text(),
     extractedSizeType: text(),
+    /** What a care label or the seller says of washing, drying and ironing. */
+    careInstructions: text(),
     itemSpecificsJson: jsonb().$type<Record<string, string>>(),
     publishReadyScore: integer(),
     /** The item's own readiness has no error, and no value waits for the seller's word. Kept with the score. */

@@ -62,8 +62,8 @@ export type Rule = {
   readonly takes: string
   /** Where its words must stand; undefined where either will do. */
   readonly from?: 'labels' | 'seen'
-  /** Whether the words say this very value; undefined where a value may be a conclusion from them. */
-  readonly says?: (words: string, value: string) => boolean
+  /** Whether the words say this very value, among the lines `told` there; undefined where a value may be a conclusion from them. */
+  readonly says?: (words: string, value: string, told: readonly string[]) => boolean
   /** Whether the value is only half believed where no label or print says it. */
   readonly isDoubtedAtSight?: (value: string) => boolean
 }
@@ -172,7 +172,8 @@ export function reasoned(field: string, reading: Reading, sources: Sources, rule
   if (source === undefined || !isCited(words, source[rule.from ?? 'all']))
     return wrong(`cites ${quoted(words)}, and those words are not in ${where}.`)
   if (isDenied(value, sources)) return wrong('is what the seller says that it is not.')
-  if (rule.says && !rule.says(words, value)) return wrong(`is not what the words it cites say: ${quoted(words)}.`)
+  if (rule.says && !rule.says(words, value, source.told))
+    return wrong(`is not what the words it cites say: ${quoted(words)}.`)
   // What the seller entered is no doubt, however sure the model is of it; what follows from an entry may be one.
   if (photoId === undefined && standsIn(value, words)) return { value: accepted, words, photoId: null, confidence: 1 }
   const most = rule.isDoubtedAtSight?.(accepted) === true && !isCited(words, source.labels) ? atSightMost : 1

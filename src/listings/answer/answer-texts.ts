@@ -32,12 +32,17 @@ export type LeftOut = { readonly text: string; readonly sentences: readonly stri
 
 /**
  * The texts of an answer as plain text within their lengths; what is too short stays as it is, and is a fault. They lose what is unread,
- * and a flaw that was seen, or that the seller's note tells, is never kept from the buyer. `evidence` is the condition notes'.
+ * and a flaw that was seen, or that the seller's note tells, is never kept from the buyer. `below`: what buyers read below the description.
+ * `evidence` is the condition notes'.
  */
 export function judgedTexts(
   { title, description, tags, conditionNotes }: ModelAnswer['write'],
   unread: Unread,
-  { note, condition }: { readonly note: string | null; readonly condition: Evidence | null },
+  {
+    note,
+    condition,
+    below,
+  }: { readonly note: string | null; readonly condition: Evidence | null; readonly below: readonly string[] },
   fault: Fault,
 ): { readonly texts: JudgedTexts; readonly evidence: Evidence | null; readonly leftOut: readonly LeftOut[] } {
   const name = titleWithoutUnread(oneLine(title), unread)
@@ -66,7 +71,7 @@ export function judgedTexts(
   }
   tellLength('title', texts.title, [titleMinLength, titleMaxLength], name, fault)
   tellLength('description', texts.description, [descriptionMinLength, descriptionMaxLength], about, fault)
-  const told = [...others, wear.kept].join(' ')
+  const told = [...others, wear.kept, ...below].join(' ')
   if (note !== null && !isHeard(withoutDoubts(note), told))
     fault(`description: it says nothing of the seller's note ${quoted(note)}.`)
   const leftOut = [

@@ -3,9 +3,11 @@ import { departments, itemSpecificValues, onList, sizeTypes, styles } from '../.
 import { freeText, withUnit } from '../accepted-values.ts'
 import type { Ground } from '../fields.ts'
 import { folded, standsIn } from '../folded-text.ts'
+import { careInstructionsMaxLength } from '../limits.ts'
 import { spacedWords } from '../listing.ts'
+import { plainLine } from '../plain-text.ts'
 import type { Rule } from './answer-reasons.ts'
-import { parted } from './denials.ts'
+import { parted, withoutDenials } from './denials.ts'
 import { flawKindsIn } from './flaw-words.ts'
 import { fibresSaidIn, saysMaterial } from './material-words.ts'
 import { saysLength } from './quantities.ts'
@@ -72,6 +74,12 @@ export const groundRules: Readonly<Record<Ground, Rule>> = {
   'fit in words': namedRule(itemSpecificValues['Fit Type']),
   department: { ...listRule(departments), says: saysDepartment },
   'size type': { ...listRule(sizeTypes), says: saysSizeType },
+  'words on a label': {
+    accept: (text) => plainLine(text, careInstructionsMaxLength) ?? undefined,
+    takes: 'the words of a label',
+    from: 'labels',
+    says: saysOnLabel,
+  },
 }
 
 /** Wear is seen: no word on a garment tells it. */
@@ -127,6 +135,13 @@ function coloursIn(text: string): string[] {
 function saysFlaws(words: string, value: string): boolean {
   const said = flawKindsIn(words)
   return flawKindsIn(value).every((kind) => said.includes(kind))
+}
+
+/** Whether the words say each part of a value, and what stands there does not deny it: "Do not / tumble dry" is no "tumble dry". */
+function saysOnLabel(words: string, value: string, told: readonly string[]): boolean {
+  const parts = value.split(/[,;.\n]|\s\/\s/u).filter((part) => part.trim() !== '')
+  const [cited, affirmed] = [words.replaceAll(' / ', ' '), withoutDenials(told.join('\n'))]
+  return parts.every((part) => standsIn(part, cited) && (withoutDenials(part) !== part || standsIn(part, affirmed)))
 }
 
 /** Whether words that name for whom a garment is name these people. */

@@ -257,3 +257,20 @@ test('words on a garment that tell the model what to do change nothing', () => {
   expect(listing.extracted).toEqual(plain.extracted)
   expect(faults.map((fault) => fault.split(':')[0])).toEqual(['condition', 'price'])
 })
+
+test('care instructions are what a care label or the note says, part by part, and never the opposite', () => {
+  const labels = ['MACHINE WASH COLD', 'DO NOT', 'TUMBLE DRY', 'IRON LOW']
+  const care = (value: string, words: string, photo = 2, given: Partial<Asked> = {}) =>
+    judged({ careInstructions: said(value, photo, words) }, { labels, seen: 'hand wash', ...given })
+  const read = care('Machine wash cold, do not tumble dry', 'MACHINE WASH COLD / DO NOT / TUMBLE DRY')
+  expect(read.faults).toEqual([])
+  expect(read.extracted.careInstructions).toBe('Machine wash cold, do not tumble dry')
+  expect(read.evidence['careInstructions']).toMatchObject({ photoId: label, confidence: 0.9 })
+  expect(care('Tumble dry', 'TUMBLE DRY').extracted.careInstructions).toBeNull()
+  expect(care('Machine wash cold, hand wash', 'MACHINE WASH COLD').extracted.careInstructions).toBeNull()
+  expect(care('Hand wash', 'hand wash', 1).extracted.careInstructions).toBeNull()
+  const hints = { ...asked.hints, note: 'Hand wash only' }
+  const noted = care('Hand wash only', 'Hand wash only', 0, { hints })
+  expect(noted.evidence['careInstructions']).toMatchObject({ photoId: null, confidence: 1 })
+  expect(noted.faults, 'the description need not say the note again').toEqual([])
+})

@@ -1,6 +1,6 @@
 import { leafName } from '../../items/ebay-leaves.ts'
 import { channelValues } from '../channel.ts'
-import { extractedFields, forEachField } from '../fields.ts'
+import { extractedFields, fieldsWith, forEachField } from '../fields.ts'
 import { folded, standsIn } from '../folded-text.ts'
 import { specificsMax } from '../limits.ts'
 import type { Evidence, WrittenListing } from '../listing.ts'
@@ -34,7 +34,8 @@ export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged 
   })
   const unread: Unread = { values: unreadValues(write, fields, known), known }
   const price = judgedPrice(write.price, sources, unread, fault)
-  const of = { note: asked.hints.note, condition: fields.condition }
+  const below = fieldsWith('sentAs', 'below the description').flatMap((name) => fields.extracted[name]?.value ?? [])
+  const of = { note: asked.hints.note, condition: fields.condition, below }
   const { texts, evidence, leftOut } = judgedTexts(write, unread, of, fault)
   if (texts.title === null && texts.description === null) return { listing: undefined, faults }
   const { leaf, category, condition, extracted, measurements, specifics } = fields

@@ -4,7 +4,14 @@ import { leafName, leavesOf } from '../../items/ebay-leaves.ts'
 import { currencyWords, shopCurrency } from '../../items/money.ts'
 import { departments, itemSpecificValues, materialSpecific, sizeTypes, styles } from '../../items/specifics.ts'
 import type { AskedSpecific } from '../asked-specifics.ts'
-import { descriptionMaxLength, descriptionMinLength, tagsMax, titleMaxLength, titleMinLength } from '../limits.ts'
+import {
+  careInstructionsMaxLength,
+  descriptionMaxLength,
+  descriptionMinLength,
+  tagsMax,
+  titleMaxLength,
+  titleMinLength,
+} from '../limits.ts'
 import type { WriterHints } from '../listing.ts'
 import { askedSpecificsLines } from './specifics-prompt.ts'
 
@@ -27,6 +34,7 @@ Fields of write, category first, for the rest is written for it:
 - measurements: only what a tape measure or label in a photo shows, each value with its unit ("32 in", "70-72 cm").
 - Every other field holds value, photo, words and confidence: photo is the number of the photo it was seen in (from 1), or 0 when the seller entered it; words are copied from "read" of that photo, or from what the seller entered; confidence is 0 to 1.
 - brand, size and material are written as the words cited write them: "SIZE M / EU 40" gives "M" or "M / EU 40", and never "Medium". Fibres of a label in another language may be named in English. A size stands on a label, or the seller entered it; what a garment looks like is no size. The words of style and fit name them. The words of condition come from what is seen, never from a label.
+- careInstructions: what a care label or the seller says of washing, bleaching, drying and ironing, in the very words that stand there, with commas between them, in ${careInstructionsMaxLength} characters at most. Symbols say nothing. Buyers read it below the description, which does not repeat it.
 
 Allowed values:
 - category: the id of one of these eBay categories. Those of the seller's category, where one is entered; any of them for Unisex.

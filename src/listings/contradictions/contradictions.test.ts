@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someListing } from '../../../test/some-listing.ts'
+import { nothingExtracted, someListing } from '../../../test/some-listing.ts'
 import { edited } from '../edits/edited-listing.ts'
 import type { WrittenListing } from '../listing.ts'
 import { contradictionKey, contradictionSentence, contradictionsOf, withoutContradiction } from './contradictions.ts'
@@ -20,14 +20,8 @@ function says({ extracted, ...changes }: Says): WrittenListing {
     ebayCategoryId: '53159',
     ...changes,
     extracted: {
-      brand: null,
-      size: null,
-      color: null,
-      material: null,
-      style: null,
-      fit: null,
+      ...nothingExtracted,
       department: 'Women',
-      sizeType: null,
       ...extracted,
     },
   })

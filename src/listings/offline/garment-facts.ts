@@ -32,6 +32,7 @@ export function garmentFacts(seen: Seen, hints: WriterHints): GarmentFacts {
     brand: hintedBrand(hints.brand, seen.read) ?? note.brand ?? label.brand,
     color: note.color ?? garmentColour(seen.colours),
     material: label.material ?? note.material,
+    care: note.care ?? label.care,
     mainFibre: label.mainFibre ?? (label.material ? null : firstOf(note.material)),
     category,
     condition: entered(hints.condition),

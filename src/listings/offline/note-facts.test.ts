@@ -26,6 +26,7 @@ test.each([
   ['Clarks size UK 8, small scuffs on toe, brown', { brand: 'Clarks', size: 'UK 8', color: 'Brown' }],
   ['Mango dress size S', { brand: 'Mango', garment: 'Dress', size: 'S' }],
   ['UK 12; 100% wool. Red.', { size: 'UK 12', material: 'Wool', color: 'Red' }],
+  ['Hand wash only, size M. Do not tumble dry', { care: 'Hand wash only, Do not tumble dry', size: 'M' }],
   ['Brand: Harrow Mills\nColor is dark green\nL', { brand: 'Harrow Mills', color: 'Dark Green', size: 'L' }],
 ])('"%s" says %j', (note, facts) => {
   expect(said(note)).toEqual(facts)

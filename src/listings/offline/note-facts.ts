@@ -5,8 +5,9 @@ import { flawKindsIn } from '../answer/flaw-words.ts'
 import { fibresSaidIn } from '../answer/material-words.ts'
 import { quantitiesIn } from '../answer/quantities.ts'
 import { colorTerms, shadeTerms } from '../colours/color-terms.ts'
-import { escaped } from '../folded-text.ts'
+import { escaped, standsIn } from '../folded-text.ts'
 import { brandAtStart, knownBrand } from '../labels/known-brand.ts'
+import { careOnLine } from '../labels/label-care.ts'
 import { sizeOnLine } from '../labels/label-size.ts'
 import { folded } from '../labels/near-text.ts'
 import type { Evidence } from '../listing.ts'
@@ -16,7 +17,7 @@ import { wearerWords } from '../wearers.ts'
 /** What a seller's note says for sure of fields of the listing, with the clause that says it; null where it says nothing, or two things. */
 export type NoteFacts = Readonly<Record<FactName, Evidence | null>>
 
-const factNames = ['brand', 'size', 'color', 'material', 'garment', 'department'] as const
+const factNames = ['brand', 'size', 'color', 'material', 'garment', 'department', 'care'] as const
 type FactName = (typeof factNames)[number]
 type Said = Readonly<Partial<Record<FactName, string>>>
 
@@ -40,7 +41,19 @@ export function factsOfNote(note: string | null): NoteFacts {
     material: one('material'),
     garment: one('garment'),
     department: one('department'),
+    care: careOfNote(note),
   }
+}
+
+/** The care instructions of a note, of all its clauses together. "Do not bleach" is one, and no denial. */
+function careOfNote(note: string | null): Evidence | null {
+  const clauses = withoutDoubts(note ?? '')
+    .split('\n')
+    .flatMap((line) => line.split(betweenSentences))
+    .flatMap(clausesOf)
+    .filter((clause) => careOnLine(clause).length > 0)
+  const value = [...new Set(clauses.flatMap(careOnLine))].join(', ')
+  return value === '' ? null : { value, words: clauses.join(' / '), photoId: null, confidence: 1 }
 }
 
 /**
@@ -49,7 +62,10 @@ export function factsOfNote(note: string | null): NoteFacts {
  */
 export function withoutFactClauses(line: string, kept?: Partial<NoteFacts>): string {
   const isKept = (said: Said) =>
-    kept === undefined || factsOf(said).every(([name, value]) => isSame(kept[name]?.value, value))
+    kept === undefined ||
+    factsOf(said).every(([name, value]) =>
+      name === 'care' ? standsIn(value, kept.care?.value ?? '') : isSame(kept[name]?.value, value),
+    )
   return line
     .split(betweenSentences)
     .map((sentence) => {
@@ -132,6 +148,8 @@ const isGarment = new RegExp(String.raw`^(?:${garmentWords})(?!\p{L})`, 'iu')
 
 /** What a clause says, and whether it says nothing else. */
 function factsOfClause(clause: string): { readonly said: Said; readonly isAll: boolean } {
+  const care = careOnLine(clause)
+  if (care.length > 0) return { said: { care: care.join(', ') }, isAll: true }
   if (flawKindsIn(clause).length > 0) return { said: {}, isAll: false }
   const written = clause
     .replace(/[.!?]+$/u, '')

@@ -206,3 +206,18 @@ test('a doubted or denied note is no fact', () => {
   expect(listing.extracted).toMatchObject({ brand: null, size: null, material: null })
   expect(listing.description).toBe('Maybe Nike, size 9?, not leather.')
 })
+
+test('care instructions of a label have a field of their own, and the description does not repeat them', () => {
+  const labelled = seen([line('SIZE M'), line('80% WOOL'), line('HAND WASH COLD'), line('DO NOT TUMBLE DRY')])
+  const read = offlineListing(labelled, noHints, [])
+  expect(read.extracted.careInstructions).toBe('Hand wash cold, Do not tumble dry')
+  expect(read.evidence['careInstructions']).toMatchObject({
+    photoId: label,
+    words: 'HAND WASH COLD / DO NOT TUMBLE DRY',
+  })
+  const noted = offlineListing(labelled, { ...noHints, note: 'Dry clean only. From my aunt.' }, [])
+  expect(noted.extracted.careInstructions, 'the seller stands above the label').toBe('Dry clean only')
+  expect(noted.evidence['careInstructions']).toMatchObject({ photoId: null, words: 'Dry clean only.' })
+  expect(noted.description).toMatch(/From my aunt\.$/u)
+  for (const { description } of [read, noted]) expect(description).not.toMatch(/wash|dry/iu)
+})

@@ -2,6 +2,7 @@ import { type Condition, conditions, conditionWords } from '../../items/conditio
 import { leafName } from '../../items/ebay-leaves.ts'
 import { categoryWords, ebayLeafOf, knownCategory, leafNamed } from '../category-facts.ts'
 import { channelFields, channelValues } from '../channel.ts'
+import { extractedFields, forEachField } from '../fields.ts'
 import { standsIn } from '../folded-text.ts'
 import { showsLabel } from '../labels/label-facts.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
@@ -38,14 +39,13 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
     }),
     categoryConfidence: leaf ? 1 : null,
     extracted: {
+      ...forEachField(extractedFields, () => null),
       brand: facts.brand?.value ?? null,
       size: facts.size?.value ?? null,
       color: facts.color?.value ?? null,
       material: facts.material?.value ?? null,
-      style: null,
-      fit: null,
       department: facts.department?.value ?? null,
-      sizeType: null,
+      careInstructions: facts.care?.value ?? null,
     },
     itemSpecifics: {
       ...(facts.mainFibre && { Material: facts.mainFibre.value }),
@@ -117,7 +117,7 @@ function evidenceOf(
     size,
     material,
     color,
-    care,
+    careInstructions: care,
     department,
     [channelFields.condition]: condition,
     Material: mainFibre,
@@ -138,13 +138,12 @@ function evidenceOf(
  * known. Where each fact comes from is for the seller and stands in the evidence.
  */
 function offlineDescription(facts: GarmentFacts, note: string | null): string | null {
-  const { size, material, origin, care, condition } = facts
+  const { size, material, origin, condition } = facts
   const sentences = [
     garmentSentence(facts),
     size && `The size is ${size.value}.`,
     material && `The material is ${material.value}.`,
     origin && `It was made in ${origin.value}.`,
-    care && `The care label says: ${care.value}.`,
     condition && conditionSentence(condition.value),
   ].filter((sentence) => sentence !== null)
   const rest = (note ?? '')

@@ -14,7 +14,10 @@ test("the seller's note, own words, and the listing before are handed out, and w
   const itemId = await itemWithListing(world, seller, 'S-1')
   const writerNote = 'Small stain on cuff,\nsmoke-free home'
   await setColumns(world, seller, itemId, { writerNote, aiGenerationJobId: itemId })
-  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine', measurements: { legOpening: '7 in' } } })
+  await seller.call(editListingEndpoint, {
+    itemId,
+    changes: { title: 'Mine', careInstructions: 'Hand wash only', measurements: { legOpening: '7 in' } },
+  })
   const usage = { model: 'm', calls: 2, inputTokens: 100, outputTokens: 20 }
   await saveListing(world, seller, itemId, { listing: someListing({ title: 'Newer', description: 'New.' }), usage })
 
@@ -22,8 +25,9 @@ test("the seller's note, own words, and the listing before are handed out, and w
   expect(readCsv(files.get('listings.csv') ?? '')).toMatchObject([
     {
       Title: 'Mine',
+      'Care instructions': 'Hand wash only',
       'Note to the writer': writerNote,
-      'Written by you': 'Title, Leg opening',
+      'Written by you': 'Title, Care instructions, Leg opening',
       'Title before': 'Mine',
       'Description before': someListing().description,
       Model: 'm',
@@ -33,6 +37,7 @@ test("the seller's note, own words, and the listing before are handed out, and w
   const row = await rowOf(world, seller, itemId)
   expect(JSON.parse(files.get('listings.json') ?? '')).toMatchObject([
     {
+      careInstructions: 'Hand wash only',
       noteToWriter: writerNote,
       usage,
       sellerEdits: { title: { offered: { value: 'Newer' } }, 'measurements.legOpening': { offered: null } },

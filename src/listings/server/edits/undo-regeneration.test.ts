@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemWithListing, saveListing, setColumns } from '../../../../test/save-listing.ts'
+import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { someListing } from '../../../../test/some-listing.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { deleteItemsEndpoint } from '../../../items/api.ts'
@@ -18,6 +18,29 @@ test('a regeneration is undone once: what was there comes back under what the se
     previous: null,
   })
   expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({ status: 410 })
+})
+
+test('care instructions that the seller wrote stay beside newer ones, come back with Undo, and go with the listing', async () => {
+  const { world, seller, itemId } = await worldWithListing()
+  const care = (careInstructions: string | null) =>
+    someListing({ extracted: { ...someListing().extracted, careInstructions } })
+  await saveListing(world, seller, itemId, { listing: care('Machine wash cold') })
+  await saveListing(world, seller, itemId, { listing: care('Hand wash cold') })
+  expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({
+    listing: { extracted: { careInstructions: 'Machine wash cold' } },
+  })
+  const changes = { careInstructions: ' Dry clean only\nCool iron ' }
+  await seller.call(editListingEndpoint, { itemId, changes })
+  await saveListing(world, seller, itemId, { listing: care('Hand wash cold') })
+  const row = await rowOf(world, seller, itemId)
+  expect(row).toMatchObject({
+    careInstructions: 'Dry clean only\nCool iron',
+    sellerEdits: { careInstructions: { offered: { value: 'Hand wash cold' } } },
+  })
+  const tooLong = await seller.try(editListingEndpoint, { itemId, changes: { careInstructions: 'x'.repeat(501) } })
+  expect(JSON.stringify(tooLong.json)).toMatch(/Care instructions has 501 characters\. Please shorten it to 500\./u)
+  await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
+  expect(await rowOf(world, seller, itemId)).toMatchObject({ careInstructions: null, sellerEdits: null })
 })
 
 test('two presses of Undo at once bring it back once', async () => {

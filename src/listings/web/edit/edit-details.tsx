@@ -7,14 +7,14 @@ import { itemSpecificValues } from '../../../items/specifics.ts'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
 import { fieldLabel } from '../../field-label.ts'
-import { fieldOf, fieldsWith, type SingleField } from '../../fields.ts'
+import { fieldOf, type SingleField } from '../../fields.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
 import { factFields } from '../card/card-field.ts'
 import { Unfolding } from '../card/unfolding.tsx'
 import { EditField } from './edit-field.tsx'
 import { EditMeasurements } from './edit-measurements.tsx'
-import { isDetail } from './typed-fields.ts'
+import { detailTexts } from './typed-fields.ts'
 import type { EditFormState } from './use-edit-form.ts'
 
 /** The fields below title, description and tags, which can be folded away. */
@@ -57,8 +57,6 @@ export function EditDetails({
     </Unfolding>
   )
 }
-
-const detailTexts = fieldsWith('kind', 'text').filter(isDetail)
 
 const columns = 'grid grid-cols-1 items-start gap-3 min-[22rem]:grid-cols-2'
 

@@ -4,14 +4,13 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
-import { fieldsWith } from '../../fields.ts'
 import { titleMaxLength } from '../../limits.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import { cardTakesFocus } from '../card/card-takes-focus.ts'
 import { EditDetails, EditText } from './edit-details.tsx'
 import { type EditDraft, hasDetails } from './edit-draft.ts'
-import { isDetail } from './typed-fields.ts'
+import { isDetail, mainTexts } from './typed-fields.ts'
 import { type EditFormState, useEditForm } from './use-edit-form.ts'
 
 /** A written listing to be edited: title, description and tags, and the details below them. */
@@ -65,9 +64,6 @@ export function EditForm(props: {
     </form>
   )
 }
-
-/** The texts below the title that are never folded away. */
-const mainTexts = fieldsWith('kind', 'text', 'tags').filter((field) => !isDetail(field))
 
 /** Why the form is back. Whoever is nowhere else by then goes on from here. */
 function Refusal({ words }: { words: string }) {

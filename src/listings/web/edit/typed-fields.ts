@@ -1,7 +1,7 @@
 import { camelCase } from '../../accepted-values.ts'
 import { fieldFault } from '../../edits/field-fault.ts'
 import { placeOf } from '../../field-values.ts'
-import { fieldOf, singleFields } from '../../fields.ts'
+import { fieldOf, fieldsWith, singleFields } from '../../fields.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import { valueOfText } from '../card/field-text.ts'
 
@@ -52,6 +52,10 @@ export function isDetail(name: string): boolean {
   const single = singleFields.find((each) => each === name)
   return single === undefined || fieldOf(single).main === undefined
 }
+
+/** The texts of the form: those below the title that are never folded away, and those among the details. */
+export const mainTexts = fieldsWith('kind', 'text', 'tags').filter((field) => !isDetail(field))
+export const detailTexts = fieldsWith('kind', 'text').filter(isDetail)
 
 /** The fields that were typed in. */
 export function fieldsOf(typed: TypedFields): (readonly [ListingField, string])[] {
