@@ -1,0 +1,124 @@
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
+import { throwawayFolder } from './throwaway-folder.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const story = `
+  story: {
+    label: 'Its story',
+    column: 'story',
+    kind: 'text',
+    most: 300,
+    of: 'garment',
+    ground: 'words on a label',
+    asked: 'until for sale',
+    sentAs: 'below the description',
+  },
+} as const satisfies`
+const made = 'Made by hand in 1987'
+
+test('one more field in the table and its column are on every surface: nothing else of the product names it', async () => {
+  const folder = await productWith([
+    ['src/listings/fields.ts', '\n} as const satisfies', story],
+    ['src/items/server/tables.ts', 'careInstructions: text(),', 'careInstructions: text(),\n    story: text(),'],
+  ])
+  const of = async <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
+
+  const { modelAnswerSchema, answerJsonSchema } = await of<typeof import('../src/listings/answer/model-answer.ts')>(
+    'src/listings/answer/model-answer.ts',
+  )
+  expect(JSON.stringify(answerJsonSchema('listing'))).toContain('"story"')
+  const { judgeAnswer } = await of<typeof import('../src/listings/answer/listing-from-answer.ts')>(
+    'src/listings/answer/listing-from-answer.ts',
+  )
+  const answer = modelAnswerSchema.parse({
+    read: [{ photo: 1, seen: 'a jumper', labels: [made] }],
+    write: { title: 'Grey Jumper', story: { value: made, photo: 1, words: made, confidence: 0.5 } },
+  })
+  const photoId = '3f8a52ab-3b02-4c37-9c1a-6d3d5ba6f001'
+  const hints = { category: null, condition: null, brand: null, note: null }
+  const { listing } = judgeAnswer(answer, { photoIds: [photoId], hints, notes: [] })
+  if (!listing) throw new Error('no listing')
+  expect(listing).toMatchObject({ extracted: { story: made }, evidence: { story: { photoId, words: made } } })
+
+  const { cardField, cardTexts } = await of<typeof import('../src/listings/web/card/card-field.ts')>(
+    'src/listings/web/card/card-field.ts',
+  )
+  const row = cardTexts
+    .map((field) => cardField({ listing, edits: {}, photos: [{ id: photoId }] }, field))
+    .find(({ label }) => label === 'Its story')
+  expect(row).toMatchObject({ value: made, photo: 0 })
+  const { detailTexts } = await of<typeof import('../src/listings/web/edit/typed-fields.ts')>(
+    'src/listings/web/edit/typed-fields.ts',
+  )
+  expect(detailTexts).toContain('story')
+  const { fixWay } = await of<typeof import('../src/ebay/web/fix/fix-field.ts')>('src/ebay/web/fix/fix-field.ts')
+  const { readinessFaultSchema } = await of<typeof import('../src/ebay/readiness/readiness-fault.ts')>(
+    'src/ebay/readiness/readiness-fault.ts',
+  )
+  const fault = readinessFaultSchema.parse({ check: 'doubt', severity: 'warning', sentence: 'Check.', field: 'story' })
+  expect(fixWay(fault, listing)).toMatchObject({ label: 'Its story', text: made, lines: 'many', choices: undefined })
+  const { missingFields } = await of<typeof import('../src/listings/missing-fields.ts')>(
+    'src/listings/missing-fields.ts',
+  )
+  expect(missingFields({ ...listing, extracted: { ...listing.extracted, ...{ story: null } } }, hints)).toContain(
+    'story',
+  )
+
+  const { createEbayWorld } = await of<typeof import('./ebay-world.ts')>('test/ebay-world.ts')
+  const { readyJeans, readyToSell } = await of<typeof import('./published-items.ts')>('test/published-items.ts')
+  const { saveListing, rowOf } = await of<typeof import('./save-listing.ts')>('test/save-listing.ts')
+  const { someListing } = await of<typeof import('./some-listing.ts')>('test/some-listing.ts')
+  const { editListingEndpoint, undoRegenerationEndpoint } =
+    await of<typeof import('../src/listings/api.ts')>('src/listings/api.ts')
+  const { previewEndpoint } = await of<typeof import('../src/ebay/api.ts')>('src/ebay/api.ts')
+  const { ownListings } = await of<typeof import('../src/listings/server/own-data.ts')>(
+    'src/listings/server/own-data.ts',
+  )
+  const world = await createEbayWorld()
+  await world.services.db.pool.query('alter table items add column story text')
+  const seller = await world.seller()
+  await readyToSell(world, seller)
+  const itemId = await readyJeans({ world, seller })
+
+  const change = (words: string) => ({ itemId, changes: { ...({ story: words } as object) } })
+  expect(await seller.call(editListingEndpoint, change(` ${made} \n`))).toMatchObject({
+    listing: { extracted: { story: made } },
+  })
+  const refused = await seller.try(editListingEndpoint, change('x'.repeat(301)))
+  expect(JSON.stringify(refused.json)).toContain('Its story has 301 characters. Please shorten it to 300.')
+  await saveListing(world, seller, itemId, { listing: someListing({ extracted: listing.extracted }) })
+  expect(await rowOf(world, seller, itemId)).toMatchObject({ story: made, sellerEdits: { story: {} } })
+  expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({ edits: { story: {} } })
+
+  const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
+  expect(items[0]?.summary?.description).toContain(`Its story: ${made}`)
+
+  const files = new Map<string, string>()
+  for await (const { path, content } of ownListings.files(world.services, seller.userId))
+    if (content !== null) files.set(path, await text(content as AsyncIterable<string>))
+  expect(readCsv(files.get('listings.csv') ?? '')).toMatchObject([{ 'Its story': made, 'Written by you': 'Its story' }])
+  expect(JSON.parse(files.get('listings.json') ?? '')).toMatchObject([{ story: made }])
+})
+
+/** A copy of the product with changes to its files, in a folder that goes when the test ends. */
+async function productWith(changes: readonly (readonly [path: string, from: string, to: string])[]): Promise<string> {
+  const folder = await throwawayFolder('pastfash-new-field-')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const name of ['src', 'test', 'migrations', 'simulators', 'contracts', 'package.json'])
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const [path, from, to] of changes) {
+    const written = await readFile(join(folder, path), 'utf8')
+    expect(written.split(from), path).toHaveLength(2)
+    await writeFile(
+      join(folder, path),
+      written.replace(from, () => to),
+    )
+  }
+  return folder
+}
