@@ -1,13 +1,10 @@
-import type { AddressSigner } from '../../photos/server/signed-address.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/server/db/db.ts'
-import type { Jobs } from '../../platform/server/jobs/jobs.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { ListingItem } from '../api.ts'
 import { listingItem } from './listing-items.ts'
 import { lockItem, thisItem } from './lock-item.ts'
 import { cancelItems } from './runs/cancel-items.ts'
 
-type CancelListingContext = { db: Database; jobs: Jobs; clock: Clock; signer: AddressSigner; userId: string }
+type CancelListingContext = Context<'db' | 'jobs' | 'clock' | 'signer' | 'userId'>
 
 /** Stops the writing of one listing and gives its item, which is as it was before. Nothing to stop is fine. Throws 'not-found'. */
 export function cancelListing(context: CancelListingContext, { itemId }: { itemId: string }): Promise<ListingItem> {

@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, isWritten, items, needsSeller } from '../../items/server/tables.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { countListingsEndpoint } from '../api.ts'
 import { canBeRun } from './runs/can-be-run.ts'
 
@@ -9,10 +10,7 @@ import { canBeRun } from './runs/can-be-run.ts'
 export function countListings({
   db,
   userId,
-}: {
-  db: Database
-  userId: string
-}): Promise<z.infer<typeof countListingsEndpoint.output>> {
+}: Context<'db' | 'userId'>): Promise<z.infer<typeof countListingsEndpoint.output>> {
   // One by one: each count lies in an index of its own.
   return db.asUser(userId, async (tx) => ({
     unwritten: await countOf(tx, canBeRun(userId)),

@@ -3,14 +3,13 @@ import type { z } from 'zod'
 import { allItemColumns } from '../../items/server/item-row.ts'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
 import { type ItemRow, isThere, items, needsSeller } from '../../items/server/tables.ts'
-import type { AddressSigner } from '../../photos/server/signed-address.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { asRefusal } from '../../platform/server/db/db-failure.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { listListingsEndpoint } from '../api.ts'
 import { listingItems } from './listing-items.ts'
 
-type ListListingsContext = { db: Database; signer: AddressSigner; clock: Clock; userId: string }
+type ListListingsContext = Context<'db' | 'signer' | 'clock' | 'userId'>
 type Page = { rows: ItemRow[]; next: string | null }
 
 /**

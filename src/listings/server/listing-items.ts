@@ -2,14 +2,14 @@ import { itemFromRow } from '../../items/server/item-row.ts'
 import type { ItemRow } from '../../items/server/tables.ts'
 import type { Photo } from '../../photos/photo.ts'
 import { photosOfItems } from '../../photos/server/photos-of-items.ts'
-import type { AddressSigner } from '../../photos/server/signed-address.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { ListingItem } from '../api.ts'
 import { contradictionQuestions } from '../contradictions/contradiction-questions.ts'
 import { readPrevious, readUsage } from '../stored-listing.ts'
 import { listingFromRow } from './listing-row.ts'
 
-type ListingItemContext = { signer: AddressSigner; userId: string }
+type ListingItemContext = Context<'signer' | 'userId'>
 
 /** The seller's items in the shape every page gets, with their photos and what was written for them. */
 export async function listingItems(tx: Tx, context: ListingItemContext, rows: ItemRow[]): Promise<ListingItem[]> {

@@ -2,8 +2,8 @@ import { getTableColumns } from 'drizzle-orm'
 import { everyItem } from '../../items/server/every-item.ts'
 import { type ItemRow, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
-import type { Database } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { editedFields } from '../edits/edited-listing.ts'
 import { fieldLabel } from '../field-label.ts'
 import { fieldOf, fields, forEachField, type SingleField, singleFields } from '../fields.ts'
@@ -12,13 +12,11 @@ import { readEdits, readPrevious, readUsage } from '../stored-listing.ts'
 import { eraseRuns, everyRun } from './runs/own-runs.ts'
 import { listingRunItems, listingRuns } from './tables.ts'
 
-type Context = { db: Database }
-
 /**
  * What was written for the seller's products, or is being written: it lies in the rows of the items and goes with them. And the bulk
  * runs that asked for it.
  */
-export const ownListings: OwnData<Context> = {
+export const ownListings: OwnData<Context<'db'>> = {
   holds: 'rows',
   tables: [listingRuns, listingRunItems],
   files,
@@ -66,14 +64,14 @@ const columns: Columns<ItemRow> = [
   ['Product id', ({ id }) => id],
 ]
 
-async function* files(context: Context, userId: string): AsyncGenerator<ExportFile> {
+async function* files(context: Context<'db'>, userId: string): AsyncGenerator<ExportFile> {
   yield { path: 'listings.csv', content: csvFile(columns, begun(context, userId)) }
   yield { path: 'listings.json', content: jsonFile(asObjects(begun(context, userId))) }
   yield { path: 'listing-runs.json', content: jsonFile(everyRun(context, userId)) }
 }
 
 /** Items whose listing was asked for, whatever became of it. */
-async function* begun(context: Context, userId: string): AsyncGenerator<ItemRow[]> {
+async function* begun(context: Context<'db'>, userId: string): AsyncGenerator<ItemRow[]> {
   for await (const rows of everyItem(context, userId, itemKeys))
     yield rows.filter((row) => row.aiGenerationJobId !== null || row.aiGeneratedAt !== null)
 }

@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseOtherSeller } from '../../account/server/refuse-other-seller.ts'
-import type { KeepScore } from '../../items/server/keep-score.ts'
 import { isThere, items } from '../../items/server/tables.ts'
 import { takeListings } from '../../items/server/take-listing.ts'
 import { itemImages } from '../../photos/server/tables.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/server/db/db.ts'
-import type { Jobs } from '../../platform/server/jobs/jobs.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { generateListingEndpoint } from '../api.ts'
 import { nextGenerationStatuses } from '../generation-status.ts'
 import { hintColumns } from './edits/hint-columns.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 
-type RequestListingContext = {
-  db: Database
-  jobs: Jobs
-  clock: Clock
-  userId: string
-  keepScore?: KeepScore | undefined
-}
+type RequestListingContext = Context<'db' | 'jobs' | 'clock' | 'userId'> & Partial<Context<'keepScore'>>
 
 /**
  * Asks for a listing: hints, status and job are committed together, so that an item is never generating without a job.

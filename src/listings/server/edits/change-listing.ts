@@ -1,19 +1,10 @@
-import type { KeepScore } from '../../../items/server/keep-score.ts'
 import { type ItemRow, items } from '../../../items/server/tables.ts'
-import type { AddressSigner } from '../../../photos/server/signed-address.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { ListingItem } from '../../api.ts'
 import { listingItem } from '../listing-items.ts'
 import { lockItem, thisItem } from '../lock-item.ts'
 
-export type ChangeListingContext = {
-  db: Database
-  signer: AddressSigner
-  clock: Clock
-  userId: string
-  keepScore?: KeepScore | undefined
-}
+export type ChangeListingContext = Context<'db' | 'signer' | 'clock' | 'userId'> & Partial<Context<'keepScore'>>
 
 /**
  * Changes the listing of one of the seller's items, whose row is locked while `change` looks at it, and gives the item as it

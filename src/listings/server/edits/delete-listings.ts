@@ -4,12 +4,11 @@ import { deleteAtOnce } from '../../../items/limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from '../../../items/server/bound-to-ebay.ts'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { isThere, items } from '../../../items/server/tables.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { deleteListingsEndpoint } from '../../api.ts'
 import { noListingColumns } from '../listing-row.ts'
 
-type DeleteListingsContext = AtEbay & { db: Database; clock: Clock; userId: string }
+type DeleteListingsContext = AtEbay & Context<'db' | 'clock' | 'userId'>
 type DeleteListingsInput = z.infer<typeof deleteListingsEndpoint.input>
 
 /**

@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
-import type { KeepScore } from '../../../items/server/keep-score.ts'
 import { items } from '../../../items/server/tables.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { saveHintsEndpoint } from '../../api.ts'
 import { thisItem } from '../lock-item.ts'
 import { hintColumns } from './hint-columns.ts'
 
-type SaveHintsContext = { db: Database; clock: Clock; userId: string; keepScore?: KeepScore | undefined }
+type SaveHintsContext = Context<'db' | 'clock' | 'userId'> & Partial<Context<'keepScore'>>
 
 /**
  * Keeps what the seller entered for items: a listing whose writing has not begun is written by it. Items that are gone or

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { items } from '../../../items/server/tables.ts'
 import { giveBackListings } from '../../../items/server/take-listing.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { listingRunItems } from '../tables.ts'
 import { writeListingJob } from '../writing/write-listing.job.ts'
 import { goingOn } from './run-items.ts'
@@ -15,7 +14,7 @@ import { goingOn } from './run-items.ts'
  */
 export async function cancelItems(
   tx: Tx,
-  { jobs, clock, userId }: { jobs: Jobs; clock: Clock; userId: string },
+  { jobs, clock, userId }: Context<'jobs' | 'clock' | 'userId'>,
   which: SQL | undefined,
 ): Promise<void> {
   const asked = and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), which)

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { items } from '../../../items/server/tables.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { ListingRun } from '../../listing-run.ts'
 import { cancelItems } from './cancel-items.ts'
 import { readRun } from './run-items.ts'
 
-type CancelRunContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
+type CancelRunContext = Context<'db' | 'jobs' | 'clock' | 'userId'>
 
 /** Ends a bulk run: running calls are stopped, what waits is as it was before; what is written stays. Throws 'not-found'. */
 export function cancelRun(context: CancelRunContext, { runId }: { runId: string }): Promise<{ run: ListingRun }> {

@@ -1,9 +1,9 @@
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { isOver, type ListingRun } from '../../listing-run.ts'
 import { readRun } from './run-items.ts'
 
 /** The seller's bulk run that goes on, or the last one until its summary was dismissed; null where there is neither. */
-export function currentRun({ db, userId }: { db: Database; userId: string }): Promise<{ run: ListingRun | null }> {
+export function currentRun({ db, userId }: Context<'db' | 'userId'>): Promise<{ run: ListingRun | null }> {
   return db.asUser(userId, async (tx) => {
     const newest = await readRun(tx, userId)
     const isShown = newest && !(newest.dismissed && isOver(newest.run))

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { listingRuns } from '../tables.ts'
 import { readRun } from './run-items.ts'
 
 /** Remembers that the summary of a bulk run was read; may be told twice. Throws 'not-found'. */
 export function dismissRun(
-  { db, clock, userId }: { db: Database; clock: Clock; userId: string },
+  { db, clock, userId }: Context<'db' | 'clock' | 'userId'>,
   { runId }: { runId: string },
 ): Promise<Record<string, never>> {
   return db.asUser(userId, async (tx) => {

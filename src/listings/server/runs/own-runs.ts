@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 
-type Context = { db: Database }
 type Place = { createdAt: Date; id: string }
 
 /** The seller's bulk runs with what became of their items, oldest first, one at a time. */
-export async function* everyRun({ db }: Context, userId: string) {
+export async function* everyRun({ db }: Context<'db'>, userId: string) {
   for (let after: Place | undefined; ; ) {
     const run = await db.asUser(userId, async (tx) => {
       const [next] = await tx
@@ -31,7 +30,7 @@ export async function* everyRun({ db }: Context, userId: string) {
 }
 
 /** Removes the seller's runs; what is known of their items goes with them. */
-export async function eraseRuns({ db }: Context, userId: string): Promise<void> {
+export async function eraseRuns({ db }: Context<'db'>, userId: string): Promise<void> {
   await db.asUser(userId, (tx) => tx.delete(listingRuns).where(eq(listingRuns.userId, userId)))
 }
 

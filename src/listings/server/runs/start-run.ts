@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { items } from '../../../items/server/tables.ts'
 import { listingsLeft, noListingsLeft, takeListings } from '../../../items/server/take-listing.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { startRunEndpoint } from '../../api.ts'
 import { isOver } from '../../listing-run.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
@@ -14,7 +13,7 @@ import { writeListingJob } from '../writing/write-listing.job.ts'
 import { canBeRun } from './can-be-run.ts'
 import { readRun } from './run-items.ts'
 
-type StartRunContext = { db: Database; jobs: Jobs; clock: Clock; userId: string }
+type StartRunContext = Context<'db' | 'jobs' | 'clock' | 'userId'>
 type StartRunInput = z.infer<typeof startRunEndpoint.input>
 type StartedRun = z.infer<typeof startRunEndpoint.output>
 

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { listingRuns } from '../tables.ts'
 
 const keptDays = 30
@@ -9,15 +8,7 @@ const keptDays = 30
  * Forgets a seller's bulk runs whose summary was dismissed more than 30 days ago, with their items, and those as old that another
  * one came after: nobody is shown their summary any more. Gives how many.
  */
-export async function sweepRuns({
-  db,
-  clock,
-  userId,
-}: {
-  db: Database
-  clock: Clock
-  userId: string
-}): Promise<number> {
+export async function sweepRuns({ db, clock, userId }: Context<'db' | 'clock' | 'userId'>): Promise<number> {
   const oldSince = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000)
   const isOld = sql`coalesce(${listingRuns.dismissedAt}, ${listingRuns.createdAt}) < ${oldSince.toISOString()}::timestamptz`
   // The newest stays: in its place one before it would be shown, which may never have been dismissed.

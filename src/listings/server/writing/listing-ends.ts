@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { KeepScore } from '../../../items/server/keep-score.ts'
 import type { ItemRow, items } from '../../../items/server/tables.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { mergeRegenerated } from '../../edits/merge-listing.ts'
 import type { RunItemState } from '../../listing-run.ts'
 import { rateLimitMessage } from '../../pacing.ts'
@@ -13,7 +11,7 @@ import { moveRunItem } from '../runs/run-items.ts'
 import { type ListingJob, lockHeld, updateHeld } from './held-item.ts'
 import { writeListingJob } from './write-listing.job.ts'
 
-type EndContext = { db: Database; clock: Clock; keepScore?: KeepScore | undefined }
+type EndContext = Context<'db' | 'clock'> & Partial<Context<'keepScore'>>
 
 /** Stores what was written, where the job still holds its item; its run counts a success. */
 export async function completeListing(
@@ -55,7 +53,7 @@ export async function failListing({ db, clock }: EndContext, job: ListingJob, se
  * hold of the others is over.
  */
 export async function waitForRateLimit(
-  { db, jobs, clock }: EndContext & { jobs: Jobs },
+  { db, jobs, clock }: EndContext & Context<'jobs'>,
   job: ListingJob,
   { waitSeconds, heldUntil }: { waitSeconds: number; heldUntil: Date | undefined },
 ): Promise<void> {

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { purgeAfterSeconds } from '../../../items/limits.ts'
-import type { KeepScore } from '../../../items/server/keep-score.ts'
 import type { ItemRow } from '../../../items/server/tables.ts'
 import { byOrder } from '../../../photos/server/by-order.ts'
 import { type ItemImageRow, itemImages } from '../../../photos/server/tables.ts'
-import type { BlobStore } from '../../../platform/blob-store.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { LiveUpdate } from '../../../platform/live-update.ts'
-import type { Pacer } from '../../../platform/server/admission/pacer.ts'
-import type { ChangeFeed } from '../../../platform/server/db/change-feed.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { StorageAway } from '../../../platform/server/storage/storage-failures.ts'
-import type { SpecificsOfCategory } from '../../asked-specifics.ts'
 import { hintsAfterEdits } from '../../edits/hints-after-edits.ts'
 import type { WriterHints } from '../../listing.ts'
 import { generationTimedOut, rateLimitRetries, rateLimitWait } from '../../pacing.ts'
 import { listingFromRow } from '../listing-row.ts'
-import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure, type Written } from '../listing-writer.ts'
+import { type InTurn, RequestTimedOut, WriterFailure, type Written } from '../listing-writer.ts'
 import { moveRunItem } from '../runs/run-items.ts'
 import { isHeldAndThere, type ListingJob, updateHeld, updateHeldAndThere } from './held-item.ts'
 import { createInTurn } from './in-turn.ts'
@@ -28,20 +21,8 @@ import { completeListing, failListing, waitForRateLimit } from './listing-ends.t
 import { writeListingJob } from './write-listing.job.ts'
 import { writerPhoto } from './writer-photo.ts'
 
-export type WriteListingContext = {
-  db: Database
-  blobs: BlobStore
-  jobs: Jobs
-  feed: ChangeFeed
-  clock: Clock
-  log: Log
-  writer: ListingWriter
-  pacer: Pacer
-  keepScore?: KeepScore | undefined
-  specificsOf?: SpecificsOfCategory | undefined
-  /** For one request. Left out: the 150 s of the specification. */
-  generationTimeoutMs?: number | undefined
-}
+export type WriteListingContext = Context<'db' | 'blobs' | 'jobs' | 'feed' | 'clock' | 'log' | 'writer' | 'pacer'> &
+  Partial<Context<'keepScore' | 'specificsOf' | 'generationTimeoutMs'>>
 
 /**
  * Writes the listing of one item and saves it as completed, failed, or pending until a rate limit has passed.
@@ -166,7 +147,7 @@ const putOffSeconds = purgeAfterSeconds + 5
  * Leaves the listing of an item that its seller has deleted to a later job, which finds no item, or, after an Undo, writes the
  * listing after all. Does nothing when this job no longer holds the item.
  */
-async function putOff({ jobs }: { jobs: Jobs }, tx: Tx, job: ListingJob): Promise<void> {
+async function putOff({ jobs }: Context<'jobs'>, tx: Tx, job: ListingJob): Promise<void> {
   const next = randomUUID()
   const [item] = await updateHeld(tx, job, { aiGenerationJobId: next })
   if (!item) return
@@ -178,7 +159,7 @@ async function putOff({ jobs }: { jobs: Jobs }, tx: Tx, job: ListingJob): Promis
 type ItemWatch = { readonly lost: AbortSignal; stop(): void }
 
 /** Begin before the item is claimed, so that no change falls between. */
-function watchItem({ db, feed, log }: { db: Database; feed: ChangeFeed; log: Log }, job: ListingJob): ItemWatch {
+function watchItem({ db, feed, log }: Context<'db' | 'feed' | 'log'>, job: ListingJob): ItemWatch {
   const { userId, itemId } = job.payload
   const lost = new AbortController()
   const check = async () => {

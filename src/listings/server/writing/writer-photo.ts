@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type ItemImageRow, itemImages } from '../../../photos/server/tables.ts'
-import type { BlobStore } from '../../../platform/blob-store.ts'
 import type { Database } from '../../../platform/server/db/db.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { WriterPhoto } from '../listing-writer.ts'
 
-type WriterPhotoContext = { db: Database; blobs: BlobStore; log: Log }
+type WriterPhotoContext = Context<'db' | 'blobs' | 'log'>
 
 /** A photo as a writer gets it. One that was cropped since its row was read is loaded as it is then. */
 export function writerPhoto({ db, blobs, log }: WriterPhotoContext, row: ItemImageRow): WriterPhoto {
