@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { Cover } from '../photo.ts'
 import { byOrder } from './by-order.ts'
 import { coverFromRow } from './photo-row.ts'
-import type { AddressSigner } from './signed-address.ts'
 import { itemImages } from './tables.ts'
 
 /** The first photo of several of the seller's items, and how many each has; an item without photos has no entry. */
 export async function coversOfItems(
   tx: Tx,
-  { signer, userId }: { signer: AddressSigner; userId: string },
+  { signer, userId }: Context<'signer' | 'userId'>,
   itemIds: string[],
 ): Promise<Map<string, { cover: Cover; photoCount: number }>> {
   if (itemIds.length === 0) return new Map()

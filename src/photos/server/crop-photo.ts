@@ -2,22 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { minCropSide } from '../../imaging/crop.ts'
 import type { Size } from '../../imaging/dimensions.ts'
-import type { KeepScore } from '../../items/server/keep-score.ts'
 import { refuseWhilePublishing } from '../../items/server/refuse-while-publishing.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import type { ReadBody } from '../../platform/server/http/mount-endpoint.ts'
-import type { Log } from '../../platform/server/process/log.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { cropPhotoEndpoint } from '../api.ts'
 import { croppedPath } from '../storage-path.ts'
-import type { UploadAdmission, UploadPlace } from './admission/upload-admission.ts'
+import type { UploadPlace } from './admission/upload-admission.ts'
 import { refuseDamaged } from './content-hash.ts'
 import { findItem, type HeldItem, holdItem } from './hold-item.ts'
 import { photoFromRow, type RankedRow } from './photo-row.ts'
 import { removeFiles, removePhotoFiles } from './remove-photo-files.ts'
-import type { AddressSigner } from './signed-address.ts'
 import { type InspectedPhoto, inspectPhoto } from './store/inspect-photo.ts'
 import type { Thumbnails } from './store/make-thumbnails.ts'
 import { putFiles, thumbnailFiles } from './store/put-files.ts'
@@ -27,16 +25,8 @@ import { refuseWithoutRoom } from './stored-bytes.ts'
 import { factsOf, refuseSweepable, type StoredFiles } from './stored-files.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'
 
-type CropPhotoContext = {
-  db: Database
-  blobs: BlobStore
-  clock: Clock
-  log: Log
-  signer: AddressSigner
-  uploadAdmission: UploadAdmission
-  userId: string
-  keepScore?: KeepScore | undefined
-}
+type CropPhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'uploadAdmission' | 'userId'> &
+  Partial<Context<'keepScore'>>
 type CroppedPhoto = z.infer<typeof cropPhotoEndpoint.output>
 
 /**
@@ -92,7 +82,7 @@ const namesTried = 100
  * Stores a crop with its thumbnails under the name of its millisecond, or of the next one that is free; gives its path.
  * The photo comes first: it claims the name, so that two crops never mix their files.
  */
-async function putCropped(context: { blobs: BlobStore; log: Log }, crop: Crop): Promise<string> {
+async function putCropped(context: Context<'blobs' | 'log'>, crop: Crop): Promise<string> {
   const path = await claimName(context.blobs, crop)
   try {
     await putFiles(context, thumbnailFiles(path, crop.inspected))

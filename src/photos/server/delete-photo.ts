@@ -1,31 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { KeepScore } from '../../items/server/keep-score.ts'
 import { refuseWhilePublishing } from '../../items/server/refuse-while-publishing.ts'
 import { tombstones } from '../../items/server/tables.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
-import type { Log } from '../../platform/server/process/log.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { deletePhotoEndpoint } from '../api.ts'
 import { noLastPhoto } from '../limits.ts'
 import { arrangePhotos } from './arrange-photos.ts'
 import { holdItem } from './hold-item.ts'
 import { photosOfItem } from './item-photos.ts'
 import { removePhotoFiles } from './remove-photo-files.ts'
-import type { AddressSigner } from './signed-address.ts'
 import { itemImages } from './tables.ts'
 
-type DeletePhotoContext = {
-  db: Database
-  blobs: BlobStore
-  clock: Clock
-  log: Log
-  signer: AddressSigner
-  userId: string
-  keepScore?: KeepScore | undefined
-}
+type DeletePhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'userId'> &
+  Partial<Context<'keepScore'>>
 type WhichPhoto = z.infer<typeof deletePhotoEndpoint.input>
 
 /**

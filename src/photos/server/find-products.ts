@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { findProductsEndpoint } from '../api.ts'
 import { productsOffered } from '../limits.ts'
 import { coversOfItems } from './covers-of-items.ts'
-import type { AddressSigner } from './signed-address.ts'
 
 /** The newest of the seller's products that match what is searched for, without it the newest of all. */
 export function findProducts(
-  { db, signer, userId }: { db: Database; signer: AddressSigner; userId: string },
+  { db, signer, userId }: Context<'db' | 'signer' | 'userId'>,
   { search }: z.infer<typeof findProductsEndpoint.input>,
 ): Promise<z.infer<typeof findProductsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {

@@ -1,13 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tombstones } from '../../items/server/tables.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
-import type { Log } from '../../platform/server/process/log.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { removePhotoFiles } from './remove-photo-files.ts'
 import { itemImages } from './tables.ts'
 
-type ForgetPhotosContext = { blobs: BlobStore; clock: Clock; log: Log; userId: string }
+type ForgetPhotosContext = Context<'blobs' | 'clock' | 'log' | 'userId'>
 
 /**
  * Removes the photos of items that are being deleted: tombstones and rows in the caller's transaction; the returned

@@ -2,7 +2,7 @@ import { and, count, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { itemOfSkuEndpoint } from '../api.ts'
 import { itemImages } from './tables.ts'
 
@@ -10,7 +10,7 @@ type ItemOfSku = z.infer<typeof itemOfSkuEndpoint.output>
 
 /** The seller's item with a SKU, and where in it the next photo goes. Throws 'not-found' with the SKU in its sentence. */
 export async function itemOfSku(
-  { db, userId }: { db: Database; userId: string },
+  { db, userId }: Context<'db' | 'userId'>,
   { sku }: z.infer<typeof itemOfSkuEndpoint.input>,
 ): Promise<ItemOfSku> {
   const [item] = await db.asUser(userId, (tx) =>

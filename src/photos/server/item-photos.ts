@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { itemPhotosEndpoint } from '../api.ts'
 import type { Photo } from '../photo.ts'
 import { findItem } from './hold-item.ts'
 import { photosOfItems } from './photos-of-items.ts'
-import type { AddressSigner } from './signed-address.ts'
 
-type PhotosContext = { signer: AddressSigner; userId: string }
+type PhotosContext = Context<'signer' | 'userId'>
 
 /** The photos of one of the seller's items in order. Throws 'not-found' when there is no such item. */
 export function itemPhotos(
-  context: PhotosContext & { db: Database },
+  context: PhotosContext & Context<'db'>,
   { itemId }: z.infer<typeof itemPhotosEndpoint.input>,
 ): Promise<z.infer<typeof itemPhotosEndpoint.output>> {
   const { db, userId } = context

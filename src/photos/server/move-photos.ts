@@ -5,11 +5,11 @@ import { boundToEbay } from '../../items/server/bound-to-ebay.ts'
 import { createItemIn } from '../../items/server/create-item.ts'
 import { type DeleteContext, deleteWithUndo } from '../../items/server/delete-with-undo.ts'
 import { holdCounterFromTheFirst } from '../../items/server/hold-counter.ts'
-import type { KeepScore } from '../../items/server/keep-score.ts'
 import { items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { violatedConstraint } from '../../platform/server/db/db-failure.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { mergeItemsEndpoint, movePhotosEndpoint } from '../api.ts'
 import { listingPhotosMost, noEmptyProduct } from '../limits.ts'
 import type { Photo } from '../photo.ts'
@@ -17,14 +17,9 @@ import { arrangePhotos } from './arrange-photos.ts'
 import { byOrder } from './by-order.ts'
 import { holdItem, holdItems } from './hold-item.ts'
 import { photosOfItems } from './photos-of-items.ts'
-import type { AddressSigner } from './signed-address.ts'
 import { itemImages, type PhotoMoveRow, photoMoves } from './tables.ts'
 
-export type MovePhotosContext = DeleteContext & {
-  db: Database
-  signer: AddressSigner
-  keepScore?: KeepScore | undefined
-}
+export type MovePhotosContext = DeleteContext & Context<'db' | 'signer'> & Partial<Context<'keepScore'>>
 type Moved = z.infer<typeof movePhotosEndpoint.output>
 type Move = Pick<PhotoMoveRow, 'id' | 'kind' | 'fromItemId' | 'photoIds'> & {
   toItemId: string | null

@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { everyItem } from '../../items/server/every-item.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
 import { safeName } from '../../platform/safe-names.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { byOrder } from './by-order.ts'
 import { type ItemImageRow, itemImages, photoMoves, uploadPlaces } from './tables.ts'
 
-type Context = { db: Database; blobs: BlobStore }
+type OwnDataContext = Context<'db' | 'blobs'>
 
 /** Rows or files removed at once. */
 const photosAtOnce = 500
 
 /** The seller's photos, as they are stored, and what is known of each. */
-export const ownPhotos: OwnData<Context> = {
+export const ownPhotos: OwnData<OwnDataContext> = {
   holds: 'files',
   tables: [itemImages, uploadPlaces, photoMoves],
   files,
@@ -34,7 +34,7 @@ const columns: Columns<ExportedPhoto> = [
   ['Product id', ({ row }) => row.itemId],
 ]
 
-async function* files(context: Context, userId: string): AsyncGenerator<ExportFile> {
+async function* files(context: OwnDataContext, userId: string): AsyncGenerator<ExportFile> {
   yield { path: 'photos.csv', content: csvFile(columns, exportedPhotos(context, userId)) }
   yield { path: 'photos.json', content: jsonFile(asObjects(exportedPhotos(context, userId))) }
   for await (const photos of exportedPhotos(context, userId))
@@ -66,7 +66,7 @@ async function* asObjects(pages: AsyncIterable<ExportedPhoto[]>) {
 }
 
 /** Rows first, so that none names a file that is gone; then every file in the seller's folder, those without a row as well. */
-async function erase({ db, blobs }: Context, userId: string, signal: AbortSignal) {
+async function erase({ db, blobs }: OwnDataContext, userId: string, signal: AbortSignal) {
   for (let erased = photosAtOnce; erased === photosAtOnce && !signal.aborted; )
     erased = await db.asUser(userId, (tx) => eraseSome(tx, userId))
   await db.asUser(userId, async (tx) => {
@@ -98,7 +98,7 @@ async function eraseSome(tx: Tx, userId: string): Promise<number> {
 type ExportedPhoto = { row: ItemImageRow; sku: string; file: string }
 
 /** The seller's photos, product by product and each product's in order, a page of products at a time. */
-async function* exportedPhotos({ db }: { db: Database }, userId: string): AsyncGenerator<ExportedPhoto[]> {
+async function* exportedPhotos({ db }: Context<'db'>, userId: string): AsyncGenerator<ExportedPhoto[]> {
   for await (const owners of everyItem({ db }, userId, ['id', 'sku'])) {
     const ids = owners.map(({ id }) => id)
     if (ids.length === 0) continue
@@ -127,7 +127,7 @@ function fileName({ id, itemId }: ItemImageRow, sku: string, index: number): str
  * deleted meanwhile; null when it should be there and cannot be read. Throws while the bucket as a whole is away.
  */
 async function readStoredPhoto(
-  context: { db: Database; blobs: BlobStore },
+  context: Context<'db' | 'blobs'>,
   row: ItemImageRow,
 ): Promise<Uint8Array | null | undefined> {
   const bytes = await readFile(context, row.storagePath)
@@ -143,7 +143,7 @@ async function readStoredPhoto(
 }
 
 /** Null for a file that is missing, or that alone cannot be read: a damaged place of a disk must not keep the others back. */
-async function readFile({ blobs }: Context, path: string): Promise<Uint8Array | null> {
+async function readFile({ blobs }: OwnDataContext, path: string): Promise<Uint8Array | null> {
   try {
     return (await blobs.get(path)) ?? null
   } catch {

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { Photo } from '../photo.ts'
 import { byOrder } from './by-order.ts'
 import { photoFromRow } from './photo-row.ts'
-import type { AddressSigner } from './signed-address.ts'
 import { itemImages } from './tables.ts'
 
 /** The photos of several of the seller's items in one query, each item's in order; an item without photos has no entry. */
 export async function photosOfItems(
   tx: Tx,
-  { signer, userId }: { signer: AddressSigner; userId: string },
+  { signer, userId }: Context<'signer' | 'userId'>,
   itemIds: string[],
 ): Promise<Map<string, Photo[]>> {
   const photos = new Map<string, Photo[]>()

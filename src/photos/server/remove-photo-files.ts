@@ -1,8 +1,7 @@
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Log } from '../../platform/server/process/log.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { filesOfPhoto } from '../storage-path.ts'
 
-type Bucket = { blobs: BlobStore; log: Log }
+type Bucket = Context<'blobs' | 'log'>
 
 /** Removes the files of photos that have no row, each with its thumbnails, as `removeFiles` does. */
 export function removePhotoFiles(bucket: Bucket, paths: readonly string[]): Promise<void> {

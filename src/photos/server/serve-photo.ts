@@ -1,13 +1,12 @@
 import { finished } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { BlobStore } from '../../platform/blob-store.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createFairRoom } from '../../platform/server/admission/fair-room.ts'
 import { createTurns } from '../../platform/server/admission/turns.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { sentBytesMax, storageCacheControl } from '../limits.ts'
 import { sellerOfFile } from '../storage-path.ts'
-import type { AddressSigner } from './signed-address.ts'
 
 const prefix = '/photos/'
 
@@ -20,7 +19,7 @@ const reading = { perUser: 16, inAll: 32 }
  */
 export function mountPhotoServing(
   app: Hono,
-  { blobs, signer }: { blobs: BlobStore; signer: AddressSigner },
+  { blobs, signer }: Context<'blobs' | 'signer'>,
   sentAtOnce = sentBytesMax,
 ) {
   const room = createFairRoom(sentAtOnce, 'oldest')

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, items } from '../../items/server/tables.ts'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { storedFilesEndpoint } from '../api.ts'
 import { itemImages } from './tables.ts'
 
 /** Which of these files the seller has stored, each with the SKU of the first product that holds it. Deleted products do not count. */
 export async function storedPicks(
-  { db, userId }: { db: Database; userId: string },
+  { db, userId }: Context<'db' | 'userId'>,
   { hashes }: z.infer<typeof storedFilesEndpoint.input>,
 ): Promise<z.infer<typeof storedFilesEndpoint.output>> {
   const rows = await db.asUser(userId, (tx) =>

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { items } from '../../items/server/tables.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { sweepAfterMinutes } from '../limits.ts'
 import { photoOfFile, timestampOfFile } from '../storage-path.ts'
 import { itemImages } from './tables.ts'
 
-type SweepFilesContext = { db: Database; blobs: BlobStore; clock: Clock; userId: string }
+type SweepFilesContext = Context<'db' | 'blobs' | 'clock' | 'userId'>
 
 /** Files looked up by one query. */
 const filesAtOnce = 500

@@ -1,21 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { photoMoves } from './tables.ts'
 
 /** Undo takes ten seconds; a device that lost its network repeats a move within hours. */
 const keptDays = 1
 
 /** Forgets the moves of a seller's photos that are more than a day old. Gives how many. */
-export async function sweepMoves({
-  db,
-  clock,
-  userId,
-}: {
-  db: Database
-  clock: Clock
-  userId: string
-}): Promise<number> {
+export async function sweepMoves({ db, clock, userId }: Context<'db' | 'clock' | 'userId'>): Promise<number> {
   const oldSince = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000)
   const { rowCount } = await db.asUser(userId, (tx) =>
     tx.delete(photoMoves).where(and(eq(photoMoves.userId, userId), lt(photoMoves.movedAt, oldSince))),

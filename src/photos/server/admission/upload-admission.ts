@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { limitSentences, sellerLimits } from '../../../items/seller-limits.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createFairRoom } from '../../../platform/server/admission/fair-room.ts'
 import { createTurns } from '../../../platform/server/admission/turns.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import type { ReadBody } from '../../../platform/server/http/mount-endpoint.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { storesAtOnce, uploadsInAll } from '../../limits.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
@@ -40,7 +39,7 @@ const storesInAll = Math.max(storesAtOnce + 1, 2 * availableParallelism())
  * The one door for what sellers upload: bounded in this process for each seller and for all of them, for each seller in all
  * processes together, and by what `ask` finds; whose turn it is to store goes around.
  */
-export function createUploadAdmission(parts: { db: Database; clock: Clock; log: Log }): UploadAdmission {
+export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): UploadAdmission {
   // Asked first, so that a flood of one seller's requests reaches neither the database nor the others' room.
   // Of slow ones that arrive the one that is furthest along stays, so that all of them arrive in the end.
   const room = createFairRoom(uploadsInAll, 'newest', sellerLimits.uploadsAtOnce)

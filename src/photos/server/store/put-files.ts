@@ -1,5 +1,4 @@
-import type { BlobStore } from '../../../platform/blob-store.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { largeThumbnailPath, thumbnailPath } from '../../storage-path.ts'
 import { removeFiles } from '../remove-photo-files.ts'
 import type { Thumbnails } from './make-thumbnails.ts'
@@ -8,7 +7,7 @@ import type { Thumbnails } from './make-thumbnails.ts'
 type File = { key: string; bytes: Uint8Array }
 
 /** Stores several files at once, each durably. When one cannot be stored none is, and what the first said is thrown. */
-export async function putFiles({ blobs, log }: { blobs: BlobStore; log: Log }, files: readonly File[]) {
+export async function putFiles({ blobs, log }: Context<'blobs' | 'log'>, files: readonly File[]) {
   const puts = await Promise.allSettled(files.map(({ key, bytes }) => blobs.put(key, bytes)))
   const refused = puts.find((put) => put.status === 'rejected')
   if (!refused) return

@@ -1,34 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { KeepScore } from '../../../items/server/keep-score.ts'
-import type { BlobStore } from '../../../platform/blob-store.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
 import type { ReadBody } from '../../../platform/server/http/mount-endpoint.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { storePhotoEndpoint } from '../../api.ts'
 import { storagePath } from '../../storage-path.ts'
 import { askForPhoto, type PhotoToStore } from '../admission/ask-for-photo.ts'
-import type { UploadAdmission, UploadPlace } from '../admission/upload-admission.ts'
+import type { UploadPlace } from '../admission/upload-admission.ts'
 import { refuseDamaged } from '../content-hash.ts'
 import { photoFromRow, type RankedRow } from '../photo-row.ts'
 import { removePhotoFiles } from '../remove-photo-files.ts'
-import type { AddressSigner } from '../signed-address.ts'
 import { type InspectedPhoto, inspectPhoto } from './inspect-photo.ts'
 import { putFiles, thumbnailFiles } from './put-files.ts'
 import { recordFiles } from './record-files.ts'
 import { recordedEarlier, recordPhoto } from './record-photo.ts'
 
-type StorePhotoContext = {
-  db: Database
-  blobs: BlobStore
-  clock: Clock
-  log: Log
-  signer: AddressSigner
-  uploadAdmission: UploadAdmission
-  userId: string
-  keepScore?: KeepScore | undefined
-}
+type StorePhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'uploadAdmission' | 'userId'> &
+  Partial<Context<'keepScore'>>
 type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input>
 type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
 
