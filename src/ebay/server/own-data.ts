@@ -5,8 +5,7 @@ import { isThere, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
 import type { Database } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
-import type { AppSecrets } from '../../platform/server/settings/app-secrets.ts'
-import type { EbayGate } from './ebay-gate.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { createTokenSeal } from './gate/token-seal.ts'
 import {
   ebayAccounts,
@@ -18,13 +17,13 @@ import {
   ebayOrderLines,
 } from './tables.ts'
 
-type Context = { db: Database; appSecrets: AppSecrets; ebay: EbayGate }
+type OwnDataContext = Context<'db' | 'appSecrets' | 'ebay'>
 
 /** Rows read, and rows removed, in one transaction. */
 const rowsAtOnce = 500
 
 /** The seller's connections to eBay, and what was listed and sold there. Tokens are nobody's to read: they are in no export. */
-export const ownEbay: OwnData<Context> = {
+export const ownEbay: OwnData<OwnDataContext> = {
   holds: 'access',
   tables: [ebayCredentials, ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines],
   files,
@@ -75,7 +74,7 @@ const csvColumns: Columns<ListingRow> = [
   ['Product id', ({ itemId }) => itemId],
 ]
 
-async function* files(context: Context, userId: string): AsyncGenerator<ExportFile> {
+async function* files(context: OwnDataContext, userId: string): AsyncGenerator<ExportFile> {
   const account = `${JSON.stringify(await connectionsOf(context, userId), null, 2)}\n`
   yield { path: 'ebay.json', content: account }
   yield { path: 'ebay-listings.csv', content: csvFile(csvColumns, everyListing(context, userId)) }
@@ -83,7 +82,7 @@ async function* files(context: Context, userId: string): AsyncGenerator<ExportFi
   yield { path: 'ebay-orders.json', content: jsonFile(everyOrderLine(context, userId)) }
 }
 
-function connectionsOf({ db }: Context, userId: string) {
+function connectionsOf({ db }: OwnDataContext, userId: string) {
   const mine = ebayCredentials
   return db.asUser(userId, async (tx) => ({
     connections: await tx
@@ -111,7 +110,7 @@ function connectionsOf({ db }: Context, userId: string) {
   }))
 }
 
-async function* everyListing(context: Context, userId: string) {
+async function* everyListing(context: OwnDataContext, userId: string) {
   for (let after: string | undefined; ; ) {
     const rows = await listingsAfter(context, userId, after)
     yield rows
@@ -120,7 +119,7 @@ async function* everyListing(context: Context, userId: string) {
   }
 }
 
-function listingsAfter({ db }: Context, userId: string, after: string | undefined) {
+function listingsAfter({ db }: OwnDataContext, userId: string, after: string | undefined) {
   return db.asUser(userId, (tx) =>
     tx
       .select(listingColumns)
@@ -132,7 +131,7 @@ function listingsAfter({ db }: Context, userId: string, after: string | undefine
   )
 }
 
-async function* everyOrderLine({ db }: Context, userId: string) {
+async function* everyOrderLine({ db }: OwnDataContext, userId: string) {
   const lines = ebayOrderLines
   for (let after: LinePlace | undefined; ; ) {
     const place = after
@@ -158,7 +157,7 @@ function isAfter({ environment, orderId, lineItemId }: LinePlace) {
 }
 
 /** The tokens go first, and eBay is told that they are of no more use. */
-async function erase({ db, appSecrets, ebay }: Context, userId: string, signal: AbortSignal): Promise<void> {
+async function erase({ db, appSecrets, ebay }: OwnDataContext, userId: string, signal: AbortSignal): Promise<void> {
   const tokens = await db.asUser(userId, (tx) =>
     tx.delete(ebayCredentials).where(eq(ebayCredentials.userId, userId)).returning({
       environment: ebayCredentials.environment,

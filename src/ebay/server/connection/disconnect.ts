@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
-import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
-import type { EbayGate } from '../ebay-gate.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { createTokenSeal } from '../gate/token-seal.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations, ebayOauthStates } from '../tables.ts'
 import { dropUnlisted, keepNameOf } from './forget-account.ts'
 
-type DisconnectContext = { db: Database; appSecrets: AppSecrets; ebay: EbayGate; userId: string }
+type DisconnectContext = Context<'db' | 'appSecrets' | 'ebay' | 'userId'>
 
 /**
  * Ends the connection: the tokens go from here, then eBay is told so. Items, listings and their links stay. Without a connection

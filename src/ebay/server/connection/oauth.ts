@@ -10,6 +10,7 @@ import { wake } from '../../../platform/server/db/change-feed.ts'
 import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import { violatedConstraint } from '../../../platform/server/db/db-failure.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import type { ebayOauthEndpoint } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
@@ -22,14 +23,7 @@ import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables
 import { beginConsent, takeConsent } from './consent-state.ts'
 import { dropUnlisted, keepNameOf } from './forget-account.ts'
 
-export type OauthContext = MailServices & {
-  db: Database
-  clock: Clock
-  log: Log
-  appSecrets: AppSecrets
-  ebay: EbayGate
-  userId: string
-}
+export type OauthContext = MailServices & Context<'db' | 'clock' | 'log' | 'appSecrets' | 'ebay' | 'userId'>
 type Input = z.infer<typeof ebayOauthEndpoint.input>
 type Answer = z.infer<typeof ebayOauthEndpoint.output>
 

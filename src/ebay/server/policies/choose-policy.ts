@@ -1,16 +1,14 @@
 import type { z } from 'zod'
-import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { choosePolicyEndpoint, EbayAccount, PolicyKind } from '../../api.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
 import { readKnownPolicies } from '../connection/known-policies.ts'
-import type { EbayGate } from '../ebay-gate.ts'
 import { ebayCredentials } from '../tables.ts'
 import { itsRow } from './connected-account.ts'
 
-type ChoosePolicyContext = { db: Database; ebay: EbayGate; clock: Clock; userId: string }
+type ChoosePolicyContext = Context<'db' | 'ebay' | 'clock' | 'userId'>
 
 /**
  * Makes a policy of the account the default one of its kind. Throws 'conflict' where no account is connected, and 'gone' for one

@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { items } from '../../../items/server/tables.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 
 /**
  * For so long neither an item nor a photo of it is deleted, and none is cropped, once its publication was asked for, and again once it
@@ -11,7 +10,7 @@ export const leaseMs = 10 * 60_000
 
 /** Lengthens what is left of an item's lease where half of it is over: eBay may take minutes for each of 24 photos. */
 export async function renewLease(
-  { db, clock, userId }: { db: Database; clock: Clock; userId: string },
+  { db, clock, userId }: Context<'db' | 'clock' | 'userId'>,
   itemId: string,
 ): Promise<void> {
   const now = clock.now().getTime()

@@ -1,6 +1,7 @@
 import type { ChangeFeed } from '../../../platform/server/db/change-feed.ts'
 import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
 import type { Leaving } from '../../../platform/server/process/leave.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { LocationContext } from '../location/ensure-location.ts'
 import type { PublishReadyContext } from '../readiness/publish-ready.ts'
 import type { PhotoContext } from './photos/put-photos.ts'
@@ -10,6 +11,6 @@ export type PublishContext = PublishReadyContext &
   LocationContext & { jobs: Jobs; feed: ChangeFeed; leaving?: Pick<Leaving, 'closed'> | undefined }
 
 /** What the work at eBay takes. */
-export type PublishWork = Omit<PublishReadyContext & PhotoContext, 'userId'> & { jobs: Jobs }
+export type PublishWork = Omit<PublishReadyContext & PhotoContext, 'userId'> & Context<'jobs'>
 /** The same, for one seller. */
 export type SellerWork = PublishReadyContext & PhotoContext

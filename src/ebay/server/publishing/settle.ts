@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { items } from '../../../items/server/tables.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { itemStatusOf, mayBecome, type PublishStatus } from '../../publication/publish-status.ts'
 import { isInUse } from '../environment/in-use.ts'
 import { ebayListings } from '../tables.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 
-type SettleContext = { clock: Clock; userId: string }
+type SettleContext = Context<'clock' | 'userId'>
 type ListingColumns = Partial<typeof ebayListings.$inferInsert>
 
 /**

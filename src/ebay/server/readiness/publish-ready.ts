@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type ItemRow, isThere, items } from '../../../items/server/tables.ts'
 import type { ListingItem } from '../../../listings/api.ts'
 import { listingItems } from '../../../listings/server/listing-items.ts'
-import type { AddressSigner } from '../../../photos/server/signed-address.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { LeafMetadata } from '../../aspects/leaf-metadata.ts'
 import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { filled } from '../../publication/publish-item.ts'
@@ -11,7 +11,7 @@ import type { SellingAccount } from '../../readiness/selling-account.ts'
 import { sellingAccountOf } from '../connection/selling-account-of.ts'
 import { keptLeaves, type LeafContext } from '../metadata/leaf-metadata-of.ts'
 
-export type PublishReadyContext = LeafContext & { signer: AddressSigner; userId: string }
+export type PublishReadyContext = LeafContext & Context<'signer' | 'userId'>
 
 /** All that the rules of readiness and publication take of an item; `item` is a `PublishItem`. */
 export type ReadyItem = {

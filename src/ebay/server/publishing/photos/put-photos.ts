@@ -2,26 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { itemImages } from '../../../../photos/server/tables.ts'
-import type { BlobStore } from '../../../../platform/blob-store.ts'
-import type { Clock } from '../../../../platform/clock.ts'
-import type { Database } from '../../../../platform/server/db/db.ts'
+import type { Context } from '../../../../platform/server/services.ts'
 import { publishErrorText, sellerWords } from '../../../errors/seller-words.ts'
 import { type CallEbay, EbayFailure } from '../../client/ebay-call.ts'
-import type { EbayGate } from '../../ebay-gate.ts'
 import { stillConnected } from '../../policies/connected-account.ts'
 import { ebayImages } from '../../tables.ts'
 import { CannotPublish } from '../cannot-publish.ts'
 import { renewLease } from '../lease.ts'
-import type { ImagePace } from './image-pace.ts'
 
-export type PhotoContext = {
-  db: Database
-  blobs: BlobStore
-  clock: Clock
-  ebay: EbayGate
-  imagePace: ImagePace
-  userId: string
-}
+export type PhotoContext = Context<'db' | 'blobs' | 'clock' | 'ebay' | 'imagePace' | 'userId'>
 
 type ToPut = {
   readonly itemId: string

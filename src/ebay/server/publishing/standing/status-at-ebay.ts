@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../../platform/server/db/db.ts'
+import type { Context } from '../../../../platform/server/services.ts'
 import { type LiveOffer, statusOfOffer } from '../../../publication/live-offer.ts'
 import type { PublishStatus } from '../../../publication/publish-status.ts'
 import { ebayOrderLines } from '../../tables.ts'
 import type { ListingRow } from '../listing-row.ts'
 
-type SoldContext = { db: Database; userId: string }
+type SoldContext = Context<'db' | 'userId'>
 
 /** The status of an item by eBay's word of its offer and by the orders: a cancelled one is no sale. Undefined where eBay says nothing. */
 export async function statusAtEbay(
