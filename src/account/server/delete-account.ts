@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/server/db/db.ts'
-import type { Jobs } from '../../platform/server/jobs/jobs.ts'
-import type { Auth } from './auth.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { eraseAccountJob } from './erase-account.job.ts'
-import type { PasswordQueue } from './passwords/password-queue.ts'
 import { passwordOf } from './replace-password.ts'
 import { endAccess } from './sessions/end-access.ts'
 import { accounts, users } from './tables.ts'
 
-type DeleteAccountContext = {
-  db: Database
-  auth: Auth
-  jobs: Jobs
-  clock: Clock
-  sellerPasswordQueue: PasswordQueue
-  userId: string
-}
+type DeleteAccountContext = Context<'db' | 'auth' | 'jobs' | 'clock' | 'sellerPasswordQueue' | 'userId'>
 
 /**
  * Ends the account at once: nobody is signed in to it any more, nobody signs in again, and its address is free for a new one.

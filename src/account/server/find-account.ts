@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db/db.ts'
 import { orDatabaseFailure } from '../../platform/server/db/db-failure.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { users } from './tables.ts'
 
 /** The account of a mail address, however it is written; undefined where there is none, or it was deleted. */
 export async function findAccount(
-  { db }: { db: Database },
+  { db }: Context<'db'>,
   email: string,
 ): Promise<{ id: string; email: string } | undefined> {
   await db.untilReachable()

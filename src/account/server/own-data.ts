@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { endAccess } from './sessions/end-access.ts'
 import { sessions, users } from './tables.ts'
 
-type Context = { db: Database }
-
 /** Who the seller is here, and where they are signed in. Its tables are outside row security: they say who is asking. */
-export const ownAccount: OwnData<Context> = {
+export const ownAccount: OwnData<Context<'db'>> = {
   holds: 'access',
   tables: [],
   files,
@@ -22,7 +20,7 @@ const whereSignedIn = {
   browser: sessions.userAgent,
 }
 
-async function* files({ db }: Context, userId: string): AsyncGenerator<ExportFile> {
+async function* files({ db }: Context<'db'>, userId: string): AsyncGenerator<ExportFile> {
   const account = await db.asUser(userId, async (tx) => {
     const [seller] = await tx
       .select({

@@ -1,9 +1,9 @@
 import { asc, gt } from 'drizzle-orm'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { users } from './tables.ts'
 
 /** The ids of every seller, a page of them at a time. */
-export async function* sellerIds({ db }: { db: Database }): AsyncGenerator<string> {
+export async function* sellerIds({ db }: Context<'db'>): AsyncGenerator<string> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page = await db.system

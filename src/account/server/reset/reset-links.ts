@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { users, verifications } from '../tables.ts'
 
 /** Seconds a link is good for. */
 const linkLifetime = 60 * 60
 
-type Parts = { db: Database; clock: Clock }
+type Parts = Context<'db' | 'clock'>
 
 /** Makes a reset link's token for an account. Only its hash is kept, so a copy of the database opens no account. */
 export async function createResetToken({ db, clock }: Parts, userId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { findAccount } from '../find-account.ts'
 import { type MailServices, sendAccountMail } from '../mail/send-account-mail.ts'
 import { sessions, twoFactors, users } from '../tables.ts'
@@ -10,7 +10,7 @@ import { sessions, twoFactors, users } from '../tables.ts'
  * undefined where no account has the address.
  */
 export async function endLostSecondStep(
-  services: MailServices & { clock: Clock },
+  services: MailServices & Context<'clock'>,
   address: string,
 ): Promise<boolean | undefined> {
   const account = await findAccount(services, address)

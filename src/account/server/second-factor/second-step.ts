@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Context } from '../../../platform/server/services.ts'
 import type { AccountAnswer } from '../account-answer.ts'
-import type { Auth } from '../auth.ts'
 
 const asksForCode = z.object({ twoFactorRedirect: z.literal(true) })
 
@@ -11,7 +11,7 @@ export function asksForSecondStep(answer: unknown): boolean {
 
 /** The answer after which the page asks for the code; of better-auth's cookies the one that goes on with this sign-in. */
 export async function secondStepAnswer(
-  { auth }: { auth: Auth },
+  { auth }: Context<'auth'>,
   setCookies: readonly string[],
 ): Promise<AccountAnswer> {
   const { name } = (await auth.$context).createAuthCookie('two_factor')

@@ -1,10 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { generateCookie } from 'hono/cookie'
 import { isSameText } from '../../../platform/server/db/same-text.ts'
-import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
-import type { Auth } from '../auth.ts'
+import type { Context } from '../../../platform/server/services.ts'
 
-type Services = { auth: Auth; appSecrets: AppSecrets }
+type Services = Context<'auth' | 'appSecrets'>
 
 /** What a browser's device cookie says of the accounts that were signed in to there. */
 export type KnownDevice = {

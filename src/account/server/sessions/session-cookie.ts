@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { generateCookie } from 'hono/cookie'
 import { isSameText } from '../../../platform/server/db/same-text.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import type { Auth } from '../auth.ts'
 import { sessionSecret } from './session-secret.ts'
@@ -14,7 +15,7 @@ type SessionCookie = {
   setCookie: string | undefined
 }
 
-type Parts = { auth: Auth; appSecrets: AppSecrets }
+type Parts = Context<'auth' | 'appSecrets'>
 
 /** The session cookie a request brings; undefined where it brings none that this installation signed. */
 export async function readSessionCookie(
@@ -45,7 +46,7 @@ export function signedToken(appSecrets: AppSecrets, token: string): string {
 }
 
 /** Takes the session cookie away from the browser. */
-export async function expiredSessionCookie({ auth }: { auth: Auth }): Promise<string> {
+export async function expiredSessionCookie({ auth }: Context<'auth'>): Promise<string> {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
   return generateCookie(name, '', { ...cookieOptions(attributes), maxAge: 0 })
 }
