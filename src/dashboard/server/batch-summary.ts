@@ -1,17 +1,14 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isThere, items, sellerCounters } from '../../items/server/tables.ts'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { batchSummaryEndpoint } from '../api.ts'
 
 /** How many product batches the seller has, how many are drafts, and for how many a listing is asked that is not written. */
 export function batchSummary({
   db,
   userId,
-}: {
-  db: Database
-  userId: string
-}): Promise<z.infer<typeof batchSummaryEndpoint.output>> {
+}: Context<'db' | 'userId'>): Promise<z.infer<typeof batchSummaryEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
     const [counted] = await tx
       .select({ total: sellerCounters.itemCount, staged: sellerCounters.draftCount })

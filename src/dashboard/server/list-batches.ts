@@ -2,16 +2,14 @@ import type { z } from 'zod'
 import { itemColumns, itemFromRow } from '../../items/server/item-row.ts'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
 import { coversOfItems } from '../../photos/server/covers-of-items.ts'
-import type { AddressSigner } from '../../photos/server/signed-address.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { listBatchesEndpoint } from '../api.ts'
 
 const columns = [...itemColumns, 'aiTitle', 'stage', 'aiGenerationAskedAt', 'aiGenerationStatus'] as const
 
 /** A page of a stretch of the seller's product batches, as their cards show them. Throws 'bad-input' for an odd place. */
 export async function listBatches(
-  { db, clock, signer, userId }: { db: Database; clock: Clock; signer: AddressSigner; userId: string },
+  { db, clock, signer, userId }: Context<'db' | 'clock' | 'signer' | 'userId'>,
   { search, stage, ...stretch }: z.infer<typeof listBatchesEndpoint.input>,
 ): Promise<z.infer<typeof listBatchesEndpoint.output>> {
   const asOf = clock.now().toISOString()
