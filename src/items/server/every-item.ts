@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { pageOfItems } from './page-of-items.ts'
 import type { ItemRow } from './tables.ts'
 
 /** All of the seller's items, oldest first, a page of them at a time, each page read in a transaction of its own. */
 export async function* everyItem<Column extends keyof ItemRow>(
-  { db }: { db: Database },
+  { db }: Context<'db'>,
   userId: string,
   columns: readonly Column[],
 ): AsyncGenerator<Pick<ItemRow, Column>[]> {

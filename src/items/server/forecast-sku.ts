@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { nextSkuEndpoint } from '../api.ts'
 import { generatedSku } from '../sku.ts'
 import { forecastNumber } from './next-numbers.ts'
@@ -11,10 +11,7 @@ import { isThere, items } from './tables.ts'
  * `get_next_sku_number` counts; SKUs of deleted items are taken until these are gone for good. Changes and locks nothing, so
  * another item may come first and take it. `last` is the SKU of the newest item, where there is one.
  */
-export async function forecastSku(context: {
-  db: Database
-  userId: string
-}): Promise<z.infer<typeof nextSkuEndpoint.output>> {
+export async function forecastSku(context: Context<'db' | 'userId'>): Promise<z.infer<typeof nextSkuEndpoint.output>> {
   const { db, userId } = context
   const { rows } = await db.asUser(userId, (tx) =>
     tx.execute<{ number: number; last: string | null }>(sql`

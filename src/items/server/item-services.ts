@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
-import type { KeepScore } from './keep-score.ts'
 
 declare module '../../platform/server/services.ts' {
   interface Services {
-    keepScore: KeepScore
+    /**
+     * Brings the scores of a seller's items up to date, in the transaction that changed what they are made of: called at its end,
+     * with the items' rows locked.
+     */
+    keepScore: (tx: Tx, userId: string, itemIds: readonly string[]) => Promise<void>
     /** What else goes with items that are removed, in the same transaction; what it gives runs after the commit. */
     alsoForget: (tx: Tx, userId: string, itemIds: string[]) => Promise<() => Promise<void>>
     /** Which of the seller's items hold something that they would miss. */

@@ -1,18 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { everyItem } from './every-item.ts'
 import { itemColumns, itemFromRow } from './item-row.ts'
 import { type ItemRow, items, itemWords, sellerCounters, sellerUsage, tombstones } from './tables.ts'
-
-type Context = { db: Database }
 
 /** Items removed in one transaction. */
 const itemsAtOnce = 500
 
 /** The seller's products as they entered them. What was written for them is the listings' own data, in the same rows. */
-export const ownItems: OwnData<Context> = {
+export const ownItems: OwnData<Context<'db'>> = {
   holds: 'rows',
   tables: [items, itemWords, sellerCounters, sellerUsage, tombstones],
   files,
@@ -33,7 +32,7 @@ const columns: Columns<Row> = [
   ['Product id', ({ id }) => id],
 ]
 
-async function* files(context: Context, userId: string): AsyncGenerator<ExportFile> {
+async function* files(context: Context<'db'>, userId: string): AsyncGenerator<ExportFile> {
   yield { path: 'items.csv', content: csvFile(columns, everyItem(context, userId, itemColumns)) }
   yield { path: 'items.json', content: jsonFile(asObjects(everyItem(context, userId, itemColumns))) }
 }
@@ -43,7 +42,7 @@ async function* asObjects(pages: AsyncIterable<Row[]>) {
 }
 
 /** Deleted ones that an Undo could still bring back go as well. No tombstone is left: nobody sends for this seller any more. */
-async function erase({ db }: Context, userId: string, signal: AbortSignal) {
+async function erase({ db }: Context<'db'>, userId: string, signal: AbortSignal) {
   for (let erased = itemsAtOnce; erased === itemsAtOnce && !signal.aborted; )
     erased = await db.asUser(userId, (tx) => eraseSome(tx, userId))
   if (signal.aborted) return

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { violatedConstraint } from '../../platform/server/db/db-failure.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { renameSkuEndpoint } from '../api.ts'
 import type { Item } from '../item.ts'
 import { itemFromRow } from './item-row.ts'
 import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
 import { type ItemRow, isThere, items } from './tables.ts'
 
-type RenameSkuContext = { db: Database; clock: Clock; userId: string }
+type RenameSkuContext = Context<'db' | 'clock' | 'userId'>
 type RenameSkuInput = z.infer<typeof renameSkuEndpoint.input>
 
 /**

@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { restoreItemsEndpoint } from '../api.ts'
 import { holdCounter } from './hold-counter.ts'
 import { isThere, items } from './tables.ts'
@@ -11,7 +12,7 @@ import { isThere, items } from './tables.ts'
  * Throws 'gone' when nothing of it is left.
  */
 export function restoreItems(
-  { db, userId }: { db: Database; userId: string },
+  { db, userId }: Context<'db' | 'userId'>,
   { deletionId }: z.infer<typeof restoreItemsEndpoint.input>,
 ): Promise<z.infer<typeof restoreItemsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {

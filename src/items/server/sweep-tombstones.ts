@@ -1,19 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { tombstoneDays } from '../limits.ts'
 import { tombstones } from './tables.ts'
 
 /** Forgets what the seller deleted more than 90 days ago. Gives how much that was. */
-export async function sweepTombstones({
-  db,
-  clock,
-  userId,
-}: {
-  db: Database
-  clock: Clock
-  userId: string
-}): Promise<number> {
+export async function sweepTombstones({ db, clock, userId }: Context<'db' | 'clock' | 'userId'>): Promise<number> {
   const oldSince = new Date(clock.now().getTime() - tombstoneDays * 24 * 60 * 60_000)
   const { rowCount } = await db.asUser(userId, (tx) =>
     tx.delete(tombstones).where(and(eq(tombstones.userId, userId), lt(tombstones.deletedAt, oldSince))),

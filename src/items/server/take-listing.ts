@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { limitSentences, sellerLimits } from '../seller-limits.ts'
 import { sellerUsage } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-type Seller = { clock: Clock; userId: string }
+type Seller = Context<'clock' | 'userId'>
 
 /**
  * Counts so many listings more for this day (UTC, by the platform's clock) in the caller's transaction: what is rolled back was
