@@ -1,12 +1,10 @@
-import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { changedCopy } from './changed-copy.ts'
 import { readCsv } from './read-csv.ts'
-import { throwawayFolder } from './throwaway-folder.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const story = `
   story: {
     label: 'Its story',
@@ -22,9 +20,13 @@ const story = `
 const made = 'Made by hand in 1987'
 
 test('one more field in the table and its column are on every surface: nothing else of the product names it', async () => {
-  const folder = await productWith([
-    ['src/listings/fields.ts', '\n} as const satisfies', story],
-    ['src/items/server/tables.ts', 'careInstructions: text(),', 'careInstructions: text(),\n    story: text(),'],
+  const folder = await changedCopy([
+    { path: 'src/listings/fields.ts', from: '\n} as const satisfies', to: story },
+    {
+      path: 'src/items/server/tables.ts',
+      from: 'careInstructions: text(),',
+      to: 'careInstructions: text(),\n    story: text(),',
+    },
   ])
   const of = async <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
 
@@ -103,21 +105,3 @@ test('one more field in the table and its column are on every surface: nothing e
   expect(readCsv(files.get('listings.csv') ?? '')).toMatchObject([{ 'Its story': made, 'Written by you': 'Its story' }])
   expect(JSON.parse(files.get('listings.json') ?? '')).toMatchObject([{ story: made }])
 })
-
-/** A copy of the product with changes to its files, in a folder that goes when the test ends. */
-async function productWith(changes: readonly (readonly [path: string, from: string, to: string])[]): Promise<string> {
-  const folder = await throwawayFolder('pastfash-new-field-')
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const name of ['src', 'test', 'migrations', 'simulators', 'contracts', 'package.json'])
-    await cp(join(root, name), join(folder, name), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const [path, from, to] of changes) {
-    const written = await readFile(join(folder, path), 'utf8')
-    expect(written.split(from)).toHaveLength(2)
-    await writeFile(
-      join(folder, path),
-      written.replace(from, () => to),
-    )
-  }
-  return folder
-}

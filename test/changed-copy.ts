@@ -1,0 +1,25 @@
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished } from 'vitest'
+import { throwawayFolder } from './throwaway-folder.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const copied = ['src', 'test', 'migrations', 'simulators', 'contracts', 'package.json', 'tsconfig.base.json']
+
+/** `to` takes the place of `from`, which the file holds once; a file without `from` is a new one. */
+export type Change = { readonly path: string; readonly from?: string; readonly to: string }
+
+/** A folder with a copy of the product and these changes made to it, which goes when the test ends. */
+export async function changedCopy(changes: readonly Change[]): Promise<string> {
+  const folder = await throwawayFolder('pastfash-changed-copy-')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const { path, from, to } of changes) {
+    const written = from === undefined ? '' : await readFile(join(folder, path), 'utf8')
+    if (from !== undefined) expect(written.split(from), `${path} holds ${from}`).toHaveLength(2)
+    await writeFile(join(folder, path), from === undefined ? to : written.replace(from, () => to))
+  }
+  return folder
+}

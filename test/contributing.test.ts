@@ -1,0 +1,208 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { run } from '../scripts/bootstrap/run.mjs'
+import { type Change, changedCopy } from './changed-copy.ts'
+
+const slice = 'src/items/server/slice.ts'
+/** What CONTRIBUTING.md says of each heading, done: the same files, in as few lines as it takes. */
+const additions: Readonly<Record<string, readonly Change[]>> = {
+  'A field of a listing': [
+    {
+      path: 'src/listings/fields.ts',
+      from: '\n} as const satisfies',
+      to: `
+  story: { label: 'Its story', column: 'story', kind: 'text', most: 300, of: 'garment', ground: 'words on a label', asked: 'until for sale', sentAs: 'below the description' },
+} as const satisfies`,
+    },
+    {
+      path: 'src/items/server/tables.ts',
+      from: 'careInstructions: text(),',
+      to: 'careInstructions: text(),\n    story: text(),',
+    },
+    {
+      path: 'src/listings/answer/prompt.ts',
+      from: '\n\nAllowed values:',
+      to: '\n- story: who made it, in the words of its label.\n\nAllowed values:',
+    },
+  ],
+  'An endpoint': [
+    {
+      path: 'src/items/api.ts',
+      from: '/** Gives an item another SKU.',
+      to: `/** How many items the seller has. */
+export const countItemsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/items/count',
+  input: z.object({}),
+  output: z.object({ count: z.number() }),
+})
+
+/** Gives an item another SKU.`,
+    },
+    {
+      path: 'src/items/server/count-items.ts',
+      to: `import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/server/services.ts'
+import { items } from './tables.ts'
+
+/** How many items the seller has. */
+export async function countItems({ db, userId }: Context<'db' | 'userId'>): Promise<{ count: number }> {
+  return { count: await db.asUser(userId, (tx) => tx.$count(items, eq(items.userId, userId))) }
+}
+`,
+    },
+    {
+      path: slice,
+      from: '  endpoints: [',
+      to: '  endpoints: [\n    serve(countItemsEndpoint, countItems, { stranger: { gets: { count: 0 } } }),',
+    },
+    {
+      path: slice,
+      from: "import { createItem } from './create-item.ts'",
+      to: "import { countItemsEndpoint } from '../api.ts'\nimport { countItems } from './count-items.ts'\nimport { createItem } from './create-item.ts'",
+    },
+  ],
+  'A background job': [
+    {
+      path: 'src/items/server/count-items.job.ts',
+      to: `import { z } from 'zod'
+import type { JobKind } from '../../platform/server/jobs/jobs.ts'
+
+const payload = z.object({ userId: z.uuid() })
+
+export const countItemsJob: JobKind<typeof payload> = {
+  name: 'count-items',
+  payload,
+  retries: 3,
+  expiresAfter: 60,
+  concurrency: 1,
+}
+`,
+    },
+    {
+      path: slice,
+      from: '  jobs: [',
+      to: '  jobs: [\n    handle(countItemsJob, { run: async (services, { payload }) => void (await countItems({ ...services, ...payload })) }),',
+    },
+    {
+      path: slice,
+      from: "import { deleteItems } from './delete-items.ts'",
+      to: "import { countItemsJob } from './count-items.job.ts'\nimport { deleteItems } from './delete-items.ts'",
+    },
+  ],
+  'A screen': [
+    {
+      path: 'src/items/web/counted-screen.tsx',
+      to: `import { Screen } from '../../platform/web/ui/screen.tsx'
+
+export function CountedScreen({ onBack }: { onBack: () => void }) {
+  return (
+    <Screen title="Counted" back={{ words: 'Dashboard', onPress: onBack }}>
+      <p>All of them</p>
+    </Screen>
+  )
+}
+`,
+    },
+    { path: 'src/app/web/view-history.ts', from: "  'outbox',", to: "  'outbox',\n  'counted'," },
+    {
+      path: 'src/app/web/views.tsx',
+      from: "      {view === 'security' && ",
+      to: "      {view === 'counted' && <CountedScreen onBack={() => goTo('dashboard')} />}\n      {view === 'security' && ",
+    },
+    {
+      path: 'src/app/web/views.tsx',
+      from: 'const CaptureView = lazy(',
+      to: "const CountedScreen = lazy(async () => ({ default: (await import('../../items/web/counted-screen.tsx')).CountedScreen }))\nconst CaptureView = lazy(",
+    },
+    {
+      path: 'src/app/web/seller-menu-panel.tsx',
+      from: '          <Button icon={ShieldCheck}',
+      to: "          <Button onPress={() => leadTo('counted')}>Counted</Button>\n          <Button icon={ShieldCheck}",
+    },
+  ],
+  'A setting': [
+    {
+      path: 'src/platform/server/settings/process-settings.ts',
+      from: '  DRAIN_SECONDS: {',
+      to: `  COUNT_EVERY: {
+    group: 'Running',
+    about: 'How often items are counted, in seconds.',
+    form: 'write a whole number',
+    example: '60',
+    schema: z.coerce.number().int().default(60),
+    secret: false,
+    unset: '60',
+  },
+  DRAIN_SECONDS: {`,
+    },
+    {
+      path: 'src/platform/server/settings/config.ts',
+      from: '  drainSeconds: number',
+      to: '  countEvery: number\n  drainSeconds: number',
+    },
+    {
+      path: 'src/platform/server/settings/config.ts',
+      from: '      drainSeconds: env.',
+      to: '      countEvery: env.COUNT_EVERY,\n      drainSeconds: env.',
+    },
+  ],
+  'A marketplace site': [
+    {
+      path: 'src/ebay/marketplace.ts',
+      from: 'readonly Marketplace[] = [unitedStates]',
+      to: `readonly Marketplace[] = [
+  unitedStates,
+  { ...unitedStates, id: 'EBAY_XX', currency: 'GBP', country: 'XX', locale: 'en-XX', lowestPrice: money(0.99, 'GBP') },
+]`,
+    },
+  ],
+}
+
+test('CONTRIBUTING.md names the files that each addition changes, and no others', async () => {
+  const sections = (await readFile('CONTRIBUTING.md', 'utf8')).split('\n## ').slice(1)
+  const named = sections.map((section) => {
+    const [heading = '', ...lines] = section.split('\n')
+    expect(lines.filter(Boolean).length).toBeLessThanOrEqual(10)
+    return [heading, lines.flatMap((line) => /^\d+\. `(src\/[^`]+)`/.exec(line)?.[1] ?? [])]
+  })
+  const changed = Object.entries(additions).map(([heading, changes]) => [
+    heading,
+    [...new Set(changes.map(({ path }) => path))],
+  ])
+  expect(named).toEqual(changed)
+})
+
+test('a copy with every addition has its types right, and the lists of the product hold them', async () => {
+  const folder = await changedCopy(Object.values(additions).flat())
+  const parts = {
+    rules: { lib: ['ES2024'], types: [], files: 'src/**/*.ts', but: ['src/*/server/**', 'src/*/web/**'] },
+    server: { lib: ['ES2024'], types: ['node'], files: 'src/*/server/**/*.ts', but: [] },
+    web: {
+      lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+      types: ['vite/client'],
+      files: 'src/*/web/**/*.ts*',
+      but: ['**/*.worker.ts'],
+    },
+  }
+  for (const [part, { lib, types, files, but }] of Object.entries(parts)) {
+    const project = join(folder, `tsconfig.${part}.json`)
+    const exclude = [...but, 'src/**/*.test.ts']
+    await writeFile(
+      project,
+      JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: { lib, types }, include: [files], exclude }),
+    )
+    const { code, output } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project])
+    expect([part, output, code]).toEqual([part, '', 0])
+  }
+  const of = async (path: string) => import(pathToFileURL(join(folder, path)).href)
+  const { servedEndpoints, jobKinds } = await of('src/app/server/slices.ts')
+  expect(servedEndpoints.map(({ endpoint }: { endpoint: { path: string } }) => endpoint.path)).toContain(
+    '/api/items/count',
+  )
+  expect(jobKinds.map(({ name }: { name: string }) => name)).toContain('count-items')
+  expect(Object.keys((await of('src/platform/server/settings/settings.ts')).settings)).toContain('COUNT_EVERY')
+  expect((await of('src/ebay/marketplace.ts')).marketplaceOf('EBAY_XX').currency).toBe('GBP')
+})
