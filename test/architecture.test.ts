@@ -26,6 +26,21 @@ const sources = filesBelow('src')
   .filter((path) => /\.tsx?$/.test(path))
   .map(read)
 const product = sources.filter((source) => !/\.test\.tsx?$/.test(source.path))
+/** Of each file the sources that import it, tests left out. */
+const importers = Map.groupBy(
+  product.flatMap((source) =>
+    [...new Set(sliceImports(source).map(({ path }) => path))].map((path) => ({ path, importer: source.path })),
+  ),
+  ({ path }) => path,
+)
+/** Parts that are fetched when they are first needed, or run on a thread of their own: no other file can hold them. */
+const loadedLate = new Set(
+  product.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:import|new URL)\(\s*'(\.[^']+)'/g)].map(([, name = '']) =>
+      relative(root, resolve(root, dirname(path), name)),
+    ),
+  ),
+)
 
 test('the check sees the sources', () => {
   expect(product.length).toBeGreaterThan(100)
@@ -106,13 +121,13 @@ test('files and folders are of a size that is read at once', () => {
 })
 
 test('what one file beside it uses, in a few lines, is part of that file', () => {
-  const short = product.filter(({ path }) => lengthOf(path) <= 45 && !isLoadedLate(path) && isUsedByOneBeside(path))
+  const short = product.filter(({ path }) => lengthOf(path) <= 45 && !loadedLate.has(path) && isUsedByOneBeside(path))
   const hasTest = (path: string) => ['.test.ts', '.long.test.ts'].some((end) => exists(path.replace(/\.tsx?$/, end)))
   expect(short.filter(({ path }) => !hasTest(path)).map(({ path }) => path)).toEqual([])
 })
 
 test('few files are for one file beside them alone', () => {
-  const ofOne = product.filter(({ path }) => !isLoadedLate(path) && isUsedByOneBeside(path))
+  const ofOne = product.filter(({ path }) => !loadedLate.has(path) && isUsedByOneBeside(path))
   expect(ofOne.length / product.length).toBeLessThanOrEqual(0.12)
   expect(ofOne.filter(({ path }) => lengthOf(path) <= 45).length / product.length).toBeLessThanOrEqual(0.03)
 })
@@ -220,27 +235,11 @@ function sliceImports(source: Source): { path: string; slice: string; part: Part
     })
 }
 
-/** The sources that import a file, tests left out. */
-function importersOf(path: string): string[] {
-  return product
-    .filter((source) => sliceImports(source).some((imported) => imported.path === path))
-    .map((source) => source.path)
-}
-
 /** A `slice.ts` only lists what it hands over: a verb has a file of its own, however short. */
 function isUsedByOneBeside(path: string): boolean {
-  const [importer, ...more] = importersOf(path)
-  if (importer === undefined || more.length > 0 || importer.endsWith('/server/slice.ts')) return false
-  return dirname(importer) === dirname(path)
-}
-
-/** A part that is fetched when it is first needed, or runs on a thread of its own, cannot be in the file that asks for it. */
-function isLoadedLate(path: string): boolean {
-  return product.some(({ path: asking, text }) =>
-    [...text.matchAll(/(?:import|new URL)\(\s*'(\.[^']+)'/g)].some(
-      ([, name = '']) => relative(root, resolve(root, dirname(asking), name)) === path,
-    ),
-  )
+  const [importer, ...more] = importers.get(path) ?? []
+  if (importer === undefined || more.length > 0 || importer.importer.endsWith('/server/slice.ts')) return false
+  return dirname(importer.importer) === dirname(path)
 }
 
 /** One line for each circle: the files that lead from the first back to it. */
