@@ -9,6 +9,7 @@ import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/s
 import { conditions } from '../../items/conditions.ts'
 import { ebayLeaves } from '../../items/ebay-leaves.ts'
 import { departments, itemSpecificValues, sizeTypes, styles } from '../../items/specifics.ts'
+import { extractedFields, forEachField } from '../../listings/fields.ts'
 import { leafMetadataOf } from '../aspects/leaf-answers.ts'
 import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
 import { publishConditions } from '../ebay-conditions.ts'
@@ -96,6 +97,7 @@ const listing = fc.record({
   suggestedPrice: mostly<number | null>(fc.constantFrom(0.99, 24.99, 1000), fc.constantFrom(0.5, null)),
   measurements: fc.constantFrom<Record<string, string>>({ inseam: '30 in' }, { inseam: '76 cm' }),
   extracted: fc.record({
+    ...forEachField(extractedFields, () => fc.constant(null)),
     brand: maybe("Levi's", 'H&M', 'Unbranded'),
     size: maybe(...sizes),
     color: maybe('Blue', 'Black, White', 'Sky'),
