@@ -8,7 +8,7 @@ import {
   ebayOauthStates,
   ebayOrderLines,
 } from '../src/ebay/server/tables.ts'
-import { currentRunEndpoint, startRunEndpoint } from '../src/listings/api.ts'
+import { currentRunEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
 import { deletePhotoEndpoint } from '../src/photos/api.ts'
 import { photoMoves, uploadPlaces } from '../src/photos/server/tables.ts'
 import type { Tx } from '../src/platform/server/db/db.ts'

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { servedEndpoints } from '../src/app/server/slices.ts'
 import { batchSummaryEndpoint } from '../src/dashboard/api.ts'
-import {
-  currentRunEndpoint,
-  generateListingEndpoint,
-  listListingsEndpoint,
-  startRunEndpoint,
-} from '../src/listings/api.ts'
+import { listListingsEndpoint } from '../src/listings/api.ts'
+import { currentRunEndpoint, generateListingEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
 import type { PermissionCase, ServedEndpoint, Theirs } from '../src/platform/server/slice.ts'
 import { createJeans, jeansPickedHash, testPhoto } from './photos.ts'
 import { type Answer, type Caller, createCaller, password } from './seller.ts'

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { currentRunEndpoint, listListingsEndpoint } from '../src/listings/api.ts'
+import { listListingsEndpoint } from '../src/listings/api.ts'
+import { currentRunEndpoint } from '../src/listings/run-api.ts'
 import { createHandWriter } from './hand-writer.ts'
 import type { Seller } from './seller.ts'
 import { createWorld } from './world.ts'

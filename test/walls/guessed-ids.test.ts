@@ -3,15 +3,17 @@ import { expect, test } from 'vitest'
 import { deleteItemsEndpoint, renameSkuEndpoint } from '../../src/items/api.ts'
 import {
   cancelListingEndpoint,
-  cancelRunEndpoint,
-  dismissRunEndpoint,
   editListingEndpoint,
-  generateListingEndpoint,
   saveHintsEndpoint,
-  startRunEndpoint,
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../../src/listings/api.ts'
+import {
+  cancelRunEndpoint,
+  dismissRunEndpoint,
+  generateListingEndpoint,
+  startRunEndpoint,
+} from '../../src/listings/run-api.ts'
 import {
   cropPhotoEndpoint,
   deletePhotoEndpoint,

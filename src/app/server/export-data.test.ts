@@ -10,7 +10,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { exportPath } from '../../account/api.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { items } from '../../items/server/tables.ts'
-import { currentRunEndpoint, startRunEndpoint } from '../../listings/api.ts'
+import { currentRunEndpoint, startRunEndpoint } from '../../listings/run-api.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 
 test('an export is one ZIP with everything: account, products, listings, and the photos byte for byte', async () => {

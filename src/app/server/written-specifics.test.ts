@@ -3,7 +3,8 @@ import { startModelSimulator } from '../../../simulators/model/model-simulator.t
 import { createJeans } from '../../../test/photos.ts'
 import { createPublishing } from '../../../test/published-items.ts'
 import { listEbayItemsEndpoint, publishEndpoint } from '../../ebay/api.ts'
-import { editListingEndpoint, generateListingEndpoint } from '../../listings/api.ts'
+import { editListingEndpoint } from '../../listings/api.ts'
+import { generateListingEndpoint } from '../../listings/run-api.ts'
 import { chooseWriter } from '../../listings/server/choose-writer.ts'
 import { createLog } from '../../platform/server/process/log.ts'
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { jobsOf, stateOf, worldWithModel } from '../../../test/model-world.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createItemEndpoint } from '../../items/api.ts'
-import { generateListingEndpoint, listListingsEndpoint } from '../api.ts'
+import { listListingsEndpoint } from '../api.ts'
+import { generateListingEndpoint } from '../run-api.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 
 test('a hint left out stays, and null or an empty one clears it, for the writer too', async () => {

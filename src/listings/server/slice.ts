@@ -1,24 +1,26 @@
 import { handle, type Slice, serve } from '../../platform/server/slice.ts'
 import {
   cancelListingEndpoint,
-  cancelRunEndpoint,
   countListingsEndpoint,
-  currentRunEndpoint,
   deleteListingsEndpoint,
-  dismissRunEndpoint,
   editDetailsEndpoint,
   editListingEndpoint,
-  generateListingEndpoint,
   listListingsEndpoint,
   looksRightEndpoint,
   mendEndpoint,
   saveHintsEndpoint,
-  startRunEndpoint,
   undoMendEndpoint,
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../api.ts'
 import { listingsAtOnce } from '../pacing.ts'
+import {
+  cancelRunEndpoint,
+  currentRunEndpoint,
+  dismissRunEndpoint,
+  generateListingEndpoint,
+  startRunEndpoint,
+} from '../run-api.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { countListings } from './count-listings.ts'
 import { deleteListings } from './edits/delete-listings.ts'

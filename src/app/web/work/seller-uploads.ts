@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../../account/web/session.ts'
 import { isPhoneOrTablet } from '../../../capture/is-phone.ts'
-import { generateListingEndpoint } from '../../../listings/api.ts'
+import { generateListingEndpoint } from '../../../listings/run-api.ts'
 import { generateFailed } from '../../../listings/web/card/card-parts.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'

@@ -13,12 +13,12 @@ import {
   deleteListingsEndpoint,
   editDetailsEndpoint,
   editListingEndpoint,
-  generateListingEndpoint,
   listListingsEndpoint,
   saveHintsEndpoint,
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../../../listings/api.ts'
+import { generateListingEndpoint } from '../../../listings/run-api.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../../photos/api.ts'
 import { contentHashOf } from '../../../photos/server/content-hash.ts'
 import { leafEndpoint, publishEndpoint } from '../../api.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleStop, ExternalLink, PackageX, Pencil, Settings2, Sparkles, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { generateListingEndpoint } from '../../../listings/api.ts'
+import { generateListingEndpoint } from '../../../listings/run-api.ts'
 import { fullAutoFillWords, regenerateFailed } from '../../../listings/web/card/card-parts.ts'
 import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 import { awaitListing } from '../../../listings/web/change/awaited-listings.ts'

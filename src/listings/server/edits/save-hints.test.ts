@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runWorld } from '../../../../test/run-world.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
-import { listListingsEndpoint, saveHintsEndpoint, startRunEndpoint } from '../../api.ts'
+import { listListingsEndpoint, saveHintsEndpoint } from '../../api.ts'
+import { startRunEndpoint } from '../../run-api.ts'
 
 test('what is entered for items is kept, field by field, and what is left out stays', async () => {
   const { world, seller } = await runWorld()

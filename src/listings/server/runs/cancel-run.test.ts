@@ -6,13 +6,8 @@ import { insertPhotographed } from '../../../../test/seller-items.ts'
 import type { World } from '../../../../test/world.ts'
 import { deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
 import { sellerUsage } from '../../../items/server/tables.ts'
-import {
-  cancelListingEndpoint,
-  cancelRunEndpoint,
-  countListingsEndpoint,
-  generateListingEndpoint,
-  startRunEndpoint,
-} from '../../api.ts'
+import { cancelListingEndpoint, countListingsEndpoint } from '../../api.ts'
+import { cancelRunEndpoint, generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 import { listingRunItems } from '../tables.ts'
 
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }

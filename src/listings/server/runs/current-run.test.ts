@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { runOf, runWorld } from '../../../../test/run-world.ts'
 import { setColumns } from '../../../../test/save-listing.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
-import { dismissRunEndpoint, listListingsEndpoint, startRunEndpoint } from '../../api.ts'
+import { listListingsEndpoint } from '../../api.ts'
+import { dismissRunEndpoint, startRunEndpoint } from '../../run-api.ts'
 
 test('the last run is shown until its summary was dismissed on any device; the next one is shown again', async () => {
   const { world, writer, seller } = await runWorld()

@@ -9,7 +9,8 @@ import type { World } from '../../../../test/world.ts'
 import { deleteItemsEndpoint } from '../../../items/api.ts'
 import { sellerLimits } from '../../../items/seller-limits.ts'
 import { sellerUsage } from '../../../items/server/tables.ts'
-import { countListingsEndpoint, generateListingEndpoint, listListingsEndpoint, startRunEndpoint } from '../../api.ts'
+import { countListingsEndpoint, listListingsEndpoint } from '../../api.ts'
+import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 
 test('a run waits, writes and ends item by item, and every device is told how far it is', async () => {
   const { world, writer, seller } = await runWorld()

@@ -4,7 +4,7 @@ import { insertItems } from '../../../../test/seller-items.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { sweep } from '../../../app/server/sweep.ts'
 import { items } from '../../../items/server/tables.ts'
-import { currentRunEndpoint } from '../../api.ts'
+import { currentRunEndpoint } from '../../run-api.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 
 test('a bulk run is forgotten with its items 30 days after it was dismissed, or where another one came after it; the newest stays', async () => {

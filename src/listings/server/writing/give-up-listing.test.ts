@@ -4,7 +4,8 @@ import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
 import { jobsOf, stateOf, worldWithModel } from '../../../../test/model-world.ts'
 import type { World } from '../../../../test/world.ts'
 import { deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
-import { generateListingEndpoint, listListingsEndpoint } from '../../api.ts'
+import { listListingsEndpoint } from '../../api.ts'
+import { generateListingEndpoint } from '../../run-api.ts'
 
 /** The queue looks for lost jobs every 5 s. */
 const untilNoticed = { timeout: 20_000 }

@@ -6,11 +6,10 @@ import type { World } from '../../../../test/world.ts'
 import {
   cancelListingEndpoint,
   editListingEndpoint,
-  generateListingEndpoint,
   listListingsEndpoint,
-  startRunEndpoint,
   undoRegenerationEndpoint,
 } from '../../api.ts'
+import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 

@@ -9,8 +9,9 @@ import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import type { World } from '../../../../test/world.ts'
 import { deleteItemsEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
-import { generateListingEndpoint, listListingsEndpoint } from '../../api.ts'
+import { listListingsEndpoint } from '../../api.ts'
 import { writersAtOnce } from '../../pacing.ts'
+import { generateListingEndpoint } from '../../run-api.ts'
 
 test('asking answers at once, and the item goes from pending through generating to completed', async () => {
   const { model, seller, item, photos } = await worldWithModel()

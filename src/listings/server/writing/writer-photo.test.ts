@@ -3,7 +3,7 @@ import { createJeans, testPhoto } from '../../../../test/photos.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint } from '../../../photos/api.ts'
 import { contentHashOf } from '../../../photos/server/content-hash.ts'
-import { generateListingEndpoint } from '../../api.ts'
+import { generateListingEndpoint } from '../../run-api.ts'
 import { type ListingWriter, WriterFailure } from '../listing-writer.ts'
 
 test('photos that are cropped or deleted while a listing is written are looked at as they are', async () => {

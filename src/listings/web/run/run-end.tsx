@@ -6,8 +6,8 @@ import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
-import { dismissRunEndpoint } from '../../api.ts'
 import { type ListingRun, runSummary } from '../../listing-run.ts'
+import { dismissRunEndpoint } from '../../run-api.ts'
 import { runOutcome } from '../../run-words.ts'
 import { runQuery } from './run-query.ts'
 

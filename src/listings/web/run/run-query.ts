@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/web/net/call.ts'
-import { currentRunEndpoint } from '../../api.ts'
 import { isOver, type ListingRun } from '../../listing-run.ts'
+import { currentRunEndpoint } from '../../run-api.ts'
 
 /** Milliseconds between looks while a run goes on, for browsers that live updates do not reach. */
 const whileGoing = 10_000
