@@ -52,7 +52,7 @@ function YourDataDelete(props: { email: string; waiting: number; onDelete: (pass
   )
 }
 
-const unexpected = 'Something went wrong on this page. Reload it to see whether your account is still there.'
+const deletionFailed = 'Something went wrong on this page. Reload it to see whether your account is still there.'
 
 /** Says what goes and what stays, and asks for the password once more. It stays open until the account is gone. */
 function DeleteAccountDialog(props: {
@@ -66,7 +66,7 @@ function DeleteAccountDialog(props: {
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
   const { fault, isPending, onSubmit } = useAccountForm({
-    unexpected,
+    unexpected: deletionFailed,
     send: () => props.onDelete(password),
     refused: () => field.current?.select(),
   })
@@ -120,7 +120,7 @@ function waitingWords(photos: number): string {
   return `${countWords(photos, 'photo')} that ${wait} on this device go${photos === 1 ? 'es' : ''} too: no other copy of ${them} may exist.`
 }
 
-const unexpectedWhileAsking = 'Something went wrong on this page. Your data is safe; reload the page and try again.'
+const downloadFailed = 'Something went wrong on this page. Your data is safe; reload the page and try again.'
 
 type Asked = { state: 'no' | 'asking' | 'begun' } | { state: 'refused'; why: string }
 
@@ -137,7 +137,7 @@ function YourDataDownload() {
       save()
       setAsked({ state: 'begun' })
     } catch (error) {
-      setAsked({ state: 'refused', why: sentenceOf(error) ?? unexpectedWhileAsking })
+      setAsked({ state: 'refused', why: sentenceOf(error) ?? downloadFailed })
     }
   }
   return (

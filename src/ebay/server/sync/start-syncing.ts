@@ -14,10 +14,10 @@ import { syncListings } from './sync-listings.ts'
 import { syncOrders } from './sync-orders.ts'
 
 /** How often is looked whose time has come. */
-const lookEvery = { firstAfterMs: 20_000, everyMs: 30_000 }
+const lookOften = { firstAfterMs: 20_000, everyMs: 30_000 }
 
 /** Asks eBay every few minutes for every connected account, until stopped. `often`: how soon and how often is looked. */
-export function startSyncing(context: SyncContext, often: typeof lookEvery = lookEvery): Repeating {
+export function startSyncing(context: SyncContext, often: typeof lookOften = lookOften): Repeating {
   return repeat({
     ...often,
     work: async (signal) => {

@@ -168,10 +168,10 @@ function Fix({ itemId, onClose }: { itemId: string; onClose: () => void }) {
 /** What mends an item that was not published, beside the reason: its card may be far away. */
 function FixHere(props: { item: EbayItem; onClose: () => void }) {
   const { data: account } = useQuery(ebayAccountQuery)
-  return account ? <FixIn {...props} account={account} /> : null
+  return account ? <FixForAccount {...props} account={account} /> : null
 }
 
-function FixIn({ item, account, onClose }: { item: EbayItem; account: EbayAccount; onClose: () => void }) {
+function FixForAccount({ item, account, onClose }: { item: EbayItem; account: EbayAccount; onClose: () => void }) {
   const publishing = usePublish(item.id)
   const state = publishState(item, publishing.asking)
   const settings = useSettingsDraft(item, 'failure')

@@ -168,8 +168,8 @@ function belongTogether(one: TextRegion, other: TextRegion): boolean {
 }
 
 /** What stands out far is part of a letter that stands out less far around it: those letters, where they are known. */
-function wholeShapes(shapes: readonly LetterShape[], wholeOnes: readonly LetterShape[]): LetterShape[] {
-  const letters = wholeOnes.filter((shape) => shapes.some((part) => isPartOf(part, shape)))
+function wholeShapes(shapes: readonly LetterShape[], known: readonly LetterShape[]): LetterShape[] {
+  const letters = known.filter((shape) => shapes.some((part) => isPartOf(part, shape)))
   return withoutGrain(letters.length * 2 >= shapes.length ? letters : shapes, usualSize(shapes))
 }
 

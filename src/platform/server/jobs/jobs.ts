@@ -167,8 +167,16 @@ function policyOf({ retries, expiresAfter }: JobKind): QueuePolicy {
   return { retryLimit: retries, retryDelay: 1, heartbeatSeconds, expireInSeconds: expiresAfter, notify: false }
 }
 
+/**
+ * Gives a user's next jobs in a queue their rounds, one each, in the sender's transaction: each round serves one job of every
+ * user, so that whoever sends many keeps nobody waiting who sends few. Gives the first of them; the others follow it.
+ */
 async function firstRound(tx: Tx, { name }: JobKind, turns: Turns, count: number): Promise<number> {
-  return 'round' in turns ? turns.round : takeRounds(tx, { queue: name, userId: turns.of, count })
+  if ('round' in turns) return turns.round
+  const { rows } = await tx.execute<{ first: string }>(
+    sql`select platform.take_rounds(${name}, ${turns.of}, ${count}::integer) as first`,
+  )
+  return Number(rows[0]?.first)
 }
 
 /**
@@ -188,19 +196,6 @@ async function handBack(db: Db, queue: string, job: FetchedJob): Promise<boolean
     [channel, queue, job.id, job.retryCount],
   )
   return rows.length > 0
-}
-
-type NextRounds = { queue: string; userId: string; count: number }
-
-/**
- * Gives a user's next jobs in a queue their rounds, one each, in the sender's transaction: each round serves one job of every
- * user, so that whoever sends many keeps nobody waiting who sends few. Gives the first of them; the others follow it.
- */
-async function takeRounds(tx: Tx, { queue, userId, count }: NextRounds): Promise<number> {
-  const { rows } = await tx.execute<{ first: string }>(
-    sql`select platform.take_rounds(${queue}, ${userId}, ${count}::integer) as first`,
-  )
-  return Number(rows[0]?.first)
 }
 
 /** A job of this round begins: users who had none waiting come after it. */
