@@ -245,6 +245,15 @@ test('while eBay is away everything stays as it was known', async () => {
   const checked = await seller.call(checkPoliciesEndpoint, {})
   expect(checked).toMatchObject({ success: false, error: expect.stringContaining('eBay could not be reached') })
   expect(checked.account?.policies).toEqual(before?.policies)
+  // Business policies are on, and only their lists cannot be had.
+  world.ebay.faults.choose(({ operation }) =>
+    /^get\w+Policies$/.test(operation) ? { kind: 'unavailable' } : undefined,
+  )
+  expect(await seller.call(checkPoliciesEndpoint, {})).toMatchObject({
+    success: false,
+    account: { policies: before?.policies },
+  })
+  world.ebay.faults.choose(() => ({ kind: 'unavailable' }))
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({
     success: false,
     error: expect.stringMatching(/^Failed to create policies\. eBay could not be reached/),

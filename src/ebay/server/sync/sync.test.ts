@@ -33,6 +33,9 @@ test('what is sold at eBay is sold here, with one row for each line of an order 
   })
   expect(await ebayItem(publishing, other)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
   expect(await orderLines(publishing)).toMatchObject([{ quantity: 1, cancelled: false, paymentStatus: 'PAID' }])
+  // Orders of one page are one question each time.
+  const questions = publishing.world.ebay.calls(publishing.ebayUserId)
+  expect(questions.filter(({ operation }) => operation === 'getOrders')).toHaveLength(2)
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     error: expect.stringContaining('was sold on eBay'),

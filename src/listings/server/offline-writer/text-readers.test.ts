@@ -40,6 +40,14 @@ test('a task that fails takes its reader with it, and the next one gets a new re
   readers.close()
 })
 
+test('a task that is given up before it begins costs no reader', async () => {
+  const readers = createTextReaders({ count: 1, idleMs: 1000 })
+  const first = await readers.lend(never, async (reader) => reader)
+  await expect(readers.lend(AbortSignal.abort(new Error('gone')), async () => 'begun')).rejects.toThrow('gone')
+  expect(await readers.lend(never, async (reader) => reader)).toBe(first)
+  readers.close()
+})
+
 test('no more tasks run at once than there are readers, in the order they came; one that gives up loses only its own turn', async () => {
   const readers = createTextReaders({ count: 1, idleMs: 1000 })
   const order: string[] = []

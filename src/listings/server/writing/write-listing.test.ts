@@ -7,11 +7,12 @@ import { endUndo } from '../../../../test/deletions.ts'
 import { jobsOf, stateOf, worldWithModel } from '../../../../test/model-world.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
-import type { World } from '../../../../test/world.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
 import { deleteItemsEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
 import { listListingsEndpoint } from '../../api.ts'
 import { writersAtOnce } from '../../pacing.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
+import type { ListingWriter } from '../listing-writer.ts'
 
 test('asking answers at once, and the item goes from pending through generating to completed', async () => {
   const { model, seller, item, photos } = await worldWithModel()
@@ -88,6 +89,21 @@ test('a provider that asks to wait for years is believed for an hour', async () 
 test('a request that takes too long ends in the words of the specification', async () => {
   const { model, seller, item } = await worldWithModel({ timeoutMs: 300 })
   model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect
+    .poll(() => stateOf(seller))
+    .toMatchObject({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
+})
+
+test('a writer that asks nobody is stopped after the same time', async () => {
+  const writer: ListingWriter = {
+    name: 'silent',
+    pacerKey: null,
+    write: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  }
+  const world = await createWorld({ writer, timeoutMs: 300 })
+  const seller = await world.seller()
+  const { item } = await createJeans(seller)
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect
     .poll(() => stateOf(seller))

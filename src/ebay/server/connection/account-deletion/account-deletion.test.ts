@@ -69,6 +69,15 @@ test('the same notification again does nothing, and one of an account that nobod
   expect(unknown.status).toBe(204)
 })
 
+test('a listing that the same name has at another eBay stays', async () => {
+  const { world, seller, account } = await listed()
+  await world.services.db.asUser(seller.userId, (tx) => tx.execute(`update ebay_listings set environment = 'sandbox'`))
+  const { ebay_listings: elsewhere } = await rowsOf(world, seller)
+  await world.ebay.notifyAccountDeletion(addressOf(world), account)
+  expect(elsewhere).toHaveLength(1)
+  expect((await rowsOf(world, seller)).ebay_listings).toEqual(elsewhere)
+})
+
 test('an account that is connected no more, but was listed from, is forgotten as well', async () => {
   const { world, seller, account } = await listed()
   const next = await connectSeller(world, seller)
