@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { parseModelName, providers } from '../../src/listings/server/model-writer/model-name.ts'
+import { parseModelName, providerNames } from '../../src/listings/server/model-writer/providers.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { parseSmtpUrl } from '../../src/platform/server/mail/smtp-address.ts'
 import { readConfig } from '../../src/platform/server/settings/config.ts'
@@ -61,10 +61,10 @@ test('a mail server’s address is a host and a port, encrypted unless it says o
 })
 
 test('a model’s name has a provider that is known and a model, or is refused with a sentence', () => {
-  forEach(texts([...providers, ':', 'llama3.2-vision:11b']), (text) => {
+  forEach(texts([...providerNames, ':', 'llama3.2-vision:11b']), (text) => {
     const name = caught(() => parseModelName(text))
     if (name instanceof Error) return expect(name).toBeInstanceOf(AppError)
-    expect(providers).toContain(name.provider)
+    expect(providerNames).toContain(name.provider)
     expect(name.model.trim()).toBe(name.model)
     expect(name.model).not.toBe('')
   })

@@ -18,7 +18,7 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
   // SMTP_URL.
   'src/platform/server/mail/smtp-mailer.ts': ['nodemailer'],
   // AI_MODEL and AI_BASE_URL.
-  'src/listings/server/model-writer/language-model.ts': [
+  'src/listings/server/model-writer/providers.ts': [
     '@ai-sdk/openai',
     '@ai-sdk/anthropic',
     '@ai-sdk/google',

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { AppError } from '../../platform/errors.ts'
 import type { ListingWriter } from './listing-writer.ts'
-import { type Provider, parseModelName } from './model-writer/model-name.ts'
 import { createModelWriter } from './model-writer/model-writer.ts'
+import { neededSetting, parseModelName } from './model-writer/providers.ts'
 import { createOfflineWriter } from './offline-writer/offline-writer.ts'
 
 export type WriterSettings = {
@@ -22,7 +22,7 @@ export type ChosenWriter = ListingWriter & { close(): Promise<void> }
  */
 export function chooseWriter({ model, apiKey, baseUrl, streaming = false }: WriterSettings, log: Logger): ChosenWriter {
   if (model === undefined || model.trim() === '') return createOfflineWriter({ log })
-  const lacking = lackingSetting(parseModelName(model).provider, { apiKey, baseUrl })
+  const lacking = lackingSetting(model, { apiKey, baseUrl })
   if (lacking !== undefined) {
     throw new AppError(
       'bad-input',
@@ -39,13 +39,13 @@ const meanings = { AI_API_KEY: 'the key of that provider', AI_BASE_URL: 'the add
 export function faultyWriterSetting({ model = '', ...others }: WriterSettings) {
   if (model.trim() === '') return undefined
   try {
-    return lackingSetting(parseModelName(model).provider, others)
+    return lackingSetting(model, others)
   } catch {
     return 'AI_MODEL'
   }
 }
 
-function lackingSetting(provider: Provider, { apiKey, baseUrl }: Omit<WriterSettings, 'model'>) {
-  if (provider === 'openai-compatible') return baseUrl ? undefined : 'AI_BASE_URL'
-  return apiKey ? undefined : 'AI_API_KEY'
+function lackingSetting(model: string, { apiKey, baseUrl }: Omit<WriterSettings, 'model'>) {
+  const needed = neededSetting(parseModelName(model))
+  return { AI_API_KEY: apiKey, AI_BASE_URL: baseUrl }[needed] ? undefined : needed
 }

@@ -1,6 +1,7 @@
-import type { LanguageModel, ModelMessage } from 'ai'
+import type { ModelMessage } from 'ai'
 import { type AnswerKind, answerJsonSchema } from '../../answer/model-answer.ts'
 import { listingInstructions } from '../../answer/prompt.ts'
+import type { OpenModel } from './providers.ts'
 
 /** What a model said, as it said it. */
 export type Said = {
@@ -14,7 +15,7 @@ export type Said = {
 }
 
 export type Asking = {
-  readonly model: LanguageModel
+  readonly model: OpenModel
   readonly messages: readonly ModelMessage[]
   readonly kind: AnswerKind
   readonly streaming: boolean
@@ -28,14 +29,12 @@ export async function askModel({ model, messages, kind, streaming, signal }: Ask
   globalThis.AI_SDK_LOG_WARNINGS = false
   const { responseFormat } = Output.object({ name: kind, schema: jsonSchema(() => answerJsonSchema(kind)) })
   const request = {
-    model,
+    ...model,
     instructions: listingInstructions,
     messages: [...messages],
     // The schema goes out, and the text comes back as it is: what is wrong with it is for our rules to say.
     output: { ...Output.text(), responseFormat },
-    providerOptions,
     maxRetries: 0,
-    ...roomFor(model),
     abortSignal: signal,
   }
   if (!streaming) {
@@ -63,15 +62,6 @@ export async function askModel({ model, messages, kind, streaming, signal }: Ask
     },
     text === '' ? '' : await result.output,
   )
-}
-
-/** OpenAI keeps answers for 30 days unless told not to. */
-const providerOptions = { openai: { store: false } }
-
-/** Anthropic asks for a limit, and the SDK gives models it does not know too little for an answer about 12 photos. */
-function roomFor(model: LanguageModel) {
-  const isAnthropic = typeof model !== 'string' && model.provider.startsWith('anthropic')
-  return isAnthropic ? { maxOutputTokens: 16_000 } : {}
 }
 
 type Ended = {

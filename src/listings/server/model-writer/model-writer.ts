@@ -16,15 +16,14 @@ import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure, type W
 import { thrownFailure } from './ai-sdk-failure.ts'
 import { answerIn, noAnswerIn } from './answer-text.ts'
 import { askModel, type Said } from './ask-model.ts'
-import { languageModel, type ModelAccess } from './language-model.ts'
 import { badAnswerOf } from './model-failure.ts'
-import { type Provider, parseModelName } from './model-name.ts'
+import { type ModelAccess, type ModelName, openModel, parseModelName } from './providers.ts'
 
 export type ModelWriterSettings = {
   /** 'provider:model-name'. */
   readonly model: string
   readonly apiKey?: string
-  /** Instead of the provider's own address; needed for openai-compatible. */
+  /** Instead of the provider's own address; needed where it has none. */
   readonly baseUrl?: string
   /** Whether answers are asked for as a stream. */
   readonly streaming?: boolean
@@ -52,7 +51,7 @@ export function createModelWriter({
   const access: ModelAccess = { apiKey, baseUrl, fetch }
 
   async function ask({ messages, kind }: Request, inTurn: InTurn, took: (ms: number) => void): Promise<Said> {
-    const asked = await languageModel(name, access)
+    const asked = await openModel(name, access)
     return inTurn(async (signal) => {
       const started = performance.now()
       try {
@@ -143,7 +142,7 @@ function betterWithAdded(
 }
 
 /** Who counts our requests: one key at one address. A hash of both, so that it can be stored and logged. */
-function pacerKeyOf(provider: Provider, apiKey: string | undefined, baseUrl: string | undefined): string {
+function pacerKeyOf(provider: ModelName['provider'], apiKey: string | undefined, baseUrl: string | undefined): string {
   const account = createHash('sha256')
     .update(JSON.stringify([provider, baseUrl ?? null, apiKey ?? null]))
     .digest('hex')
