@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { cardGrid, cardSize, heightOf, topOfRow } from './card-grid.ts'
+import { cardGrid, heightOf, topOfRow } from './card-grid.ts'
 
 const rem = 16
+const cardSize = { phone: { height: 8 }, desk: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 } }
 
 test('a phone has one column of equally high cards, whatever its width', () => {
-  const grid = cardGrid(358, rem, false)
+  const grid = cardGrid(cardSize, { width: 358, rem, isDesk: false })
   expect(grid).toMatchObject({ columns: 1, cardWidth: 358, cardHeight: cardSize.phone.height * rem })
 })
 
 test('a desk has as many columns as fit, none narrower than the narrowest card', () => {
   for (let width = 300; width < 1400; width += 7) {
-    const grid = cardGrid(width, rem, true)
+    const grid = cardGrid(cardSize, { width, rem, isDesk: true })
     expect(grid.cardWidth).toBeGreaterThanOrEqual(cardSize.desk.minWidth * rem)
     expect(grid.columns * grid.cardWidth + (grid.columns - 1) * grid.gap).toBeCloseTo(width)
     expect((width - grid.columns * grid.gap) / (grid.columns + 1)).toBeLessThan(cardSize.desk.minWidth * rem)
@@ -18,15 +19,17 @@ test('a desk has as many columns as fit, none narrower than the narrowest card',
 })
 
 test('a list narrower than the narrowest card still has a column', () => {
-  expect(cardGrid(100, rem, true)).toMatchObject({ columns: 1, cardWidth: 100 })
+  expect(cardGrid(cardSize, { width: 100, rem, isDesk: true })).toMatchObject({ columns: 1, cardWidth: 100 })
 })
 
 test('cards grow with the text', () => {
-  expect(cardGrid(358, 2 * rem, false).cardHeight).toBe(2 * cardGrid(358, rem, false).cardHeight)
+  expect(cardGrid(cardSize, { width: 358, rem: 2 * rem, isDesk: false }).cardHeight).toBe(
+    2 * cardGrid(cardSize, { width: 358, rem, isDesk: false }).cardHeight,
+  )
 })
 
 test('an open panel moves the rows below its card, and the end of the list', () => {
-  const grid = cardGrid(1104, rem, true)
+  const grid = cardGrid(cardSize, { width: 1104, rem, isDesk: true })
   const open = { row: 2, height: 300 }
   expect(topOfRow(grid, 2, open)).toBe(2 * grid.rowStep)
   expect(topOfRow(grid, 3, open)).toBe(3 * grid.rowStep + 300)

@@ -11,12 +11,25 @@ export type CardGrid = {
   readonly rowStep: number
 }
 
+/**
+ * Sizes of a card in rem. Every card of a layout is equally high, so that a list knows where each one lies without measuring
+ * it.
+ */
+export type CardSize = {
+  /** A list: the photo at the left, where there is room for it. */
+  readonly phone: { readonly height: number }
+  /** A grid: a photo as high as its width divided by `photoRatio`, with the text below it. */
+  readonly desk: { readonly minWidth: number; readonly textHeight: number; readonly photoRatio: number }
+}
+
+/** The room of a list in pixels, `rem` being the page's text size. */
+type ListRoom = { readonly width: number; readonly rem: number; readonly isDesk: boolean }
+
 /** The row whose card is open, and by how many pixels its panel moves the rows below it. */
 export type OpenRow = { row: number; height: number } | null
 
-/** The grid for a list of `width` pixels; `rem` is the page's text size in pixels. A phone has one column. */
-export function cardGrid(width: number, rem: number, isDesk: boolean): CardGrid {
-  const { phone, desk } = cardSize
+/** The grid of cards in a list. A phone has one column. */
+export function cardGrid({ phone, desk }: CardSize, { width, rem, isDesk }: ListRoom): CardGrid {
   const gap = (isDesk ? gaps.desk : gaps.phone) * rem
   const columns = isDesk ? Math.max(1, Math.floor((width + gap) / (desk.minWidth * rem + gap))) : 1
   const cardWidth = Math.max(0, (width - (columns - 1) * gap) / columns)
@@ -34,14 +47,3 @@ export function heightOf(grid: CardGrid, count: number, open: OpenRow): number {
   const rows = Math.ceil(count / grid.columns)
   return rows === 0 ? 0 : topOfRow(grid, rows, open) - grid.gap
 }
-
-/**
- * Sizes of a product's card, in rem. Every card of a layout is equally high, so that a list knows where each one lies
- * without measuring it.
- */
-export const cardSize = {
-  /** A list: the photo at the left, where there is room for it. */
-  phone: { height: 8 },
-  /** A grid: a photo as high as its width divided by `photoRatio`, with the text below it. */
-  desk: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 },
-} as const

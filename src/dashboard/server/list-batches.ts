@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { itemColumns, itemFromRow } from '../../items/server/item-row.ts'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
-import { coversOfItems } from '../../photos/server/covers-of-items.ts'
+import { coversOfItems, noPhotos } from '../../photos/server/covers-of-items.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { listBatchesEndpoint } from '../api.ts'
 
@@ -18,9 +18,9 @@ export async function listBatches(
     const itemIds = rows.map(({ id }) => id)
     const covers = await coversOfItems(tx, { signer, userId }, itemIds)
     const batches = rows.map((row) => {
-      const { cover = null, photoCount = 0 } = covers.get(row.id) ?? {}
       const isWaiting = row.aiGenerationAskedAt !== null && row.aiGenerationStatus === 'pending'
-      return { ...itemFromRow(row), photoCount, cover, title: row.aiTitle, stage: row.stage, isWaiting }
+      const photos = covers.get(row.id) ?? noPhotos
+      return { ...itemFromRow(row), ...photos, title: row.aiTitle, stage: row.stage, isWaiting }
     })
     return { batches, next, asOf }
   })

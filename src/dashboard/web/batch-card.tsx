@@ -7,11 +7,19 @@ import { countWords } from '../../platform/web/page/count-words.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Chip } from '../../platform/web/ui/chip.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
+import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { Spinner } from '../../platform/web/ui/spinner.tsx'
 import { Tick } from '../../platform/web/ui/tick.tsx'
 import type { Batch } from '../api.ts'
+import type { CardSize } from '../card-grid.ts'
 import { cardState } from './batch-state.ts'
 import { SkuField, SkuWords } from './sku-field.tsx'
+
+/** `textHeight` and `h-27` below say one height, 6.75 rem; the chip, at `bottom-29`, stands half a rem above it. */
+export const cardSize: CardSize = { phone: { height: 8 }, desk: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 } }
+const textClasses = 'flex min-w-0 flex-1 flex-col justify-center md:h-27 md:flex-none'
+/** In the lower corner of a desk's photo. */
+const overPhoto = 'md:absolute md:bottom-29 md:left-2 md:z-1 md:m-0'
 
 /** How wide the photo is shown, as HTML says it: for choosing between its thumbnails. */
 const photoSizes = '(min-width: 48rem) 18rem, 6rem'
@@ -57,7 +65,7 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
         className={`relative flex size-full rounded-card border bg-surface has-checked:border-ink has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink md:flex-col ${isOpen ? 'border-edge' : 'border-line'}`}
       >
         <CardPhoto batch={batch} eager={props.eager} isButton={!isSelecting} />
-        <div className="flex min-w-0 flex-1 flex-col justify-center px-3 pb-1.5 max-[16rem]:px-2 md:h-27 md:flex-none md:justify-start md:px-4 md:pt-1 md:pb-0">
+        <div className={`${textClasses} px-3 pb-1.5 max-[16rem]:px-2 md:justify-start md:px-4 md:pt-1 md:pb-0`}>
           {isSelecting ? (
             <span className="flex h-11 items-center">
               <SkuWords sku={batch.sku} />
@@ -72,7 +80,7 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
           <span className="-mt-1.5 truncate text-14 text-muted tabular-nums md:mt-0">
             Batch {batch.batchNumber} · {countWords(batch.photoCount, 'photo')}
           </span>
-          <span className="pointer-events-none mt-1 mb-0.5 flex rounded-full bg-surface md:absolute md:bottom-29 md:left-2 md:z-1 md:m-0">
+          <span className={`pointer-events-none mt-1 mb-0.5 flex rounded-full bg-surface ${overPhoto}`}>
             <Chip tone={tone} icon={icon} busy={batch.stage === 'generating'}>
               {words}
             </Chip>
@@ -89,6 +97,23 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
     </li>
   )
 })
+
+/** The place of a card while it is being fetched, as high as the card will be. */
+export function PlaceOfCard(box: { left: number; top: number; width: number; height: number }) {
+  return (
+    <li
+      aria-hidden
+      className="absolute flex overflow-hidden rounded-card border border-line bg-surface md:flex-col"
+      style={box}
+    >
+      <Skeleton className="h-full w-22 shrink-0 rounded-none max-[22rem]:w-16 max-[16rem]:hidden md:h-auto md:w-full md:flex-1" />
+      <div className={`${textClasses} gap-3 px-4`}>
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </li>
+  )
+}
 
 /** Opens and closes the card. Its reach is the whole card, below the other buttons on it; so is its focus ring. */
 function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; onPress: () => void }) {

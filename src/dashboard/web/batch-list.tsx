@@ -12,10 +12,9 @@ import { useSteadyScroll } from '../../platform/web/lists/use-steady-scroll.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { type LoadFailure, LoadFault } from '../../platform/web/ui/load-fault.tsx'
-import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import type { Batch } from '../api.ts'
 import { type CardGrid, cardGrid, heightOf, type OpenRow, topOfRow } from '../card-grid.ts'
-import { BatchCard } from './batch-card.tsx'
+import { BatchCard, cardSize, PlaceOfCard } from './batch-card.tsx'
 import { BatchPanel, type WaysOn } from './batch-panel.tsx'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 import type { Deletions } from './use-deletions.ts'
@@ -54,7 +53,7 @@ export function BatchList(props: {
   const [list, setList] = useState<HTMLUListElement | null>(null)
   useListSpace(list, place)
   const { width, above, rem, isDesk } = state.space ?? noSpace
-  const grid = useMemo(() => cardGrid(width, rem, isDesk), [width, rem, isDesk])
+  const grid = useMemo(() => cardGrid(cardSize, { width, rem, isDesk }), [width, rem, isDesk])
   const { columns, cardWidth, cardHeight, gap } = grid
   const count = state.space === null ? 0 : placesToShow(state.segments, matching)
 
@@ -181,23 +180,6 @@ function DeletionFault({ deletions }: { deletions: Deletions }) {
         <p key={reason}>{reason}</p>
       ))}
     </Banner>
-  )
-}
-
-/** The place of a card while it is being fetched, as high as the card will be. */
-function PlaceOfCard(box: { left: number; top: number; width: number; height: number }) {
-  return (
-    <li
-      aria-hidden
-      className="absolute flex overflow-hidden rounded-card border border-line bg-surface md:flex-col"
-      style={box}
-    >
-      <Skeleton className="h-full w-22 shrink-0 rounded-none max-[22rem]:w-16 max-[16rem]:hidden md:h-auto md:w-full md:flex-1" />
-      <div className="flex flex-1 flex-col justify-center gap-3 px-4 md:h-27 md:flex-none">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    </li>
   )
 }
 

@@ -6,12 +6,18 @@ import { byOrder } from './by-order.ts'
 import { coverFromRow } from './photo-row.ts'
 import { itemImages } from './tables.ts'
 
+/** What is told of an item's photos where one stands for all: the first one, and how many there are. */
+type CoverOfItem = { cover: Cover | null; photoCount: number }
+
+/** The same of an item that has none. */
+export const noPhotos: CoverOfItem = { cover: null, photoCount: 0 }
+
 /** The first photo of several of the seller's items, and how many each has; an item without photos has no entry. */
 export async function coversOfItems(
   tx: Tx,
   { signer, userId }: Context<'signer' | 'userId'>,
   itemIds: string[],
-): Promise<Map<string, { cover: Cover; photoCount: number }>> {
+): Promise<Map<string, CoverOfItem>> {
   if (itemIds.length === 0) return new Map()
   const rows = await tx
     .selectDistinctOn([itemImages.itemId], {

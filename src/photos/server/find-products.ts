@@ -3,7 +3,7 @@ import { pageOfItems } from '../../items/server/page-of-items.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { findProductsEndpoint } from '../api.ts'
 import { productsOffered } from '../limits.ts'
-import { coversOfItems } from './covers-of-items.ts'
+import { coversOfItems, noPhotos } from './covers-of-items.ts'
 
 /** The newest of the seller's products that match what is searched for, without it the newest of all. */
 export function findProducts(
@@ -18,7 +18,7 @@ export function findProducts(
     const covers = await coversOfItems(tx, { signer, userId }, ids)
     return {
       products: offered.map(({ id, sku, aiTitle }) => {
-        const { cover = null, photoCount = 0 } = covers.get(id) ?? {}
+        const { cover, photoCount } = covers.get(id) ?? noPhotos
         return { itemId: id, sku, title: aiTitle, photos: photoCount, cover }
       }),
     }
