@@ -1,14 +1,12 @@
 import { Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { deleteAtOnce, undoSeconds } from '../../items/limits.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
-import { Button } from '../../platform/web/ui/button.tsx'
+import { Button, IconButton } from '../../platform/web/ui/button.tsx'
 import { confirmDialogFailed, confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
-import { Icon } from '../../platform/web/ui/icon.tsx'
 import { viewTitle } from './card-after.ts'
 import type { Deletions } from './use-deletions.ts'
 import type { Selecting } from './use-selecting.ts'
@@ -35,13 +33,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 py-2 md:px-6">
-        <AriaButton
-          aria-label="Stop selecting"
-          onPress={selecting.stop}
-          className="grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-ink md:-ml-3"
-        >
-          <Icon of={X} />
-        </AriaButton>
+        <IconButton icon={X} aria-label="Stop selecting" onPress={selecting.stop} className="md:-ml-3" />
         <span aria-live="polite" className="font-medium tabular-nums">
           {numberWords(count)} selected
         </span>

@@ -12,6 +12,7 @@ import { useIsHere } from '../../platform/web/page/use-is-here.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
 import { DraftsOf, useTyped } from '../../platform/web/store/use-draft.ts'
 import { useSentDraft } from '../../platform/web/store/use-sent-draft.ts'
+import { iconButtonClasses } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import type { Batch } from '../api.ts'
@@ -97,8 +98,7 @@ export function SkuWords({ sku }: { sku: string }) {
   )
 }
 
-const small =
-  'grid h-11 w-11 shrink-0 max-[16rem]:w-6 cursor-pointer place-items-center rounded-control text-muted transition-colors duration-150 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50'
+const small = `${iconButtonClasses('muted')} shrink-0 transition-colors duration-150 max-[16rem]:w-6 aria-disabled:cursor-default aria-disabled:opacity-50`
 
 /** The field takes the focus when it appears, and gives it to the pencil when it goes; whoever is elsewhere by then stays there. */
 function useFocusOnSwitch(

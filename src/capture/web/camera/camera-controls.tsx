@@ -3,7 +3,7 @@ import { type Ref, type RefObject, useCallback, useEffect, useId, useRef } from 
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
 import { adjustmentRanges, noFilters } from '../../../imaging/adjustments.ts'
 import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, buttonClasses } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Slider } from '../../../platform/web/ui/slider.tsx'
 import { Toggle } from '../../../platform/web/ui/toggle.tsx'
@@ -107,15 +107,13 @@ function CameraButton({
     <AriaButton
       {...props}
       {...(name === undefined ? {} : { 'aria-label': name })}
-      className={`flex min-h-13 w-full max-w-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-control text-12 leading-none font-medium whitespace-nowrap tabular-nums transition duration-150 ease-out aria-expanded:bg-line data-disabled:cursor-default data-disabled:opacity-40 data-pressed:scale-98 ${looks[look]}`}
+      className={buttonClasses(look, 'tile')}
     >
       <Icon of={icon} size={24} />
       {word}
     </AriaButton>
   )
 }
-
-const looks = { plain: 'hover:bg-line/60', primary: 'bg-ink text-paper hover:opacity-88' }
 
 /** The photos of this item in one row with the newest in sight, and a place for each one being taken. A press opens the review. */
 function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onReview: () => void }) {

@@ -1,11 +1,11 @@
 import { Check, Circle, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { aspectRatios } from '../../../imaging/aspect-ratio.ts'
 import { useBackSteps } from '../../../platform/web/page/back-closes.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
+import { IconButton } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { RadioRow } from '../../../platform/web/ui/radio-row.tsx'
 import type { BagLabel } from '../../bag-label.ts'
@@ -163,13 +163,13 @@ function CameraTop(props: { store: CaptureStore; state: CaptureState<Blob>; bag:
   return (
     <div className="flex flex-col gap-1 px-3 pt-2 pb-1 md:px-6 lying:w-42 lying:gap-2 lying:pr-0 lying:pl-2">
       <div className="flex items-center justify-between gap-3 max-[18rem]:flex-wrap lying:flex-wrap lying:gap-2">
-        <Button
+        <IconButton
+          look="round"
+          icon={X}
           aria-label="Close"
           onPress={() => store.close()}
-          className="-ml-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-line lying:ml-0"
-        >
-          <Icon of={X} size={24} />
-        </Button>
+          className="-ml-2 lying:ml-0"
+        />
         <output className="rounded-full bg-line px-3 py-1.5 text-14 leading-none font-medium whitespace-nowrap tabular-nums">
           {countWords(state.shots.length, 'photo')}
         </output>

@@ -173,7 +173,7 @@ export function PleaseAdd({
           <li key={field}>
             <Button
               icon={Plus}
-              className="rounded-full! px-3! text-14!"
+              shape="pill"
               aria-label={`Add: ${neededWords(field, listing)}`}
               onPress={() => onOpen(field)}
             >

@@ -11,7 +11,7 @@ import type { Adjuster } from '../../../imaging/web/adjust.ts'
 import type { AdjustedPhoto } from '../../../imaging/web/adjust-job.ts'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, buttonClasses } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { RadioRow } from '../../../platform/web/ui/radio-row.tsx'
 import { Sheet } from '../../../platform/web/ui/sheet.tsx'
@@ -225,7 +225,7 @@ function CropToolOptions(props: {
         <ToggleButton
           isSelected={props.hasGrid}
           onChange={props.onGrid}
-          className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line px-4 text-14 font-medium transition-colors duration-150 hover:border-edge data-selected:border-ink data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none"
+          className={`${buttonClasses('toggle')} text-14!`}
         >
           <Icon of={props.hasGrid ? Check : Grid3x3} />
           Grid

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
+import { buttonClasses } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /** One of a screen's three large buttons: icon over words. `fill` lets it grow to the height it is given. */
@@ -11,7 +12,6 @@ export function BigButton(props: {
   fill?: boolean
   describedBy?: string | undefined
 }) {
-  const look = looks[props.look ?? 'quiet']
   const size = props.fill
     ? 'min-h-28 gap-3 text-20'
     : 'h-full min-h-22 gap-1.5 py-2 text-14 md:min-h-28 md:gap-2.5 md:text-16'
@@ -19,15 +19,10 @@ export function BigButton(props: {
     <Button
       {...(props.onPress ? { onPress: props.onPress } : {})}
       {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
-      className={`flex w-full flex-col items-center justify-center rounded-card px-2 text-center leading-tight font-medium text-balance transition duration-150 ease-out data-pressed:scale-98 ${size} ${look}`}
+      className={`${buttonClasses(props.look ?? 'quiet', 'large')} ${size}`}
     >
       <Icon of={props.icon} size={props.fill ? 32 : 24} />
       {props.children}
     </Button>
   )
-}
-
-const looks = {
-  primary: 'cursor-pointer bg-ink text-paper hover:opacity-88',
-  quiet: 'cursor-pointer border border-line bg-surface text-ink hover:border-edge',
 }

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { sayFailed } from './toasts.ts'
 
@@ -22,11 +22,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       () => sayFailed(`The ${what} was not copied`, 'Select the text and copy it by hand.'),
     )
   return (
-    <Button
-      aria-label={`Copy ${what}`}
-      onPress={() => void copy()}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 text-14 text-muted transition-colors hover:text-ink"
-    >
+    <Button look="muted" shape="small" aria-label={`Copy ${what}`} onPress={() => void copy()}>
       <Icon of={copied ? Check : Copy} size={16} />
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
     </Button>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
+import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { fieldLook } from './text-field.tsx'
 
@@ -30,12 +30,7 @@ export function SearchBox(props: {
         spellCheck={false}
         className={`${fieldLook} px-10 [&::-webkit-search-cancel-button]:hidden`}
       />
-      <Button
-        aria-label="Clear search"
-        className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-muted group-data-empty:hidden hover:text-ink"
-      >
-        <Icon of={X} />
-      </Button>
+      <IconButton icon={X} aria-label="Clear search" className="absolute top-0 right-0 group-data-empty:hidden" />
     </SearchField>
   )
 }

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Icon } from './icon.tsx'
+import { IconButton } from './button.tsx'
 
 const heights = {
   /** As high as it may be, for what is never too large. */
@@ -36,13 +35,5 @@ export function Sheet(props: {
 
 /** The button in the corner of a sheet. */
 export function CloseSheet({ onPress }: { onPress: () => void }) {
-  return (
-    <Button
-      aria-label="Close"
-      onPress={onPress}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-line"
-    >
-      <Icon of={X} size={24} />
-    </Button>
-  )
+  return <IconButton look="round" icon={X} aria-label="Close" onPress={onPress} />
 }

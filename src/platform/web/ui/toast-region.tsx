@@ -6,6 +6,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
+import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { type ToastAction, toasts } from './toasts.ts'
 
@@ -72,13 +73,7 @@ export function Toasts() {
             )}
           </ToastContent>
           {toast.content.action && <ToastButton action={toast.content.action} onDone={() => toasts.close(toast.key)} />}
-          <Button
-            slot="close"
-            aria-label="Close"
-            className="grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
-          >
-            <Icon of={X} />
-          </Button>
+          <IconButton slot="close" icon={X} aria-label="Close" />
         </Toast>
       )}
     </ToastRegion>
