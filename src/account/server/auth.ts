@@ -5,15 +5,12 @@ import type { Database } from '../../platform/server/db/db.ts'
 import type { Log } from '../../platform/server/process/log.ts'
 import type { AppSecrets } from '../../platform/server/settings/app-secrets.ts'
 import { passwordMaxLength, passwordMinLength } from '../password.ts'
+import { sessionLifetime, sessionRenewEvery } from '../session-length.ts'
 import { accountLimits } from './account-limits.ts'
 import { clientAddressHeader } from './client-headers.ts'
 import type { Passwords } from './passwords/password-threads.ts'
 import { sessionSecret } from './sessions/session-secret.ts'
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from './tables.ts'
-
-/** Seconds a session lasts unless it is used, and how often use renews it. */
-export const sessionLifetime = 60 * 60
-export const sessionRenewEvery = 10 * 60
 
 export type Auth = ReturnType<typeof createAuth>
 

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { AppError } from '../../platform/errors.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
 import { createWatchedState } from '../../platform/web/store/watched-state.ts'
+import { sessionLifetime } from '../session-length.ts'
 import { accountCall, askForSession } from './account-call.ts'
 import { accountDeleted, endedElsewhere, farewell } from './farewell.ts'
 import { type LastSeller, lastSeller, type Seller } from './last-seller.ts'
@@ -28,8 +29,6 @@ export const secondStep = createWatchedState({ isAsked: false })
 /** The clock looks every 30 s and refreshes when under 90 s remain (specification of listings, section 9). */
 const tick = 30_000
 const refreshBelow = 90_000
-/** No session has more left: where it seems so, this device's clock is behind. */
-const longest = 3_600_000
 /** Milliseconds after which a server that could not be asked is asked again. */
 const askAgain = 5000
 
@@ -72,7 +71,8 @@ export const sessionQuery = queryOptions({
 /** Milliseconds until the session is asked for again, given how many of them it still has. */
 export function nextLook(remaining: number): number {
   if (remaining < refreshBelow) return tick
-  const ticks = Math.ceil((Math.min(remaining, longest) - refreshBelow) / tick)
+  // No session has more left than its length: where it seems so, this device's clock is behind.
+  const ticks = Math.ceil((Math.min(remaining, sessionLifetime * 1000) - refreshBelow) / tick)
   return Math.max(1, ticks) * tick
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Database } from '../../../platform/server/db/db.ts'
 import { asDatabaseFailure, isPassingDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
+import { sessionLifetime, sessionRenewEvery } from '../../session-length.ts'
 import type { AccountServices } from '../account-services.ts'
-import { sessionLifetime, sessionRenewEvery } from '../auth.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 type LookedUp = {
