@@ -95,22 +95,25 @@ export const countItemsJob: JobKind<typeof payload> = {
   'A screen': [
     {
       path: 'src/items/web/counted-screen.tsx',
-      to: `import { Screen } from '../../platform/web/ui/screen.tsx'
+      to: `import { useOpenView } from '../../platform/web/page/navigation.ts'
+import { Screen } from '../../platform/web/ui/screen.tsx'
 
-export function CountedScreen({ onBack }: { onBack: () => void }) {
+export function CountedScreen() {
+  const openView = useOpenView()
   return (
-    <Screen title="Counted" back={{ words: 'Dashboard', onPress: onBack }}>
+    <Screen title="Counted" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
       <p>All of them</p>
     </Screen>
   )
 }
 `,
     },
-    { path: 'src/app/web/view-history.ts', from: "  'outbox',", to: "  'outbox',\n  'counted'," },
+    { path: 'src/app/web/views.tsx', from: '    outbox: never', to: '    outbox: never\n    counted: never' },
+    { path: 'src/app/web/views.tsx', from: "  'outbox',", to: "  'outbox',\n  'counted'," },
     {
       path: 'src/app/web/views.tsx',
       from: "      {view === 'security' && ",
-      to: "      {view === 'counted' && <CountedScreen onBack={() => goTo('dashboard')} />}\n      {view === 'security' && ",
+      to: "      {view === 'counted' && <CountedScreen />}\n      {view === 'security' && ",
     },
     {
       path: 'src/app/web/views.tsx',

@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
+import { sayDone } from '../../platform/web/ui/toasts.ts'
 import { newPasswordFault } from '../password.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useSeller } from './seller-context.ts'
 import { changePassword } from './session.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { WhosePassword } from './whose-password.tsx'
 
 /** Another password for the seller who is signed in, who knows the present one. Other devices are signed out by it. */
-export function ChangePasswordScreen(props: { email: string; onChanged: () => void; onBack: () => void }) {
+export function ChangePasswordScreen() {
+  const { email } = useSeller()
+  const openView = useOpenView()
   const [current, setCurrent] = useState('')
   const [typed, setTyped] = useState({ password: '', confirmation: '' })
   const queryClient = useQueryClient()
@@ -21,7 +26,8 @@ export function ChangePasswordScreen(props: { email: string; onChanged: () => vo
     check: () => newPasswordFault(typed.password, typed.confirmation),
     async send() {
       await changePassword(queryClient, current, typed.password)
-      props.onChanged()
+      sayDone('Password Updated!')
+      openView('dashboard')
     },
     refused(kind) {
       if (kind === 'invalid-credentials') currentField.current?.select()
@@ -29,10 +35,10 @@ export function ChangePasswordScreen(props: { email: string; onChanged: () => vo
     },
   })
   return (
-    <Screen title="Change Password" back={{ words: 'Dashboard', onPress: props.onBack }}>
+    <Screen title="Change Password" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
       <form onSubmit={onSubmit} className="flex w-full max-w-sm flex-col gap-4">
         {fault && <Banner tone="red" title={fault} />}
-        <WhosePassword email={props.email} />
+        <WhosePassword email={email} />
         <PasswordField
           label="Current password"
           name="current-password"

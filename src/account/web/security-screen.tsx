@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { sentenceOf } from '../../platform/errors.ts'
+import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { whenWords } from '../../platform/web/page/when.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
@@ -14,9 +15,10 @@ import { accountCall } from './account-call.ts'
 import { TwoStepSignIn } from './two-step-sign-in.tsx'
 
 /** "Security": where the seller is signed in, and the second step. */
-export function SecurityScreen({ onBack }: { onBack: () => void }) {
+export function SecurityScreen() {
+  const openView = useOpenView()
   return (
-    <Screen title="Security" back={{ words: 'Dashboard', onPress: onBack }}>
+    <Screen title="Security" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
       <div className="flex max-w-2xl flex-col gap-6">
         <OwnSessions />
         <hr className="border-line" />

@@ -13,6 +13,7 @@ import { chosenItems } from '../../listings/web/run/chosen-items.ts'
 import { useStartRun } from '../../listings/web/run/use-start-run.ts'
 import { closeThen } from '../../platform/web/page/back-closes.ts'
 import { latePart } from '../../platform/web/page/late-part.ts'
+import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
 import { useLatePart } from '../../platform/web/page/use-late-part.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
@@ -30,7 +31,6 @@ import { StoppedBanner } from '../../upload/web/waiting/stopped-banner.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { useLowRoom } from './use-storage-advice.ts'
 import { useWhatWaits } from './use-what-waits.ts'
-import { goTo } from './view-history.ts'
 import { bagLabelOf } from './work/bag-label-of.ts'
 import { created, givenSkus, inWork, itemsToWrite } from './work/batch-views.ts'
 import { furtherForecast, recallForecast, rememberForecast } from './work/remembered-forecast.ts'
@@ -40,7 +40,8 @@ import { asksForListing, isPhone } from './work/seller-uploads.ts'
 import { useUploads, useWork } from './work/work-context.ts'
 
 /** The capture screen bound to camera, dialog and upload queue. */
-export function CaptureView(props: { onDashboard: () => void; onListings: () => void }) {
+export function CaptureView() {
+  const openView = useOpenView()
   const { uploads, snapshot } = useUploads()
   const { captures, state } = useCamera()
   const { choice, state: choosing } = useChoice()
@@ -99,10 +100,10 @@ export function CaptureView(props: { onDashboard: () => void; onListings: () => 
           toWrite &&
           (() => {
             startRun.mutate(chosenItems({ of: 'some', ids: new Set(toWrite) }))
-            props.onListings()
+            openView('listings')
           })
         }
-        onDashboard={props.onDashboard}
+        onDashboard={() => openView('dashboard')}
       />
       <Camera />
       <Choice />
@@ -140,6 +141,7 @@ function Choice() {
 
 /** The camera overlay, with the SKUs that the seller writes on the bags. */
 function Camera() {
+  const openView = useOpenView()
   const { snapshot } = useUploads()
   const { captures, state, video } = useCamera()
   const offline = useIsOffline()
@@ -152,7 +154,7 @@ function Camera() {
   }, [state.isOpen])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
   const { queue } = useWhatWaits()
-  const toOutbox = () => closeThen(captures.close, () => goTo('outbox'))
+  const toOutbox = () => closeThen(captures.close, () => openView('outbox'))
   return (
     <CameraOverlay
       {...{ state, bag, isTouch, video }}

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
+import { forgetView } from '../../platform/web/page/history-state.ts'
 import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { startAtDashboard } from './view-history.ts'
 
 /** Shows the error page in place of a page that broke. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -26,7 +26,7 @@ function ErrorPage() {
   const [way, setWay] = useState<'refresh' | 'dashboard'>()
   const go = (chosen: 'refresh' | 'dashboard') => {
     setWay(chosen)
-    if (chosen === 'dashboard') startAtDashboard()
+    if (chosen === 'dashboard') forgetView()
     void reloadToNewest().finally(() => setWay(undefined))
   }
   return (

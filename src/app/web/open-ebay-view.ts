@@ -1,4 +1,4 @@
-import type { View } from './view-history.ts'
+import type { View } from '../../platform/web/page/navigation.ts'
 
 const key = 'view-to-open'
 const view: View = 'ebay'

@@ -1,3 +1,4 @@
+import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
 import { OutboxScreen } from '../../upload/web/waiting/outbox-screen.tsx'
 import { useNow } from './use-now.ts'
@@ -6,7 +7,8 @@ import { useWhatWaits } from './use-what-waits.ts'
 import { useUploads, useWork } from './work/work-context.ts'
 
 /** "Photos waiting": everything of this seller that is on this device only. */
-export function OutboxView(props: { onCapture: () => void; onDashboard: () => void }) {
+export function OutboxView() {
+  const openView = useOpenView()
   const { uploads, snapshot } = useUploads()
   const { capture } = useWork()
   const waits = useWhatWaits()
@@ -20,15 +22,15 @@ export function OutboxView(props: { onCapture: () => void; onDashboard: () => vo
       advice={useStorageAdvice(waits.all !== null)}
       now={useNow()}
       onShots={() => {
-        props.onCapture()
+        openView('capture')
         capture.whenThere(({ camera }) => camera.captures.open())
       }}
       onChoice={() => {
-        props.onCapture()
+        openView('capture')
         capture.whenThere(({ choice }) => choice.open())
       }}
       onReload={() => void reloadToNewest()}
-      back={{ words: 'Dashboard', onPress: props.onDashboard }}
+      back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}
     />
   )
 }

@@ -3,34 +3,36 @@ import { Database, KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { useSeller } from '../../account/web/seller-context.ts'
 import { sessionQuery, signOut } from '../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '../../platform/web/page/appearance.ts'
 import { closeThen, useBackCloses } from '../../platform/web/page/back-closes.ts'
+import { useOpenView, type View } from '../../platform/web/page/navigation.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
 import { useWhatWaits } from './use-what-waits.ts'
-import { goTo, type View } from './view-history.ts'
 import { useWork } from './work/work-context.ts'
 
 /** Who is signed in, light or dark, and the way out, which asks first while photos are on this device only. */
 export function SellerMenuPanel(props: {
   id: string
-  email: string
   /** Opens it, and has the focus back when it closes. */
   button: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onClose: () => void
 }) {
   const { onClose } = props
+  const { email } = useSeller()
+  const openView = useOpenView()
   const queryClient = useQueryClient()
   const work = useWork()
   const { all: waiting, elsewhere } = useWhatWaits()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   useBackCloses(props.isOpen, onClose)
-  const leadTo = (view: View) => closeThen(onClose, () => goTo(view))
+  const leadTo = (view: View) => closeThen(onClose, () => openView(view))
   const leave = async (before: () => Promise<void>) => {
     setLeaving(true)
     work.uploads.stop('signed-out')
@@ -67,7 +69,7 @@ export function SellerMenuPanel(props: {
       >
         <Dialog id={props.id} aria-label="Menu" className="flex flex-col gap-4 p-4 outline-none">
           <p className="text-14 break-words text-muted">
-            Signed in as <span className="font-medium text-ink">{props.email}</span>
+            Signed in as <span className="font-medium text-ink">{email}</span>
           </p>
           <AppearanceChoice />
           <Button icon={Database} onPress={() => leadTo('your-data')}>
@@ -92,7 +94,7 @@ export function SellerMenuPanel(props: {
         onWait={() =>
           closeThen(
             () => setAsking(false),
-            () => goTo('outbox'),
+            () => openView('outbox'),
           )
         }
         onDiscard={() => void leave(discard)}

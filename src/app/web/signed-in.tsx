@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { SellerContext } from '../../account/web/seller-context.ts'
 import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { summaryQuery } from '../../dashboard/web/summary-query.ts'
@@ -8,7 +9,9 @@ import { numberWords } from '../../platform/page-language.ts'
 import { tellUpdated } from '../../platform/web/live/heard-updates.ts'
 import { startLiveUpdates } from '../../platform/web/live/live-updates.ts'
 import { createRefresher } from '../../platform/web/live/refresh-queries.ts'
+import { forgetView } from '../../platform/web/page/history-state.ts'
 import { latePart } from '../../platform/web/page/late-part.ts'
+import { createNavigation, NavigationContext, useOpenView } from '../../platform/web/page/navigation.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
@@ -20,8 +23,7 @@ import { actAs } from './act-as.ts'
 import { NewVersion } from './new-version.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { useWhatWaits } from './use-what-waits.ts'
-import { goTo, startAtDashboard } from './view-history.ts'
-import { Views } from './views.tsx'
+import { Views, views } from './views.tsx'
 import { leftBehind, nothingLeft } from './work/left-behind.ts'
 import { onlyHere } from './work/only-here.ts'
 import { type SellerWork, workOf } from './work/seller-work.ts'
@@ -43,6 +45,7 @@ export function SignedIn(props: { seller: Seller; news: string | undefined; onNe
 function SellerApp({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [work] = useState(() => workOf(seller.id, queryClient))
+  const [navigation] = useState(() => createNavigation(seller.id, views, 'dashboard'))
   // Before any effect of the views, which ask for what they show.
   useLayoutEffect(() => actAs(seller.id, queryClient), [seller.id, queryClient])
   useEffect(() => {
@@ -60,7 +63,7 @@ function SellerApp({ seller }: { seller: Seller }) {
   useEffect(
     () => () => {
       // A page that broke stays where it is.
-      if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id !== seller.id) startAtDashboard()
+      if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id !== seller.id) forgetView()
     },
     [seller.id, queryClient],
   )
@@ -72,14 +75,18 @@ function SellerApp({ seller }: { seller: Seller }) {
     return forgetToasts
   }, [work])
   return (
-    <DraftsOf value={seller.id}>
-      <WorkContext value={work}>
-        <AppHeader email={seller.email} />
-        <OfferNewVersion />
-        <Views email={seller.email} />
-        <Toasts />
-      </WorkContext>
-    </DraftsOf>
+    <SellerContext value={seller}>
+      <DraftsOf value={seller.id}>
+        <NavigationContext value={navigation}>
+          <WorkContext value={work}>
+            <AppHeader />
+            <OfferNewVersion />
+            <Views />
+            <Toasts />
+          </WorkContext>
+        </NavigationContext>
+      </DraftsOf>
+    </SellerContext>
   )
 }
 
@@ -103,7 +110,8 @@ function SayOnce({ words, onSaid }: { words: string; onSaid: () => void }) {
 }
 
 /** The product's name, how many products are staged, what waits on this device, and the seller's menu. */
-function AppHeader({ email }: { email: string }) {
+function AppHeader() {
+  const openView = useOpenView()
   const { all: waiting } = useWhatWaits()
   const staged = useQuery(summaryQuery).data?.staged
   const isOffline = useIsOffline()
@@ -112,7 +120,7 @@ function AppHeader({ email }: { email: string }) {
     <HeaderBar>
       <button
         type="button"
-        onClick={() => goTo('dashboard')}
+        onClick={() => openView('dashboard')}
         className="min-h-11 cursor-pointer rounded-control font-display text-20 font-bold"
       >
         PastFash
@@ -125,8 +133,8 @@ function AppHeader({ email }: { email: string }) {
         </p>
       )}
       <div className="ml-auto flex items-center gap-2">
-        {waiting && <OutboxBadge waiting={waiting} isBrief={isOffline} onPress={() => goTo('outbox')} />}
-        <SellerMenu email={email} />
+        {waiting && <OutboxBadge waiting={waiting} isBrief={isOffline} onPress={() => openView('outbox')} />}
+        <SellerMenu />
       </div>
     </HeaderBar>
   )
@@ -137,7 +145,7 @@ const panelPart = latePart(async () => (await import('./seller-menu-panel.tsx'))
 const failed = { title: 'The menu did not open', detail: 'You are still signed in.' }
 
 /** The button of the seller's menu, which comes once the page is up, or with the first press. */
-function SellerMenu({ email }: { email: string }) {
+function SellerMenu() {
   const { part: Panel, isOpen, isOpening, open, close } = useOpening(panelPart, failed)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -159,7 +167,7 @@ function SellerMenu({ email }: { email: string }) {
       >
         Menu
       </Button>
-      {Panel && <Panel id={panelId} email={email} button={button} isOpen={isOpen} onClose={close} />}
+      {Panel && <Panel id={panelId} button={button} isOpen={isOpen} onClose={close} />}
     </>
   )
 }

@@ -1,20 +1,41 @@
-import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
-import { createDashboardPlace } from '../../dashboard/web/dashboard-place.ts'
-import type { EbayPlace } from '../../ebay/web/list/ebay-place.ts'
-import type { ListingsLead, ListingsPlaces } from '../../listings/web/list/listings-place.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { JustCreated } from '../../dashboard/web/just-created.ts'
+import type { ListingsLead } from '../../listings/web/list/listings-place.ts'
 import type { Lead } from '../../platform/web/lists/card-list-place.ts'
-import { draftOf } from '../../platform/web/store/drafts.ts'
-import { madeOnce } from '../../platform/web/store/made-once.ts'
-import { DraftsOf } from '../../platform/web/store/use-draft.ts'
+import { useOpenView, useView, type View } from '../../platform/web/page/navigation.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import { forgetFailed, sayDone } from '../../platform/web/ui/toasts.ts'
+import { forgetFailed } from '../../platform/web/ui/toasts.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import { leaveCreated } from './leave-created.ts'
 import { useSayRunEnd } from './use-say-run-end.ts'
-import { goTo, useView } from './view-history.ts'
 import { createdWords } from './work/batch-views.ts'
 import { useUploads } from './work/work-context.ts'
+
+declare module '../../platform/web/page/navigation.ts' {
+  interface Views {
+    dashboard: Lead
+    capture: never
+    listings: ListingsLead
+    ebay: Lead
+    outbox: never
+    'your-data': never
+    security: never
+    'change-password': never
+  }
+}
+
+/** What the seller can look at. */
+export const views: readonly View[] = [
+  'dashboard',
+  'capture',
+  'listings',
+  'ebay',
+  'outbox',
+  'your-data',
+  'security',
+  'change-password',
+]
 
 const loadCapture = () => import('./capture-view.tsx')
 const loadDashboard = () => import('../../dashboard/web/dashboard-screen.tsx')
@@ -34,27 +55,13 @@ const SecurityScreen = lazy(async () => ({ default: (await loadSecurity()).Secur
 const ChangePasswordScreen = lazy(async () => ({ default: (await loadChangePassword()).ChangePasswordScreen }))
 
 /** The view the seller is at. */
-export function Views({ email }: { email: string }) {
+export function Views() {
   const view = useView()
+  const openView = useOpenView()
   const { uploads } = useUploads()
-  const whose = use(DraftsOf)
-  const [place] = useState(() =>
-    createDashboardPlace({ search: draftOf(whose, 'search'), choice: draftOf(whose, 'choice') }),
-  )
-  const [listingsPlaces] = useState(madeOnce<ListingsPlaces>)
-  const [ebayPlace] = useState(madeOnce<EbayPlace>)
-  const [leads, setLeads] = useState<{ listings?: ListingsLead; ebay?: Lead }>({})
-  const lead = (to: 'listings' | 'ebay', sku?: string) => {
-    setLeads((before) => ({ ...before, [to]: { words: sku } }))
-    goTo(to)
-  }
   const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
-  useSayRunEnd(() => {
-    setLeads((before) => ({ ...before, listings: { words: undefined, needSeller: true } }))
-    goTo('listings')
-  })
-  const leave = () => leaveCreated(uploads, tellCreated)
-  const leaveCapture = useEffectEvent(leave)
+  useSayRunEnd(() => openView('listings', { needSeller: true }))
+  const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
   // However a view is left: by a button, by Back, or by the logo.
   useEffect(
     () => () => {
@@ -64,59 +71,19 @@ export function Views({ email }: { email: string }) {
     [view],
   )
   return (
-    <Suspense fallback={<Opening />}>
-      {view === 'capture' && (
-        <CaptureView
-          onDashboard={() => {
-            leave()
-            goTo('dashboard')
-          }}
-          onListings={() => lead('listings')}
-        />
-      )}
-      {view === 'dashboard' && (
-        <DashboardScreen
-          place={place}
-          justCreated={justCreated}
-          onCapture={() => {
-            uploads.goOn()
-            goTo('capture')
-          }}
-          onListings={() => lead('listings')}
-          onEbay={() => lead('ebay')}
-          waysOn={{ onListing: (sku) => lead('listings', sku), onEbay: (sku) => lead('ebay', sku) }}
-        />
-      )}
-      {view === 'listings' && (
-        <ListingsScreen places={listingsPlaces} lead={leads.listings} onDashboard={() => goTo('dashboard')} />
-      )}
-      {view === 'ebay' && (
-        <EbayScreen
-          place={ebayPlace}
-          lead={leads.ebay}
-          onDashboard={() => goTo('dashboard')}
-          onListings={() => lead('listings')}
-          onBatch={(sku) => {
-            place.searchFor(sku)
-            goTo('dashboard')
-          }}
-        />
-      )}
-      {view === 'outbox' && <OutboxView onCapture={() => goTo('capture')} onDashboard={() => goTo('dashboard')} />}
-      {view === 'your-data' && <YourDataView email={email} onDashboard={() => goTo('dashboard')} />}
-      {view === 'security' && <SecurityScreen onBack={() => goTo('dashboard')} />}
-      {view === 'change-password' && (
-        <ChangePasswordScreen
-          email={email}
-          onChanged={() => {
-            sayDone('Password Updated!')
-            goTo('dashboard')
-          }}
-          onBack={() => goTo('dashboard')}
-        />
-      )}
-      <TheRest />
-    </Suspense>
+    <JustCreated value={{ words: justCreated, goOn: () => uploads.goOn() }}>
+      <Suspense fallback={<Opening />}>
+        {view === 'capture' && <CaptureView />}
+        {view === 'dashboard' && <DashboardScreen />}
+        {view === 'listings' && <ListingsScreen />}
+        {view === 'ebay' && <EbayScreen />}
+        {view === 'outbox' && <OutboxView />}
+        {view === 'your-data' && <YourDataView />}
+        {view === 'security' && <SecurityScreen />}
+        {view === 'change-password' && <ChangePasswordScreen />}
+        <TheRest />
+      </Suspense>
+    </JustCreated>
   )
 }
 

@@ -15,7 +15,7 @@ import { type LoadFailure, LoadFault } from '../../platform/web/ui/load-fault.ts
 import type { Batch } from '../api.ts'
 import { type CardGrid, cardGrid, heightOf, type OpenRow, topOfRow } from '../card-grid.ts'
 import { BatchCard, cardSize, PlaceOfCard } from './batch-card.tsx'
-import { BatchPanel, type WaysOn } from './batch-panel.tsx'
+import { BatchPanel } from './batch-panel.tsx'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 import type { Deletions } from './use-deletions.ts'
 import type { Selecting } from './use-selecting.ts'
@@ -42,7 +42,6 @@ export function BatchList(props: {
   matching: number | undefined
   selecting: Selecting
   deletions: Deletions
-  waysOn: WaysOn
   isChanging: boolean
   labelledBy: string
   wantedFault: LoadFailure | null
@@ -143,7 +142,6 @@ export function BatchList(props: {
                     place={place}
                     batch={batch}
                     deletions={props.deletions}
-                    waysOn={props.waysOn}
                     panelId={panelId}
                     left={-left}
                     top={cardHeight + gap}
@@ -218,7 +216,6 @@ function BatchRowsPanel(props: {
   place: DashboardPlace
   batch: Batch
   deletions: Deletions
-  waysOn: WaysOn
   panelId: string
   /** Pixels from the card's upper left corner. */
   left: number
@@ -242,13 +239,7 @@ function BatchRowsPanel(props: {
   )
   return (
     <div ref={measure} data-panel className="absolute" style={{ left, top, width }}>
-      <BatchPanel
-        batch={props.batch}
-        deletions={props.deletions}
-        waysOn={props.waysOn}
-        id={props.panelId}
-        onDeleted={place.close}
-      />
+      <BatchPanel batch={props.batch} deletions={props.deletions} id={props.panelId} onDeleted={place.close} />
     </div>
   )
 }

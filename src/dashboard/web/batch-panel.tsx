@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react'
 import { undoSeconds } from '../../items/limits.ts'
 import { LateItemPhotos } from '../../photos/web/item/item-photos-late.tsx'
 import { countWords } from '../../platform/web/page/count-words.ts'
+import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenWords } from '../../platform/web/page/when.ts'
@@ -14,9 +15,6 @@ import { batchFacts, isForEbay } from './batch-facts.ts'
 import { cardAfter } from './card-after.ts'
 import type { Deletions } from './use-deletions.ts'
 
-/** Where an opened card leads, by its SKU. */
-export type WaysOn = { readonly onListing: (sku: string) => void; readonly onEbay: (sku: string) => void }
-
 /**
  * What an opened card adds below it: its title in full, its facts, its photos, the ways to its listing and to eBay, and deleting it.
  * `onDeleted` is told once it is gone.
@@ -25,17 +23,16 @@ export function BatchPanel({
   batch,
   deletions,
   onDeleted,
-  waysOn,
   id,
   ref,
 }: {
   batch: Batch
   deletions: Deletions
   onDeleted: (batch: Batch) => void
-  waysOn: WaysOn
   id: string
   ref?: Ref<HTMLElement>
 }) {
+  const openView = useOpenView()
   const [now] = useState(() => new Date())
   const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogPart, confirmDialogFailed)
   const thenFocus = useFocusOnLeaving(stays)
@@ -63,11 +60,11 @@ export function BatchPanel({
       </div>
       <LateItemPhotos itemId={batch.id} name={batch.sku} count={batch.photoCount} />
       <div className="-mb-1 flex flex-wrap items-center gap-2">
-        <Button icon={Sparkles} onPress={() => waysOn.onListing(batch.sku)}>
+        <Button icon={Sparkles} onPress={() => openView('listings', { search: batch.sku })}>
           Go to Listing
         </Button>
         {isForEbay(batch) && (
-          <Button icon={Store} onPress={() => waysOn.onEbay(batch.sku)}>
+          <Button icon={Store} onPress={() => openView('ebay', { search: batch.sku })}>
             Go to eBay
           </Button>
         )}

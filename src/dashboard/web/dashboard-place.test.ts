@@ -33,9 +33,18 @@ test('an emptied field and a choice need no pause, and a choice takes along what
 test('what another view leads to is searched for at once, in every stage', () => {
   const place = createDashboardPlace()
   place.choose({ stage: 'ready' })
-  place.searchFor('PSTFSH-007')
+  place.follow({ search: 'PSTFSH-007' })
   expect(place.now()).toMatchObject({ typed: 'PSTFSH-007', wanted: { order: 'newest', search: 'PSTFSH-007' } })
   expect(place.now().wanted.stage).toBeUndefined()
+})
+
+test('what another view leads to is searched for once, and a way here without a search leaves the list as it is', () => {
+  const place = createDashboardPlace()
+  const lead = { search: 'PSTFSH-007' }
+  place.follow(lead)
+  place.type('jeans')
+  for (const again of [lead, {}, undefined]) place.follow(again)
+  expect(place.now().typed).toBe('jeans')
 })
 
 test('what is shown stays as it is until what is wanted is there', () => {

@@ -1,6 +1,7 @@
 import { itemStages } from '../../items/stage.ts'
 import { itemOrders } from '../../items/which-items.ts'
 import { type Segment, unseen } from '../../platform/segments.ts'
+import type { Lead } from '../../platform/web/lists/card-list-place.ts'
 import type { ListSpace } from '../../platform/web/lists/list-space.ts'
 import { searchPause, wordsOf } from '../../platform/web/lists/typed-search.ts'
 import type { LeftScroll } from '../../platform/web/lists/use-steady-scroll.ts'
@@ -46,6 +47,7 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
     space: null,
     panelHeight: 0,
   })
+  let followed: Lead | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let listed = { which: first, list: listOfBatches(first) }
   const want = (news: Partial<WhichBatches>) => {
@@ -77,10 +79,13 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
       if (typed === '') want({})
       else timer = setTimeout(want, searchPause, {})
     },
-    /** Searches for this at once, in every stage. */
-    searchFor: (typed: string) => {
-      state.set({ typed })
-      search?.write(typed)
+    /** Searches at once, in every stage, for what another view has led to, the first time that it is called with this lead. */
+    follow: (lead: Lead | undefined) => {
+      if (lead === followed) return
+      followed = lead
+      if (lead?.search === undefined) return
+      state.set({ typed: lead.search })
+      search?.write(lead.search)
       want({ stage: undefined })
       keepChoice()
     },

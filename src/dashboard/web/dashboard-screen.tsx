@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { use, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
 import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
 import { numberWords } from '../../platform/page-language.ts'
@@ -8,7 +8,9 @@ import { isSeenToEnd, knownCount, remembersTooMany } from '../../platform/segmen
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
 import { useWantedList } from '../../platform/web/lists/use-wanted-list.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
+import { useLead, useOpenView, usePlace } from '../../platform/web/page/navigation.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
+import { draftOf } from '../../platform/web/store/drafts.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -16,9 +18,9 @@ import { confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { BatchList } from './batch-list.tsx'
-import type { WaysOn } from './batch-panel.tsx'
 import { countQuery } from './count-query.ts'
-import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
+import { createDashboardPlace, type DashboardPlace, type PlaceState } from './dashboard-place.ts'
+import { JustCreated } from './just-created.ts'
 import { listOfBatches } from './list-of-batches.ts'
 import { ListTools } from './list-tools.tsx'
 import { SelectBar } from './select-bar.tsx'
@@ -28,18 +30,13 @@ import { type Selecting, useSelecting } from './use-selecting.ts'
 
 const headingId = 'product-batches'
 
-/** The dashboard: three ways on, and every product batch. `place` is where the seller is in the list. */
-export function DashboardScreen(props: {
-  place: DashboardPlace
-  /** Words on a batch that just finished, while they are to be seen. */
-  justCreated: string | null
-  onCapture: () => void
-  onListings: () => void
-  onEbay: () => void
-  /** From an opened card. */
-  waysOn: WaysOn
-}) {
-  const { place } = props
+/** The dashboard: three ways on, and every product batch. */
+export function DashboardScreen() {
+  const openView = useOpenView()
+  const justCreated = use(JustCreated)
+  const place = usePlace(placeOf)
+  const lead = useLead('dashboard')
+  useLayoutEffect(() => place.follow(lead), [place, lead])
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { isChanging, fault } = useWantedBatches(place, state)
@@ -57,17 +54,21 @@ export function DashboardScreen(props: {
     // The button goes away with the press.
     document.getElementById(headingId)?.focus({ preventScroll: true })
   }
+  const onCapture = () => {
+    justCreated.goOn()
+    openView('capture')
+  }
   const hasNone = isEmpty && !isFiltered && !isChanging
   return (
-    <Screen title="Dashboard" aside={props.justCreated !== null && <CreatedBanner words={props.justCreated} />}>
+    <Screen title="Dashboard" aside={justCreated.words !== null && <CreatedBanner words={justCreated.words} />}>
       <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
-        <BigButton icon={Camera} look="primary" onPress={props.onCapture}>
+        <BigButton icon={Camera} look="primary" onPress={onCapture}>
           Create New Product Batch
         </BigButton>
-        <BigButton icon={Sparkles} onPress={props.onListings}>
+        <BigButton icon={Sparkles} onPress={() => openView('listings')}>
           Generate Listings
         </BigButton>
-        <BigButton icon={Store} onPress={props.onEbay}>
+        <BigButton icon={Store} onPress={() => openView('ebay')}>
           Publish to eBay
         </BigButton>
       </div>
@@ -82,7 +83,7 @@ export function DashboardScreen(props: {
         {!hasNone && <ListTools place={place} state={state} />}
         {hasNone && (
           <EmptyState sentence="No product batches yet">
-            <Button icon={Camera} onPress={props.onCapture}>
+            <Button icon={Camera} onPress={onCapture}>
               Create New Product Batch
             </Button>
           </EmptyState>
@@ -98,7 +99,6 @@ export function DashboardScreen(props: {
           matching={matching}
           selecting={selecting}
           deletions={deletions}
-          waysOn={props.waysOn}
           isChanging={isChanging}
           labelledBy={headingId}
           wantedFault={fault}
@@ -108,6 +108,10 @@ export function DashboardScreen(props: {
     </Screen>
   )
 }
+
+/** Where this seller is in the list. */
+const placeOf = (sellerId: string) =>
+  createDashboardPlace({ search: draftOf(sellerId, 'search'), choice: draftOf(sellerId, 'choice') })
 
 /** So that a card, its photos and the question before deleting open with the press. */
 function fetchAhead() {

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { sayGone } from '../../items/web/say-gone.ts'
-import type { Lead } from '../../platform/web/lists/card-list-place.ts'
 import { followEntries } from '../../platform/web/lists/follow-entries.ts'
 import { useSearched } from '../../platform/web/lists/use-searched.ts'
 import { focusTitleWhenLost } from '../../platform/web/page/focus-title-when-lost.ts'
-import type { MadeOnce } from '../../platform/web/store/made-once.ts'
+import { useLead, useOpenView, usePlace } from '../../platform/web/page/navigation.ts'
 import { DraftsOf } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
@@ -26,28 +25,17 @@ import { ConnectFirst } from './connection/connect-first.tsx'
 import { ConnectionCard } from './connection/connection-card.tsx'
 import { isConnected } from './connection/connection-state.ts'
 import { useLookAtAccount } from './connection/use-look-at-account.ts'
-import { LeadToBatch } from './fix/lead-to-batch.ts'
 import { EbayList } from './list/ebay-list.tsx'
-import { createEbayPlace, type EbayPlace } from './list/ebay-place.ts'
+import { createEbayPlace } from './list/ebay-place.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
-/**
- * eBay Integration: the connected account, then every item whose listing is ready or that is for sale. `place` keeps where the
- * seller is in the list.
- */
-export function EbayScreen(props: {
-  place: MadeOnce<EbayPlace>
-  /** What led here last: a card elsewhere, by its SKU, or a button. */
-  lead: Lead | undefined
-  onDashboard: () => void
-  onListings: () => void
-  /** Leads to the item with this SKU. */
-  onBatch: (sku: string) => void
-}) {
-  const place = props.place.make(createEbayPlace)
+/** eBay Integration: the connected account, then every item whose listing is ready or that is for sale. */
+export function EbayScreen() {
+  const openView = useOpenView()
+  const place = usePlace(createEbayPlace)
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
-  const { found, isSearching, isNothingFound, hasNone } = useSearched(place, state, props.lead)
+  const { found, isSearching, isNothingFound, hasNone } = useSearched(place, state, useLead('ebay'))
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
   const isLooking = useLookAtAccount(account)
   const bulk = useBulk(place, state)
@@ -69,7 +57,7 @@ export function EbayScreen(props: {
   const isOn = account !== undefined && isConnected(account)
   const publish = () => (account?.location ? bulk.review() : setAsking(true))
   return (
-    <Screen title="eBay Integration" back={{ words: 'Dashboard', onPress: props.onDashboard }}>
+    <Screen title="eBay Integration" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
       {error && (
         <LoadFault
           what="eBay settings"
@@ -79,25 +67,23 @@ export function EbayScreen(props: {
       {account === undefined && !error && <Skeleton className="h-15 w-full rounded-card" />}
       {account && !isOn && <ConnectFirst account={account} />}
       {account?.connection && <ConnectionCard account={account} isLooking={isLooking} />}
-      <LeadToBatch value={props.onBatch}>
-        {bulk.run.now && <BulkRunPanel run={bulk.run.now} bulk={bulk} />}
-        {isOn && hasNone && (
-          <EmptyState sentence={ebaySentences.noListingsReady}>
-            <Button onPress={props.onListings}>Generate Listings</Button>
-          </EmptyState>
-        )}
-        {account && !hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
-        {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
-        {account && (
-          <EbayList
-            place={place}
-            state={state}
-            account={account}
-            found={found}
-            bar={isOn && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
-          />
-        )}
-      </LeadToBatch>
+      {bulk.run.now && <BulkRunPanel run={bulk.run.now} bulk={bulk} />}
+      {isOn && hasNone && (
+        <EmptyState sentence={ebaySentences.noListingsReady}>
+          <Button onPress={() => openView('listings')}>Generate Listings</Button>
+        </EmptyState>
+      )}
+      {account && !hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
+      {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
+      {account && (
+        <EbayList
+          place={place}
+          state={state}
+          account={account}
+          found={found}
+          bar={isOn && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
+        />
+      )}
       {isAsking && <AskLocation onClose={() => setAsking(false)} onDone={bulk.review} />}
       {bulk.summary.items && (
         <BulkSummary

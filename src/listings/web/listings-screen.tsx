@@ -6,7 +6,7 @@ import { sayGone } from '../../items/web/say-gone.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { followEntries } from '../../platform/web/lists/follow-entries.ts'
 import { useSearched } from '../../platform/web/lists/use-searched.ts'
-import type { MadeOnce } from '../../platform/web/store/made-once.ts'
+import { useLead, useOpenView, usePlace } from '../../platform/web/page/navigation.ts'
 import { DraftsOf } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
@@ -17,21 +17,18 @@ import type { OnGenerate } from './card/card-selecting.ts'
 import { useGenerateListing } from './change/use-generate-listing.ts'
 import { listOfListings } from './list/list-of-listings.ts'
 import { ListingList } from './list/listing-list.tsx'
-import { createListingsPlaces, type ListingsLead, type ListingsPlaces } from './list/listings-place.ts'
+import { createListingsPlaces, type ListingsPlaces } from './list/listings-place.ts'
 import { countsQuery } from './run/counts-query.ts'
 import { RunEnd } from './run/run-end.tsx'
 import { runQuery } from './run/run-query.ts'
 import { useBars } from './run/use-bars.ts'
 
-/** Generate Listings: one card per item, with its listing or the way to one. `places` keeps where the seller is in its lists. */
-export function ListingsScreen(props: {
-  places: MadeOnce<ListingsPlaces>
-  /** What led here last: a card elsewhere, by its SKU, or a button. */
-  lead: ListingsLead | undefined
-  onDashboard: () => void
-}) {
-  const { onDashboard, lead } = props
-  const places = props.places.make(createListingsPlaces)
+/** Generate Listings: one card per item, with its listing or the way to one. */
+export function ListingsScreen() {
+  const openView = useOpenView()
+  const toDashboard = () => openView('dashboard')
+  const lead = useLead('listings')
+  const places = usePlace(createListingsPlaces)
   const { isNeedSeller } = useSyncExternalStore(places.subscribe, places.now)
   useLayoutEffect(() => places.follow(lead), [places, lead])
   const place = isNeedSeller ? places.needSeller : places.all
@@ -55,7 +52,7 @@ export function ListingsScreen(props: {
     [mutate],
   )
   return (
-    <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: onDashboard }}>
+    <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: toDashboard }}>
       {run && isOver(run) && <RunEnd run={run} onNeedSeller={places.showNeedSeller} />}
       {(isNeedSeller || !hasNone) && (
         <div className="flex gap-2">
@@ -67,7 +64,7 @@ export function ListingsScreen(props: {
       {hasNone && isNeedSeller && <NothingFound sentence="Nothing needs you" onClear={places.showAll} />}
       {hasNone && !isNeedSeller && (
         <EmptyState sentence="No items yet">
-          <Button look="primary" onPress={onDashboard}>
+          <Button look="primary" onPress={toDashboard}>
             Go to Dashboard
           </Button>
         </EmptyState>

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClipboardCheck, LayoutGrid, X } from 'lucide-react'
-import { type FormEvent, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { renameSkuEndpoint } from '../../../items/api.ts'
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
 import { renameRefusal } from '../../../items/web/rename-refusal.ts'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
 import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
+import { useOpenView } from '../../../platform/web/page/navigation.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
@@ -29,7 +30,6 @@ import { isSaidInForm } from '../publish/publish-draft.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
-import { LeadToBatch } from './lead-to-batch.ts'
 import { checksOf, fixesOf, nextFix } from './next-fix.ts'
 import { showSaved } from './use-save-fields.ts'
 
@@ -125,14 +125,14 @@ function isKnownHere(item: EbayItem, field: ReadinessFault['field']): boolean {
 
 /** Photos are put in order and cropped here, and deleted and added elsewhere. */
 function PhotosFix({ item }: { item: EbayItem }) {
-  const leadToBatch = use(LeadToBatch)
+  const openView = useOpenView()
   return (
     <>
       <p className="max-w-lines text-14 text-muted">
         To delete a photo, open the card of {item.sku} on the Dashboard. To add one, upload it with this SKU.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button icon={LayoutGrid} onPress={() => leadToBatch(item.sku)}>
+        <Button icon={LayoutGrid} onPress={() => openView('dashboard', { search: item.sku })}>
           Show on Dashboard
         </Button>
         <ManagePhotosButton itemId={item.id} name={item.sku} look="plain" />

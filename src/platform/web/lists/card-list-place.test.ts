@@ -39,24 +39,24 @@ test('what is typed is searched for after a pause, all of it again at once, and 
 
 test('what it was led to is left when it is opened by itself, and what was typed is kept', () => {
   const place = createCardListPlace(listOf, {})
-  place.follow({ words: 'PSTFSH-001' })
+  place.follow({ search: 'PSTFSH-001' })
   expect(place.now()).toMatchObject({ typed: 'PSTFSH-001', wanted: 'PSTFSH-001' })
-  place.follow({ words: undefined })
+  place.follow({})
   expect(place.now()).toMatchObject({ typed: '', wanted: undefined })
-  place.follow({ words: 'PSTFSH-001' })
+  place.follow({ search: 'PSTFSH-001' })
   place.searchFor('jeans')
-  place.follow({ words: undefined })
+  place.follow({})
   expect(place.now()).toMatchObject({ typed: 'jeans', wanted: 'jeans' })
 })
 
 test('it is led to what a press meant once: Back finds the list as it was left', () => {
   const place = createCardListPlace(listOf, {})
-  const lead = { words: 'PSTFSH-005' }
+  const lead = { search: 'PSTFSH-005' }
   place.follow(lead)
   place.type('')
   place.follow(lead)
   expect(place.now()).toMatchObject({ typed: '', wanted: undefined })
-  place.follow({ words: 'PSTFSH-005' })
+  place.follow({ search: 'PSTFSH-005' })
   expect(place.now()).toMatchObject({ typed: 'PSTFSH-005', wanted: 'PSTFSH-005' })
   place.follow(undefined)
   expect(place.now().wanted).toBe('PSTFSH-005')

@@ -17,10 +17,10 @@ export type CardListState = Segments & {
 }
 
 /**
- * One press elsewhere that led to a list: to what these words find there, or to the list by itself. Each press is another
+ * One press elsewhere that led to a list: to what this search finds there, or to the list by itself. Each press is another
  * object, so that it is followed once, however often Back comes to the list again.
  */
-export type Lead = { readonly words: string | undefined }
+export type Lead = { readonly search?: string }
 
 /** Keeps it, with what the cards measured. */
 export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListState>, 'now' | 'set'> & {
@@ -33,7 +33,7 @@ export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListStat
   /** Searches for this, at once; for all of it by ''. */
   searchFor: (typed: string) => void
   /**
-   * Shows what somewhere else has led to, the first time that it is called with this lead. One without words: what was led to
+   * Shows what somewhere else has led to, the first time that it is called with this lead. One without a search: what was led to
    * before is not meant any more.
    */
   follow: (lead: Lead | undefined) => void
@@ -97,8 +97,8 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
     searchFor,
     follow(lead) {
       if (lead === undefined || lead === followed) return
-      if (lead.words !== undefined) searchFor(lead.words)
-      else if (own.now().typed === followed?.words) searchFor('')
+      if (lead.search !== undefined) searchFor(lead.search)
+      else if (own.now().typed === followed?.search) searchFor('')
       followed = lead
     },
     showWanted() {

@@ -20,3 +20,8 @@ export function watchHistory(listener: () => void): () => void {
 export function tellHistoryChanged(): void {
   for (const listener of listeners) listener()
 }
+
+/** Forgets at which view the seller was: the page starts anew. */
+export function forgetView(): void {
+  history.replaceState(null, '')
+}
