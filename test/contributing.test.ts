@@ -6,6 +6,7 @@ import { run } from '../scripts/bootstrap/run.mjs'
 import { type Change, changedCopy } from './changed-copy.ts'
 
 const slice = 'src/items/server/slice.ts'
+const webSlice = 'src/dashboard/web/slice.ts'
 /** What CONTRIBUTING.md says of each heading, done: the same files, in as few lines as it takes. */
 const additions: Readonly<Record<string, readonly Change[]>> = {
   'A field of a listing': [
@@ -94,7 +95,7 @@ export const countItemsJob: JobKind<typeof payload> = {
   ],
   'A screen': [
     {
-      path: 'src/items/web/counted-screen.tsx',
+      path: 'src/dashboard/web/counted-screen.tsx',
       to: `import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 
@@ -108,23 +109,19 @@ export function CountedScreen() {
 }
 `,
     },
-    { path: 'src/app/web/views.tsx', from: '    outbox: never', to: '    outbox: never\n    counted: never' },
-    { path: 'src/app/web/views.tsx', from: "  'outbox',", to: "  'outbox',\n  'counted'," },
+    { path: webSlice, from: '    dashboard: Lead', to: '    dashboard: Lead\n    counted: never' },
     {
-      path: 'src/app/web/views.tsx',
-      from: "      {view === 'security' && ",
-      to: "      {view === 'counted' && <CountedScreen />}\n      {view === 'security' && ",
-    },
+      path: webSlice,
+      from: '  screens: [',
+      to: `  screens: [
     {
-      path: 'src/app/web/views.tsx',
-      from: 'const CaptureView = lazy(',
-      to: "const CountedScreen = lazy(async () => ({ default: (await import('../../items/web/counted-screen.tsx')).CountedScreen }))\nconst CaptureView = lazy(",
+      view: 'counted',
+      load: async () => (await import('./counted-screen.tsx')).CountedScreen,
+      menu: { words: 'Counted', icon: Hash, order: 4 },
     },
-    {
-      path: 'src/app/web/seller-menu-panel.tsx',
-      from: '          <Button icon={ShieldCheck}',
-      to: "          <Button onPress={() => leadTo('counted')}>Counted</Button>\n          <Button icon={ShieldCheck}",
+    `,
     },
+    { path: webSlice, from: 'import type { Lead }', to: "import { Hash } from 'lucide-react'\nimport type { Lead }" },
   ],
   'A setting': [
     {
@@ -206,6 +203,9 @@ test('a copy with every addition has its types right, and the lists of the produ
     '/api/items/count',
   )
   expect(jobKinds.map(({ name }: { name: string }) => name)).toContain('count-items')
+  const { screens, menuEntries } = await of('src/app/web/slices.ts')
+  expect(screens.map(({ view }: { view: string }) => view)).toContain('counted')
+  expect(menuEntries.at(-1)).toMatchObject({ view: 'counted', words: 'Counted' })
   expect(Object.keys((await of('src/platform/server/settings/settings.ts')).settings)).toContain('COUNT_EVERY')
   expect((await of('src/ebay/marketplace.ts')).marketplaceOf('EBAY_XX').currency).toBe('GBP')
 })

@@ -18,7 +18,8 @@ const whenAskedFor = {
   'dragging photos': 'aria-roledescription',
   'the eBay screens': 'eBay Integration',
   'reading HEIC': 'heif',
-  'the seller’s menu': 'Change Password',
+  'the seller’s menu': 'Signed in as',
+  'changing the password': 'Other devices that are signed in',
 }
 
 const web = resolve(import.meta.dirname, '../dist/web')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Database, KeyRound, LogOut, ShieldCheck } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -8,14 +8,15 @@ import { sessionQuery, signOut } from '../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '../../platform/web/page/appearance.ts'
 import { closeThen, useBackCloses } from '../../platform/web/page/back-closes.ts'
-import { useOpenView, type View } from '../../platform/web/page/navigation.ts'
+import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
+import { menuEntries } from './slices.ts'
 import { useWhatWaits } from './use-what-waits.ts'
 import { useWork } from './work/work-context.ts'
 
-/** Who is signed in, light or dark, and the way out, which asks first while photos are on this device only. */
+/** Who is signed in, light or dark, what the slices have in the menu, and the way out, which asks first while photos are on this device only. */
 export function SellerMenuPanel(props: {
   id: string
   /** Opens it, and has the focus back when it closes. */
@@ -32,7 +33,6 @@ export function SellerMenuPanel(props: {
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   useBackCloses(props.isOpen, onClose)
-  const leadTo = (view: View) => closeThen(onClose, () => openView(view))
   const leave = async (before: () => Promise<void>) => {
     setLeaving(true)
     work.uploads.stop('signed-out')
@@ -72,15 +72,11 @@ export function SellerMenuPanel(props: {
             Signed in as <span className="font-medium text-ink">{email}</span>
           </p>
           <AppearanceChoice />
-          <Button icon={Database} onPress={() => leadTo('your-data')}>
-            Your Data
-          </Button>
-          <Button icon={ShieldCheck} onPress={() => leadTo('security')}>
-            Security
-          </Button>
-          <Button icon={KeyRound} onPress={() => leadTo('change-password')}>
-            Change Password
-          </Button>
+          {menuEntries.map(({ view, words, icon }) => (
+            <Button key={view} icon={icon} onPress={() => closeThen(onClose, () => openView(view))}>
+              {words}
+            </Button>
+          ))}
           <Button icon={LogOut} isPending={leaving} onPress={leaveOrAsk}>
             Sign Out
           </Button>

@@ -22,8 +22,9 @@ import { forgetToasts, sayDone } from '../../platform/web/ui/toasts.ts'
 import { actAs } from './act-as.ts'
 import { NewVersion } from './new-version.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
+import { screens } from './slices.ts'
 import { useWhatWaits } from './use-what-waits.ts'
-import { Views, views } from './views.tsx'
+import { Views } from './views.tsx'
 import { leftBehind, nothingLeft } from './work/left-behind.ts'
 import { onlyHere } from './work/only-here.ts'
 import { type SellerWork, workOf } from './work/seller-work.ts'
@@ -45,7 +46,13 @@ export function SignedIn(props: { seller: Seller; news: string | undefined; onNe
 function SellerApp({ seller }: { seller: Seller }) {
   const queryClient = useQueryClient()
   const [work] = useState(() => workOf(seller.id, queryClient))
-  const [navigation] = useState(() => createNavigation(seller.id, views, 'dashboard'))
+  const [navigation] = useState(() =>
+    createNavigation(
+      seller.id,
+      screens.map(({ view }) => view),
+      'dashboard',
+    ),
+  )
   // Before any effect of the views, which ask for what they show.
   useLayoutEffect(() => actAs(seller.id, queryClient), [seller.id, queryClient])
   useEffect(() => {

@@ -1,58 +1,17 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { JustCreated } from '../../dashboard/web/just-created.ts'
-import type { ListingsLead } from '../../listings/web/list/listings-place.ts'
-import type { Lead } from '../../platform/web/lists/card-list-place.ts'
-import { useOpenView, useView, type View } from '../../platform/web/page/navigation.ts'
+import { useOpenView, useView } from '../../platform/web/page/navigation.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { forgetFailed } from '../../platform/web/ui/toasts.ts'
 import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import { leaveCreated } from './leave-created.ts'
+import { screens } from './slices.ts'
 import { useSayRunEnd } from './use-say-run-end.ts'
 import { createdWords } from './work/batch-views.ts'
 import { useUploads } from './work/work-context.ts'
 
-declare module '../../platform/web/page/navigation.ts' {
-  interface Views {
-    dashboard: Lead
-    capture: never
-    listings: ListingsLead
-    ebay: Lead
-    outbox: never
-    'your-data': never
-    security: never
-    'change-password': never
-  }
-}
-
-/** What the seller can look at. */
-export const views: readonly View[] = [
-  'dashboard',
-  'capture',
-  'listings',
-  'ebay',
-  'outbox',
-  'your-data',
-  'security',
-  'change-password',
-]
-
-const loadCapture = () => import('./capture-view.tsx')
-const loadDashboard = () => import('../../dashboard/web/dashboard-screen.tsx')
-const loadListings = () => import('../../listings/web/listings-screen.tsx')
-const loadEbay = () => import('../../ebay/web/ebay-screen.tsx')
-const loadOutbox = () => import('./outbox-view.tsx')
-const loadYourData = () => import('./your-data-view.tsx')
-const loadSecurity = () => import('../../account/web/security-screen.tsx')
-const loadChangePassword = () => import('../../account/web/change-password-screen.tsx')
-const CaptureView = lazy(async () => ({ default: (await loadCapture()).CaptureView }))
-const DashboardScreen = lazy(async () => ({ default: (await loadDashboard()).DashboardScreen }))
-const ListingsScreen = lazy(async () => ({ default: (await loadListings()).ListingsScreen }))
-const EbayScreen = lazy(async () => ({ default: (await loadEbay()).EbayScreen }))
-const OutboxView = lazy(async () => ({ default: (await loadOutbox()).OutboxView }))
-const YourDataView = lazy(async () => ({ default: (await loadYourData()).YourDataView }))
-const SecurityScreen = lazy(async () => ({ default: (await loadSecurity()).SecurityScreen }))
-const ChangePasswordScreen = lazy(async () => ({ default: (await loadChangePassword()).ChangePasswordScreen }))
+const lazyScreens = screens.map(({ view, load }) => ({ view, Screen: lazy(async () => ({ default: await load() })) }))
 
 /** The view the seller is at. */
 export function Views() {
@@ -73,14 +32,7 @@ export function Views() {
   return (
     <JustCreated value={{ words: justCreated, goOn: () => uploads.goOn() }}>
       <Suspense fallback={<Opening />}>
-        {view === 'capture' && <CaptureView />}
-        {view === 'dashboard' && <DashboardScreen />}
-        {view === 'listings' && <ListingsScreen />}
-        {view === 'ebay' && <EbayScreen />}
-        {view === 'outbox' && <OutboxView />}
-        {view === 'your-data' && <YourDataView />}
-        {view === 'security' && <SecurityScreen />}
-        {view === 'change-password' && <ChangePasswordScreen />}
+        {lazyScreens.map((each) => each.view === view && <each.Screen key={view} />)}
         <TheRest />
       </Suspense>
     </JustCreated>
@@ -105,19 +57,9 @@ function TheRest() {
 
 /** Fetches the code of all views, so that each opens with the press. */
 function loadTheRest() {
-  const all = [
-    loadDashboard,
-    loadCapture,
-    loadListings,
-    loadEbay,
-    loadOutbox,
-    loadYourData,
-    loadSecurity,
-    loadChangePassword,
-  ]
   const timer = setTimeout(() => {
     // The view whose code does not arrive says so when it is opened.
-    for (const load of all) load().catch(() => undefined)
+    for (const { load } of screens) load().catch(() => undefined)
   }, 300)
   return () => clearTimeout(timer)
 }

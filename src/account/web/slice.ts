@@ -1,0 +1,24 @@
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import type { WebSlice } from '../../platform/web/slice.ts'
+
+declare module '../../platform/web/page/navigation.ts' {
+  interface Views {
+    security: never
+    'change-password': never
+  }
+}
+
+export const accountSlice: WebSlice = {
+  screens: [
+    {
+      view: 'security',
+      load: async () => (await import('./security-screen.tsx')).SecurityScreen,
+      menu: { words: 'Security', icon: ShieldCheck, order: 2 },
+    },
+    {
+      view: 'change-password',
+      load: async () => (await import('./change-password-screen.tsx')).ChangePasswordScreen,
+      menu: { words: 'Change Password', icon: KeyRound, order: 3 },
+    },
+  ],
+}

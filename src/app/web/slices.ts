@@ -1,0 +1,38 @@
+import { Database } from 'lucide-react'
+import { accountSlice } from '../../account/web/slice.ts'
+import { dashboardSlice } from '../../dashboard/web/slice.ts'
+import { ebaySlice } from '../../ebay/web/slice.ts'
+import { listingsSlice } from '../../listings/web/slice.ts'
+import type { SliceScreen, WebSlice } from '../../platform/web/slice.ts'
+
+declare module '../../platform/web/page/navigation.ts' {
+  interface Views {
+    capture: never
+    outbox: never
+    'your-data': never
+  }
+}
+
+/** Screens that join several slices. */
+const appSlice: WebSlice = {
+  screens: [
+    { view: 'capture', load: async () => (await import('./capture-view.tsx')).CaptureView },
+    { view: 'outbox', load: async () => (await import('./outbox-view.tsx')).OutboxView },
+    {
+      view: 'your-data',
+      load: async () => (await import('./your-data-view.tsx')).YourDataView,
+      menu: { words: 'Your Data', icon: Database, order: 1 },
+    },
+  ],
+}
+
+/** Every slice that has a screen; what each hands over is in its `web/slice.ts`. Code is fetched ahead in this order. */
+const slices: readonly WebSlice[] = [dashboardSlice, appSlice, listingsSlice, ebaySlice, accountSlice]
+
+/** What the seller can look at. */
+export const screens: readonly SliceScreen[] = slices.flatMap((slice) => slice.screens)
+
+/** What the seller's menu leads to, from the top. */
+export const menuEntries = screens
+  .flatMap(({ view, menu }) => (menu ? [{ view, ...menu }] : []))
+  .toSorted((one, other) => one.order - other.order)

@@ -1,0 +1,12 @@
+import type { Lead } from '../../platform/web/lists/card-list-place.ts'
+import type { WebSlice } from '../../platform/web/slice.ts'
+
+declare module '../../platform/web/page/navigation.ts' {
+  interface Views {
+    dashboard: Lead
+  }
+}
+
+export const dashboardSlice: WebSlice = {
+  screens: [{ view: 'dashboard', load: async () => (await import('./dashboard-screen.tsx')).DashboardScreen }],
+}

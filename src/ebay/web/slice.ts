@@ -1,0 +1,12 @@
+import type { Lead } from '../../platform/web/lists/card-list-place.ts'
+import type { WebSlice } from '../../platform/web/slice.ts'
+
+declare module '../../platform/web/page/navigation.ts' {
+  interface Views {
+    ebay: Lead
+  }
+}
+
+export const ebaySlice: WebSlice = {
+  screens: [{ view: 'ebay', load: async () => (await import('./ebay-screen.tsx')).EbayScreen }],
+}
