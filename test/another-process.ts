@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { boot, type Running } from '../src/app/server/boot.ts'
+import { readConfig } from '../src/app/server/settings.ts'
 import { parseAppSecrets } from '../src/platform/server/settings/app-secrets.ts'
-import { readConfig } from '../src/platform/server/settings/config.ts'
 import type { World } from './world.ts'
 
 /**

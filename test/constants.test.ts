@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordMinLength, passwordTooShort } from '../src/account/password.ts'
+import { settings } from '../src/app/server/settings.ts'
 import { cameraConstraints } from '../src/capture/camera-constraints.ts'
 import { cameraSentences } from '../src/capture/camera-errors.ts'
 import * as capture from '../src/capture/limits.ts'
@@ -20,7 +21,6 @@ import * as listing from '../src/listings/limits.ts'
 import * as pacing from '../src/listings/pacing.ts'
 import * as writerPhotos from '../src/listings/photo-limit.ts'
 import * as photos from '../src/photos/limits.ts'
-import { settings } from '../src/platform/server/settings/settings.ts'
 import { notStored } from '../src/platform/server/storage/storage-failures.ts'
 import { storageFull } from '../src/platform/server/storage/storage-full.ts'
 import { queueFailure } from '../src/upload/queue-failure.ts'
@@ -155,7 +155,7 @@ test('generation: 150 s, 3 retries after a rate limit, 60 s by default plus 2 s'
 })
 
 test('between requests: 6 s where no setting says otherwise, and 25 s after a rate limit', () => {
-  expect(60 / settings.AI_REQUESTS_PER_MINUTE.schema.parse(undefined)).toBe(6)
+  expect(60 / Number(settings['AI_REQUESTS_PER_MINUTE']?.schema.parse(undefined))).toBe(6)
   expect(pacing.pacerHoldSeconds).toBe(25)
 })
 

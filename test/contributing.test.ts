@@ -125,28 +125,28 @@ export function CountedScreen() {
   ],
   'A setting': [
     {
-      path: 'src/platform/server/settings/process-settings.ts',
-      from: '  DRAIN_SECONDS: {',
-      to: `  COUNT_EVERY: {
-    group: 'Running',
-    about: 'How often items are counted, in seconds.',
-    form: 'write a whole number',
-    example: '60',
-    schema: z.coerce.number().int().default(60),
-    secret: false,
-    unset: '60',
-  },
-  DRAIN_SECONDS: {`,
+      path: 'src/listings/server/writer-settings.ts',
+      from: '    AI_STREAMING: {',
+      to: `    AI_PATIENCE: {
+      group: 'Listing writer',
+      about: 'How long an answer may take, in seconds.',
+      form: 'write a whole number',
+      example: '60',
+      schema: z.coerce.number().int().default(60),
+      secret: false,
+      unset: '60',
+    },
+    AI_STREAMING: {`,
     },
     {
-      path: 'src/platform/server/settings/config.ts',
-      from: '  drainSeconds: number',
-      to: '  countEvery: number\n  drainSeconds: number',
+      path: 'src/listings/server/writer-settings.ts',
+      from: '      aiStreaming: env.',
+      to: '      aiPatience: env.AI_PATIENCE,\n      aiStreaming: env.',
     },
     {
-      path: 'src/platform/server/settings/config.ts',
-      from: '      drainSeconds: env.',
-      to: '      countEvery: env.COUNT_EVERY,\n      drainSeconds: env.',
+      path: 'src/listings/server/listing-services.ts',
+      from: '/** Builds what listings need',
+      to: "/** In milliseconds. */\nexport const patienceOf = ({ config }: Context<'config'>): number => config.aiPatience * 1000\n\n/** Builds what listings need",
     },
   ],
   'A marketplace site': [
@@ -206,6 +206,7 @@ test('a copy with every addition has its types right, and the lists of the produ
   const { screens, menuEntries } = await of('src/app/web/slices.ts')
   expect(screens.map(({ view }: { view: string }) => view)).toContain('counted')
   expect(menuEntries.at(-1)).toMatchObject({ view: 'counted', words: 'Counted' })
-  expect(Object.keys((await of('src/platform/server/settings/settings.ts')).settings)).toContain('COUNT_EVERY')
+  const { settings, readConfig } = await of('src/app/server/settings.ts')
+  expect([Object.keys(settings).includes('AI_PATIENCE'), readConfig({}).config.aiPatience]).toEqual([true, 60])
   expect((await of('src/ebay/marketplace.ts')).marketplaceOf('EBAY_XX').currency).toBe('GBP')
 })

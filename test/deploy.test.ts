@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { settings } from '../src/platform/server/settings/settings.ts'
+import { settings } from '../src/app/server/settings.ts'
 import { freePort } from './process.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
@@ -159,7 +159,7 @@ test('what the image holds is enough to start, which says what is not set', asyn
 
 /** Settings without which a service does not start. */
 function needed(): string[] {
-  return Object.entries(settings).flatMap(([name, setting]) => ('needed' in setting ? [name] : []))
+  return Object.entries(settings).flatMap(([name, { needed: isNeeded }]) => (isNeeded ? [name] : []))
 }
 
 let made: Promise<string> | undefined

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BootOptions, boot } from '../../src/app/server/boot.ts'
+import { readConfig } from '../../src/app/server/settings.ts'
 import type { ListingWriter } from '../../src/listings/server/listing-writer.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { startPostgres } from '../../src/platform/server/postgres/start-postgres.ts'
 import { createLog } from '../../src/platform/server/process/log.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
-import { readConfig } from '../../src/platform/server/settings/config.ts'
 
 /**
  * A fresh product in this process, on a disk as a seller's is, with a database of its own. `settings`: its environment

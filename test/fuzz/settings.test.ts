@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { readConfig, readUsable, settings } from '../../src/app/server/settings.ts'
 import { parseModelName, providerNames } from '../../src/listings/server/model-writer/providers.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { parseSmtpUrl } from '../../src/platform/server/mail/smtp-address.ts'
-import { readConfig } from '../../src/platform/server/settings/config.ts'
-import { readSettings } from '../../src/platform/server/settings/setting-states.ts'
-import { settings } from '../../src/platform/server/settings/settings.ts'
+import { settingStates } from '../../src/platform/server/settings/setting-states.ts'
 import { forEach, forEachEnding, patience } from './runs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
@@ -42,10 +41,10 @@ test('any environment is read, or refused by the names of its settings and never
 
 test('each setting has one state, which quotes no value, and nothing is read where one blocks', () => {
   forEach(environments, (environment) => {
-    const { states, values } = readSettings(environment)
+    const states = settingStates(settings, environment)
     expect(states.map(({ name }) => name)).toEqual(names)
     expect(JSON.stringify(states)).not.toContain(mark)
-    expect(values === undefined).toBe(states.some(({ blocks }) => blocks))
+    expect(caught(() => readConfig(environment)) instanceof Error).toBe(states.some(({ blocks }) => blocks))
   })
 })
 
@@ -73,7 +72,7 @@ test('a model’s name has a provider that is known and a model, or is refused w
 test('no setting is read for ever', () => {
   const starts = ['', 'postgres://', 'smtps://', 'https://', 'a@', '1:']
   forEachEnding(repetitiveTexts([...tokens, '.', 'a', '-', '%41', ','], starts), (text) =>
-    readSettings(Object.fromEntries(names.map((name) => [name, text]))),
+    readUsable(Object.fromEntries(names.map((name) => [name, text]))),
   )
 })
 

@@ -6,7 +6,6 @@ import { Hono } from 'hono'
 import { mountCspReport } from '../../src/platform/server/http/csp-report.ts'
 import { guardRequests } from '../../src/platform/server/http/guard-requests.ts'
 import { createLog } from '../../src/platform/server/process/log.ts'
-import { readConfig } from '../../src/platform/server/settings/config.ts'
 import { makeProducts } from './many-products.ts'
 import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
@@ -86,7 +85,7 @@ async function openBrokenSite() {
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const app = new Hono()
   guardRequests(app, { isKnownHost: () => true })
-  mountCspReport(app, { log, requestLimits: { take: () => Promise.resolve() }, config: readConfig({}).config })
+  mountCspReport(app, { log, requestLimits: { take: () => Promise.resolve() }, config: { trustProxy: 0 } })
   app.get('/', (context) => context.html('<!doctype html><title>broken</title><script src="/broken.js"></script>'))
   app.get('/broken.js', (context) => context.body(broken, 200, { 'content-type': 'text/javascript' }))
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })

@@ -6,12 +6,12 @@ import { answerErrors } from '../../platform/server/http/answer-errors.ts'
 import { guardRequests } from '../../platform/server/http/guard-requests.ts'
 import { serveStaticFiles } from '../../platform/server/http/static-files.ts'
 import type { Log } from '../../platform/server/process/log.ts'
-import { type Config, readConfig } from '../../platform/server/settings/config.ts'
-import type { Environment, SettingState } from '../../platform/server/settings/setting-states.ts'
-import type { SettingName } from '../../platform/server/settings/settings.ts'
+import type { ReadSettings } from '../../platform/server/settings/config.ts'
+import type { Environment, SettingState } from '../../platform/server/settings/slice-settings.ts'
 import { inServerFolder } from '../../platform/server-paths.ts'
 import { mountEnvCheck } from './env-check.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
+import { readUsable } from './settings.ts'
 
 const notSetUp = 'Some of its settings are missing or wrong. Nothing that was stored is lost.'
 const starting = 'It is being brought to its version, which takes a while. Nothing that was stored is lost.'
@@ -33,10 +33,9 @@ export async function createDiagnostics(standing: Standing, log: Log): Promise<H
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', (context) => context.json(ready, 503))
   if (isWrong) {
-    const token = states.find(({ name }) => name === 'OPERATOR_TOKEN')
-    const operatorToken = token?.state === 'set' ? standing.environment[token.name] : undefined
-    mountEnvCheck(app, states, { isService: true, operatorToken })
-    await mountEbayTest(app, standing)
+    const usable = readUsable(standing.environment)
+    mountEnvCheck(app, states, { isService: true, operatorToken: usable.secrets.operatorToken })
+    await mountEbayTest(app, usable, standing.webFolder)
   }
   app.all('*', (context) => {
     if (inServerFolder.test(context.req.path))
@@ -57,37 +56,12 @@ function whyNot(states: readonly SettingState[]): { ready: Record<string, string
   return { ready: { process: 'starting' }, why: starting }
 }
 
-/** What the check goes by. Nothing among it must be set. */
-const checked: ReadonlySet<SettingName> = new Set([
-  'APP_URL',
-  'TRUST_PROXY',
-  'EBAY_ENVIRONMENT',
-  'EBAY_CLIENT_ID',
-  'EBAY_CLIENT_SECRET',
-  'EBAY_RU_NAME',
-  'EBAY_ACCEPTED_URL',
-  'EBAY_AUTH_URL',
-  'OPERATOR_TOKEN',
-])
-
 /** The page and the files it needs. */
 const paths = ['/test-ebay-config', '/first.js', '/favicon.svg', '/assets/*']
 
-/**
- * /test-ebay-config while PastFash does not start. A malformed setting counts as not set there, and nobody is counted: the
- * counts are in the database.
- */
-async function mountEbayTest(
-  app: Hono,
-  { states, environment, webFolder }: { states: readonly SettingState[]; environment: Environment; webFolder: string },
-) {
-  const usable = states.filter(({ name, state }) => checked.has(name) && state === 'set')
-  const settings = readConfig(Object.fromEntries(usable.map(({ name }) => [name, environment[name]])))
-  mountConfigCheck(app, {
-    ...settings,
-    config: ofService(settings.config),
-    requestLimits: { take: async () => undefined },
-  })
+/** /test-ebay-config while PastFash does not start. Nobody is counted: the counts are in the database. */
+async function mountEbayTest(app: Hono, usable: ReadSettings, webFolder: string) {
+  mountConfigCheck(app, { ...usable, requestLimits: { take: async () => undefined } })
   const web = new Hono()
   try {
     await serveStaticFiles(web, webFolder)
@@ -96,14 +70,4 @@ async function mountEbayTest(
     return
   }
   for (const path of paths) app.get(path, (context) => web.fetch(context.req.raw))
-}
-
-/** Only a service is diagnosed, and a service does not practise; that it is one is not among what is read here. */
-function ofService(config: Config): Config {
-  const { environment } = config.ebay
-  return {
-    ...config,
-    production: true,
-    ebay: { ...config.ebay, environment: environment === 'practice' ? 'sandbox' : environment },
-  }
 }

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { isOperator } from '../../platform/server/http/is-operator.ts'
-import type { SettingState } from '../../platform/server/settings/setting-states.ts'
-import { settings } from '../../platform/server/settings/settings.ts'
+import type { SettingState } from '../../platform/server/settings/slice-settings.ts'
 import { type Html, plainPage, plainPagePolicy } from './plain-page.ts'
+import { settings } from './settings.ts'
 
 /**
  * `GET /env-check`: a page without scripts that names every setting, whether it is set, and what is off without it. Never a
@@ -23,7 +23,7 @@ export function mountEnvCheck(
   )
 }
 
-const backend = settings.APP_URL.group
+const backend = settings['APP_URL']?.group
 
 /**
  * What /env-check shows: how each setting stands, in groups, with what is off without it. No value is among it. Where it is not
@@ -34,12 +34,12 @@ function envCheckPage(states: readonly SettingState[], { isWhole }: { isWhole: b
     return plainPage(
       'Environment check',
       html`${summary(states)}
-<p class="about">${backendSentence(states.filter(({ name }) => settings[name].group === backend))}</p>
+<p class="about">${backendSentence(states.filter(({ name }) => settings[name]?.group === backend))}</p>
 <p class="about">If you run this site, send its OPERATOR_TOKEN to see how each setting stands:</p>
 <p><code>curl -H "Authorization: Bearer $OPERATOR_TOKEN" …/env-check</code></p>
 ${notices}`,
     )
-  const groups = Map.groupBy(states, ({ name }) => settings[name].group)
+  const groups = Map.groupBy(states, ({ name }) => settings[name]?.group)
   return plainPage(
     'Environment check',
     html`${summary(states)}
@@ -90,7 +90,7 @@ function row({ name, state, note, blocks }: SettingState) {
   const tone = blocks ? 'red' : state === 'set' ? 'green' : state === 'missing' ? 'amber' : ''
   return html`<li>
 <div class="head"><h3><code>${name}</code></h3><span class="state ${tone}"><span aria-hidden="true">${signs[state]}</span> ${words[state]}</span></div>
-<p class="about">${settings[name].about}</p>
+<p class="about">${settings[name]?.about}</p>
 ${note === '' ? '' : html`<p class="note">${said(state, note)}</p>`}
 </li>`
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chooseWriter, faultyWriterSetting } from '../../listings/server/choose-writer.ts'
+import { chooseWriter } from '../../listings/server/choose-writer.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { AppError, messageOf } from '../../platform/errors.ts'
 import { startPostgres } from '../../platform/server/postgres/start-postgres.ts'
@@ -10,19 +10,13 @@ import { speakThroughLog } from '../../platform/server/process/speak-through-log
 import { startSteps } from '../../platform/server/process/start-steps.ts'
 import { type Started, startedThings, stopOnSignal } from '../../platform/server/process/stop-in-order.ts'
 import { installationSecrets, parseAppSecrets } from '../../platform/server/settings/app-secrets.ts'
-import { type Config, readConfig } from '../../platform/server/settings/config.ts'
+import type { Config } from '../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../platform/server/settings/secret-settings.ts'
-import {
-  blocking,
-  type Environment,
-  readSettings,
-  type SettingState,
-  withFault,
-} from '../../platform/server/settings/setting-states.ts'
 import { type BootOptions, boot } from './boot.ts'
 import { refuseLostKeys } from './lost-data.ts'
 import { startPractice } from './practice/start-practice.ts'
 import { onceDatabaseServes, serveDiagnostics } from './serve-diagnostics.ts'
+import { diagnoseSettings, readConfig } from './settings.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
@@ -144,17 +138,4 @@ function keepsNothing({ bucket, ebay }: Config, { databaseUrl, appSecrets }: Sec
 function readySentence(role: Config['role'], port: number): string {
   const address = `http://localhost:${port}`
   return role === 'worker' ? `PastFash is ready to work; see ${address}/readyz` : `PastFash is ready at ${address}`
-}
-
-/** How each setting stands, with what the listing writer finds in its own. */
-export function diagnoseSettings(environment: Environment): readonly SettingState[] {
-  const { states } = readSettings(environment)
-  const { AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = environment
-  const faulty = faultyWriterSetting({ model, apiKey, baseUrl })
-  if (faulty === undefined) return states
-  const fault =
-    faulty === 'AI_MODEL'
-      ? blocking(faulty, 'malformed', 'write it as provider:model')
-      : blocking(faulty, 'missing', 'it must be set for this AI_MODEL')
-  return withFault(states, fault)
 }

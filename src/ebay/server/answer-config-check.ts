@@ -3,8 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { RequestLimits } from '../../platform/server/admission/request-limits.ts'
 import { clientAddress } from '../../platform/server/http/client-address.ts'
 import { isOperator } from '../../platform/server/http/is-operator.ts'
-import type { Config } from '../../platform/server/settings/config.ts'
-import type { SecretSettings } from '../../platform/server/settings/secret-settings.ts'
+import type { Context } from '../../platform/server/services.ts'
 import { checkEbayConfig, configCheckPath, hiddenEbayConfig } from '../config-check.ts'
 
 type Limits = Pick<RequestLimits, 'take'>
@@ -20,7 +19,7 @@ const countWithin = 3_000
  */
 export function mountConfigCheck(
   app: Hono,
-  { config, secrets, requestLimits }: { config: Config; secrets: SecretSettings; requestLimits: Limits },
+  { config, secrets, requestLimits }: Context<'config' | 'secrets'> & { requestLimits: Limits },
 ) {
   app.get(configCheckPath, async (context) => {
     await countIn(requestLimits, clientAddress(context, config.trustProxy))

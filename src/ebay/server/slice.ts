@@ -25,6 +25,7 @@ import { sweepConsents } from './connection/consent-state.ts'
 import { disconnectEbay } from './connection/disconnect.ts'
 import { ebayAccount } from './connection/ebay-account.ts'
 import { ebayOauth } from './connection/oauth.ts'
+import { ebaySettings } from './ebay-settings.ts'
 import { setLocation } from './location/set-location.ts'
 import { leaf } from './metadata/leaf.ts'
 import { ownEbay } from './own-data.ts'
@@ -45,6 +46,7 @@ import { sweepImages } from './sweep-images.ts'
 
 /** The seller's eBay account, and items there. The cases are of a world where eBay is not set up and nobody is connected. */
 export const ebaySlice: Slice = {
+  settings: ebaySettings,
   endpoints: [
     serve(ebayOauthEndpoint, ebayOauth, {
       call: () => ({ action: 'get_auth_url' }),

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { AppError } from '../../platform/errors.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { createModelWriter } from './model-writer/model-writer.ts'
-import { neededSetting, parseModelName } from './model-writer/providers.ts'
 import { createOfflineWriter } from './offline-writer/offline-writer.ts'
+import { lackingSetting } from './writer-settings.ts'
 
 export type WriterSettings = {
   readonly model?: string | undefined
@@ -34,18 +34,3 @@ export function chooseWriter({ model, apiKey, baseUrl, streaming = false }: Writ
 }
 
 const meanings = { AI_API_KEY: 'the key of that provider', AI_BASE_URL: 'the address that serves the model' } as const
-
-/** The setting for which `chooseWriter` refuses these; undefined where it takes them. */
-export function faultyWriterSetting({ model = '', ...others }: WriterSettings) {
-  if (model.trim() === '') return undefined
-  try {
-    return lackingSetting(model, others)
-  } catch {
-    return 'AI_MODEL'
-  }
-}
-
-function lackingSetting(model: string, { apiKey, baseUrl }: Omit<WriterSettings, 'model'>) {
-  const needed = neededSetting(parseModelName(model))
-  return { AI_API_KEY: apiKey, AI_BASE_URL: baseUrl }[needed] ? undefined : needed
-}

@@ -38,11 +38,13 @@ import { currentRun } from './runs/current-run.ts'
 import { dismissRun } from './runs/dismiss-run.ts'
 import { startRun } from './runs/start-run.ts'
 import { sweepRuns } from './runs/sweep-runs.ts'
+import { writerSettings } from './writer-settings.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 import { giveUpListing, writeListing } from './writing/write-listing.ts'
 
 /** What is written for items: asked for, written, and changed by the seller. */
 export const listingsSlice: Slice = {
+  settings: writerSettings,
   endpoints: [
     serve(generateListingEndpoint, requestListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
     serve(saveHintsEndpoint, saveHints, {

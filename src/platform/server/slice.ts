@@ -5,12 +5,15 @@ import type { ReadBody } from './http/mount-endpoint.ts'
 import type { JobHandler, JobKind, RunningJob } from './jobs/jobs.ts'
 import type { OwnData } from './own-data.ts'
 import type { Services } from './services.ts'
+import type { SliceSettings } from './settings/slice-settings.ts'
 
 /**
  * Everything that a slice may hand over to the product, in its `server/slice.ts`: `src/app/server/slices.ts` lists the slices, and
  * what mounts, runs, sweeps, exports, erases and backs up walks through that list.
  */
 export type Slice = {
+  /** Environment variables, made by `defineSettings`. */
+  readonly settings?: SliceSettings
   /** What pages ask: each endpoint with its verb, made by `serve` or `serveFile`. */
   readonly endpoints?: readonly ServedEndpoint[]
   /** Routes that are no endpoint values: files, and what others than pages ask. */

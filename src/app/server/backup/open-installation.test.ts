@@ -6,7 +6,7 @@ import { databaseAddress } from '../../../../test/database-address.ts'
 import { createDatabase, createEmptyDatabase, createWorld, type World } from '../../../../test/world.ts'
 import { createLog } from '../../../platform/server/process/log.ts'
 import { startedThings } from '../../../platform/server/process/stop-in-order.ts'
-import { readConfig } from '../../../platform/server/settings/config.ts'
+import { readConfig } from '../settings.ts'
 import { openToWrite } from './open-installation.ts'
 
 const [own, brought] = [`1:${'o'.repeat(40)}`, `1:${'b'.repeat(40)}`]

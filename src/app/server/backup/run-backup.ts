@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { systemClock } from '../../../platform/clock.ts'
-import { readConfig } from '../../../platform/server/settings/config.ts'
+import { readConfig } from '../settings.ts'
 import { makeBackup } from './make-backup.ts'
 import { refuseInside } from './manifest.ts'
 import { openToRead } from './open-installation.ts'

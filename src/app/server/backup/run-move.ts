@@ -7,7 +7,7 @@ import { hasDatabase } from '../../../platform/server/postgres/reach-postgres.ts
 import type { Log } from '../../../platform/server/process/log.ts'
 import type { Step } from '../../../platform/server/process/start-steps.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
-import { readConfig } from '../../../platform/server/settings/config.ts'
+import { readConfig } from '../settings.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../../../platform/server/settings/config.ts'
+import { readConfig } from '../settings.ts'
 import { checkBackup } from './check-backup.ts'
 import { openToWrite } from './open-installation.ts'
 import { restoreBackup } from './restore-backup.ts'

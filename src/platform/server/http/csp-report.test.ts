@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createLog } from '../process/log.ts'
-import { readConfig } from '../settings/config.ts'
 import { answerErrors } from './answer-errors.ts'
 import { cspReportPath, mountCspReport } from './csp-report.ts'
 
@@ -58,7 +57,7 @@ function reporting() {
   mountCspReport(app, {
     log,
     requestLimits: { take: async (what, whom) => void counted.push([what, whom]) },
-    config: readConfig({}).config,
+    config: { trustProxy: 0 },
   })
   const send = async (body: string) => (await app.request(cspReportPath, { method: 'POST', body })).status
   return { lines, counted, send }

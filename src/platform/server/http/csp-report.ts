@@ -26,7 +26,11 @@ const reportSchema = z.object({
 /** `POST /api/csp-report`, from anybody: the log learns the directive and the origin of what was refused, nothing else. */
 export function mountCspReport(
   app: Hono,
-  { log, requestLimits, config }: { log: Log; requestLimits: Pick<RequestLimits, 'take'>; config: Config },
+  {
+    log,
+    requestLimits,
+    config,
+  }: { log: Log; requestLimits: Pick<RequestLimits, 'take'>; config: Pick<Config, 'trustProxy'> },
 ) {
   app.post(cspReportPath, async (context) => {
     await requestLimits.take('csp-report', clientAddress(context, config.trustProxy), reports)

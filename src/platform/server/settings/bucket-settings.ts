@@ -4,7 +4,7 @@ import { optionalText, webAddress } from './setting-forms.ts'
 /** All of them or none, and processes of several roles need them: they share no folder. */
 const storeKey = { group: 'Photos', unset: 'photos are files in the data folder', shared: true, partOf: 'S3' } as const
 
-/** The settings of the S3 store, as `settings` has them all. */
+/** The settings of the S3 store. */
 export const bucketSettings = {
   S3_ENDPOINT: {
     about: 'The address of an S3-compatible store, which keeps the photos.',

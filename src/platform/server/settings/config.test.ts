@@ -1,32 +1,16 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig as readLists, readUsable } from './config.ts'
+import { operatorSettings, platformSettings } from './platform-settings.ts'
+import type { Environment } from './slice-settings.ts'
+
+const lists = [platformSettings, operatorSettings]
+const readConfig = (environment: Environment) => readLists(lists, environment)
 
 test('nothing needs to be set', () => {
   const { config } = readConfig({})
   expect(config).toMatchObject({ production: false, port: 4000, appUrl: null, signUp: 'open' })
   expect(config.dataFolder).toMatch(/\/data$/)
-})
-
-test('without any key of eBay’s there is practice, but not in a service, nor for whoever names an eBay', () => {
-  const environmentOf = (settings: Record<string, string>) => readConfig(settings).config.ebay.environment
-  const service = {
-    NODE_ENV: 'production',
-    APP_URL: 'https://pastfash.example',
-    DATABASE_URL: 'postgres://u:p@host/db',
-    APP_SECRETS: `1:${'x'.repeat(40)}`,
-    SIGN_UP: 'closed',
-  }
-  expect(environmentOf({})).toBe('practice')
-  expect(environmentOf({ EBAY_WWW_URL: 'http://localhost:4020/www' })).toBe('practice')
-  expect(environmentOf({ EBAY_CLIENT_SECRET: 'SBX-1' })).toBe('sandbox')
-  expect(environmentOf({ EBAY_ENVIRONMENT: 'production' })).toBe('production')
-  expect(environmentOf(service)).toBe('sandbox')
-})
-
-test('base addresses that stand in for eBay’s have no slash at their ends', () => {
-  const { config } = readConfig({ EBAY_API_URL: 'http://localhost:4020/api/' })
-  expect(config.ebay.addresses).toEqual({ api: 'http://localhost:4020/api' })
 })
 
 test('a process serves this machine alone, does everything and has two seconds to end, where nothing else is said', () => {
@@ -64,7 +48,8 @@ test('every fault is listed by the name of its setting', () => {
 })
 
 test('an empty setting counts as not set', () => {
-  expect(readConfig({ PORT: '', AI_MODEL: ' ' }).config).toMatchObject({ port: 4000, aiModel: undefined })
+  const { config, secrets } = readConfig({ PORT: '', APP_SECRETS: ' ' })
+  expect([config.port, secrets.appSecrets]).toEqual([4000, undefined])
 })
 
 test('service mode names what it must not run without', () => {
@@ -81,9 +66,34 @@ test('a mail server needs an address that letters come from', () => {
 })
 
 test('secrets are not printed by accident', () => {
-  const { secrets } = readConfig({ AI_API_KEY: 'sk-very-secret', DATABASE_URL: 'postgres://u:hidden@host/db' })
-  expect(secrets.aiApiKey).toBe('sk-very-secret')
-  expect(`${inspect(secrets, { depth: 5 })} ${JSON.stringify(secrets)}`).not.toMatch(/very-secret|hidden/)
+  const { secrets } = readConfig({
+    OPERATOR_TOKEN: `very-secret${'x'.repeat(32)}`,
+    DATABASE_URL: 'postgres://u:hidden@host/db',
+  })
+  expect(secrets.operatorToken).toMatch(/^very-secret/)
+  const shown = inspect({ secrets }, { depth: 5, showHidden: true, getters: true })
+  expect(`${shown} ${JSON.stringify({ secrets })}`).not.toMatch(/very-secret|hidden/)
+})
+
+test('no copy and no enumeration of secrets holds one', () => {
+  const { secrets } = readConfig({ DATABASE_URL: 'postgres://u:hidden@host/db' })
+  const seen: unknown[] = []
+  for (const name in secrets) seen.push(name)
+  expect([...seen, ...Reflect.ownKeys(secrets), ...Object.values(secrets)]).toEqual([])
+  expect({ ...secrets }).toEqual({})
+  expect(structuredClone(secrets)).toEqual({})
+  expect(() => Object.assign(secrets, { databaseUrl: 'another' })).toThrow('databaseUrl')
+})
+
+test('where PastFash does not start, what is malformed counts as not set, and the rest is read', () => {
+  const { config, secrets } = readUsable(lists, {
+    NODE_ENV: 'production',
+    PORT: 'many',
+    SMTP_URL: 'smtps://mail.example',
+  })
+  expect(config).toMatchObject({ production: true, port: 4000, mailFrom: 'pastfash@localhost' })
+  expect(secrets.smtpUrl).toBe('smtps://mail.example')
+  expect(config.settings.filter(({ blocks }) => blocks).map(({ name }) => name)).toContain('PORT')
 })
 
 test.each([
@@ -93,11 +103,6 @@ test.each([
   ['SMTP_URL', 'smtp://u:hidden@'],
   ['MAIL_FROM', 'hidden\r\nBcc: x@y.example'],
   ['OPERATOR_TOKEN', 'hidden'],
-  ['EBAY_ENVIRONMENT', 'hidden'],
-  ['EBAY_DELETION_URL', 'http://hidden.example'],
-  ['EBAY_DELETION_TOKEN', 'hidden'],
-  ['EBAY_APIM_URL', 'ftp://hidden'],
-  ['AI_BASE_URL', 'file:///hidden'],
   ['TRUST_PROXY', '99'],
   ['PASTFASH_ROLE', 'hidden'],
   ['LISTEN_ON', 'hidden.example'],

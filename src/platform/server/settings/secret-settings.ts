@@ -1,53 +1,19 @@
-type SecretName =
-  | 'appSecrets'
-  | 'databaseUrl'
-  | 'migrateDatabaseUrl'
-  | 's3AccessKeyId'
-  | 's3SecretAccessKey'
-  | 'aiApiKey'
-  | 'smtpUrl'
-  | 'operatorToken'
-  | 'ebayClientSecret'
-  | 'ebayDeletionToken'
+import { inspect } from 'node:util'
+import type { operatorSettings, platformSettings } from './platform-settings.ts'
+import type { SecretsOf } from './slice-settings.ts'
 
-/** Settings that must never be printed: they live apart and refuse to turn into text. */
-export class SecretSettings {
-  readonly #values: Readonly<Record<SecretName, string | undefined>>
+/** The secret settings by their names. These are platform's; each slice adds its own. */
+export interface Secrets extends SecretsOf<typeof platformSettings>, SecretsOf<typeof operatorSettings> {}
 
-  constructor(values: Readonly<Record<SecretName, string | undefined>>) {
-    this.#values = values
-  }
-  get appSecrets() {
-    return this.#values.appSecrets
-  }
-  get databaseUrl() {
-    return this.#values.databaseUrl
-  }
-  get migrateDatabaseUrl() {
-    return this.#values.migrateDatabaseUrl
-  }
-  get s3AccessKeyId() {
-    return this.#values.s3AccessKeyId
-  }
-  get s3SecretAccessKey() {
-    return this.#values.s3SecretAccessKey
-  }
-  get aiApiKey() {
-    return this.#values.aiApiKey
-  }
-  get smtpUrl() {
-    return this.#values.smtpUrl
-  }
-  get operatorToken() {
-    return this.#values.operatorToken
-  }
-  get ebayClientSecret() {
-    return this.#values.ebayClientSecret
-  }
-  get ebayDeletionToken() {
-    return this.#values.ebayDeletionToken
-  }
-  toJSON() {
-    return '[secret]'
-  }
+/** The same, of an object that refuses to turn into text: only whoever names a secret gets it. */
+export type SecretSettings = Readonly<Secrets> & { toJSON(): string }
+
+/** Keeps secrets so that no print, copy or enumeration of the object holds one. */
+export function hideSecrets(secrets: Secrets): SecretSettings {
+  const hidden = () => '[secret]'
+  const getters = Object.entries(secrets).map(([name, value]) => [name, { get: () => value }])
+  // On the prototype: whatever copies or lists goes by the object's own properties, of which there are none.
+  const prototype = Object.defineProperties({}, Object.fromEntries(getters))
+  Object.defineProperties(prototype, { toJSON: { value: hidden }, [inspect.custom]: { value: hidden } })
+  return Object.freeze(Object.create(prototype))
 }

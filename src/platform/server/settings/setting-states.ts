@@ -1,42 +1,28 @@
-import { z } from 'zod'
+import { processSettings } from './process-settings.ts'
 import { demandOn, hasSomeOf, isService } from './setting-demands.ts'
-import { type SettingName, settings } from './settings.ts'
+import type { Environment, SettingState, Settings } from './slice-settings.ts'
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
-/**
- * How a setting stands: 'set'; 'default', which `note` names; 'missing', 'malformed' or 'unusable', where `note` says what is
- * off or what to do. `blocks`: PastFash does not start like this. Never a value.
- */
-export type SettingState = {
-  readonly name: SettingName
-  readonly state: 'set' | 'default' | 'missing' | 'malformed' | 'unusable'
-  readonly note: string
-  readonly blocks: boolean
+/** How each setting stands, in the order of the list. An empty one counts as not set. */
+export function settingStates(settings: Settings, environment: Environment): readonly SettingState[] {
+  return Object.entries(settings).map(([name, { schema, form, off, partOf, unset }]) => {
+    const given = environment[name] || undefined
+    if (!schema.safeParse(given).success) return blocking(name, 'malformed', form)
+    if (given) return { name, state: 'set', note: '', blocks: false }
+    const demand = demandOn(settings, name, environment)
+    if (demand !== undefined) return blocking(name, 'missing', demand)
+    const isOff = isService(environment) || (partOf !== undefined && hasSomeOf(settings, partOf, environment))
+    if (off !== undefined && isOff) return { name, state: 'missing', note: off, blocks: false }
+    return { name, state: 'default', note: unset, blocks: false }
+  })
 }
 
-const names = Object.keys(settings) as SettingName[]
-
-const schema = z.object(
-  Object.fromEntries(names.map((name) => [name, settings[name].schema])) as {
-    [Name in SettingName]: (typeof settings)[Name]['schema']
-  },
-)
-export type SettingValues = z.infer<typeof schema>
-
-/** Reads the environment: how each setting stands, in the order of the list, and the values where nothing blocks. */
-export function readSettings(environment: Environment): {
-  states: readonly SettingState[]
-  values: SettingValues | undefined
-} {
-  // An empty setting counts as not set.
-  const present = Object.fromEntries(names.map((name) => [name, environment[name] || undefined]))
-  const parsed = schema.safeParse(present)
-  const malformed = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]))
-  const states = names.map((name) =>
-    malformed.has(name) ? blocking(name, 'malformed', settings[name].form) : stateOf(name, present),
-  )
-  return { states, values: states.some(({ blocks }) => blocks) ? undefined : parsed.data }
+/** The values of settings; one that is malformed counts as not set. */
+export function settingValues(settings: Settings, environment: Environment): Readonly<Record<string, unknown>> {
+  const values = Object.entries(settings).map(([name, { schema }]) => {
+    const { success, data } = schema.safeParse(environment[name] || undefined)
+    return [name, success ? data : schema.parse(undefined)]
+  })
+  return Object.fromEntries(values)
 }
 
 /** The same list with another fault in it, found by whoever knows more of that setting. */
@@ -46,29 +32,19 @@ export function withFault(states: readonly SettingState[], fault: SettingState):
 
 /** The port that is meant, also while other settings keep everything else from starting; its default where it is malformed. */
 export function portIn(environment: Environment): number {
-  return settings.PORT.schema.catch(4000).parse(environment['PORT'] || undefined)
+  return processSettings.PORT.schema.catch(4000).parse(environment['PORT'] || undefined)
 }
 
 /** The network that is meant, in the same way. */
 export function listenOnIn(environment: Environment): string {
-  return settings.LISTEN_ON.schema.catch('127.0.0.1').parse(environment['LISTEN_ON'] || undefined)
+  return processSettings.LISTEN_ON.schema.catch('127.0.0.1').parse(environment['LISTEN_ON'] || undefined)
 }
 
 /** The level that is meant, in the same way. */
 export function logLevelIn(environment: Environment): string {
-  return settings.LOG_LEVEL.schema.catch('warn').parse(environment['LOG_LEVEL'] || undefined)
+  return processSettings.LOG_LEVEL.schema.catch('warn').parse(environment['LOG_LEVEL'] || undefined)
 }
 
-export function blocking(name: SettingName, state: 'missing' | 'malformed' | 'unusable', note: string): SettingState {
+export function blocking(name: string, state: 'missing' | 'malformed' | 'unusable', note: string): SettingState {
   return { name, state, note, blocks: true }
-}
-
-function stateOf(name: SettingName, present: Environment): SettingState {
-  if (present[name]) return { name, state: 'set', note: '', blocks: false }
-  const demand = demandOn(name, present)
-  if (demand !== undefined) return blocking(name, 'missing', demand)
-  const setting = settings[name]
-  if ('off' in setting && (isService(present) || ('partOf' in setting && hasSomeOf(setting.partOf, present))))
-    return { name, state: 'missing', note: setting.off, blocks: false }
-  return { name, state: 'default', note: setting.unset, blocks: false }
 }

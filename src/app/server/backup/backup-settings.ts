@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { optionalText } from '../../../platform/server/settings/setting-forms.ts'
+import { type ConfigOf, defineSettings } from '../../../platform/server/settings/slice-settings.ts'
+
+/** The settings of backups that PastFash makes by itself, and of a start that misses what a backup has. */
+export const backupSettings = defineSettings({
+  settings: {
+    BACKUP_FOLDER: {
+      group: 'Backups',
+      about:
+        'The folder, outside of the data folder and best on another disk, that backups are made in by themselves. Of the processes of a service one needs it, or all that share the folder.',
+      form: 'write the path of a folder',
+      example: '/backups',
+      schema: optionalText,
+      secret: false,
+      unset: 'no backup is made by itself',
+    },
+    BACKUP_EVERY_HOURS: {
+      group: 'Backups',
+      about: 'How old the newest backup there may become before the next one is made.',
+      form: 'write a whole number from 1 to 744',
+      example: '24',
+      schema: z.coerce.number().int().min(1).max(744).default(24),
+      secret: false,
+      unset: '24',
+    },
+    BACKUPS_KEPT: {
+      group: 'Backups',
+      about: 'How many of the backups there are kept; older ones are deleted once a new one is whole.',
+      form: 'write a whole number from 1 to 1000',
+      example: '7',
+      schema: z.coerce.number().int().min(1).max(1000).default(7),
+      secret: false,
+      unset: '7',
+    },
+    ACCEPT_LOST_DATA: {
+      group: 'Backups',
+      about: 'Whether PastFash starts although its keys or the files of its photos are gone.',
+      form: 'write on or off',
+      example: 'on',
+      schema: z.enum(['on', 'off']).default('off'),
+      secret: false,
+      unset: 'off, so that a start names the backup to bring back',
+    },
+  },
+  read: (env) => ({
+    config: {
+      /** Backups that are made by themselves; undefined: none are. */
+      backups: env.BACKUP_FOLDER
+        ? { folder: resolve(env.BACKUP_FOLDER), everyHours: env.BACKUP_EVERY_HOURS, kept: env.BACKUPS_KEPT }
+        : undefined,
+      /** Starts although keys or the files of photos are gone. */
+      acceptLostData: env.ACCEPT_LOST_DATA === 'on',
+    },
+    secrets: {},
+  }),
+})
+
+declare module '../../../platform/server/settings/config.ts' {
+  interface Config extends ConfigOf<typeof backupSettings> {}
+}

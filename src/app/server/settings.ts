@@ -1,0 +1,33 @@
+import * as platform from '../../platform/server/settings/config.ts'
+import { operatorSettings, platformSettings } from '../../platform/server/settings/platform-settings.ts'
+import { settingStates, withFault } from '../../platform/server/settings/setting-states.ts'
+import type { Environment, SettingState, SliceSettings } from '../../platform/server/settings/slice-settings.ts'
+import { backupSettings } from './backup/backup-settings.ts'
+import { slices } from './slices.ts'
+
+/** In the order of .env.example and /env-check. */
+const lists: readonly SliceSettings[] = [
+  platformSettings,
+  backupSettings,
+  ...slices.flatMap((slice) => slice.settings ?? []),
+  operatorSettings,
+]
+
+/** Every setting by its name. */
+export const settings = platform.joinSettings(lists)
+
+/** Reads the environment, see there. Throws one AppError that lists every fault. */
+export function readConfig(environment: Environment): platform.ReadSettings {
+  return platform.readConfig(lists, environment)
+}
+
+/** The same without those that have faults, of what does not start. */
+export function readUsable(environment: Environment): platform.ReadSettings {
+  return platform.readUsable(lists, environment)
+}
+
+/** How each setting stands, with what slices find in several of their own together. */
+export function diagnoseSettings(environment: Environment): readonly SettingState[] {
+  const faults = lists.flatMap((list) => list.faults?.(environment) ?? [])
+  return faults.reduce(withFault, settingStates(settings, environment))
+}

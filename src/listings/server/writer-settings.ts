@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { optionalText, webAddress } from '../../platform/server/settings/setting-forms.ts'
+import { blocking } from '../../platform/server/settings/setting-states.ts'
+import { type ConfigOf, defineSettings, type SecretsOf } from '../../platform/server/settings/slice-settings.ts'
+import { neededSetting, parseModelName } from './model-writer/providers.ts'
+
+/** The settings of whoever writes listings. */
+export const writerSettings = defineSettings({
+  settings: {
+    AI_MODEL: {
+      group: 'Listing writer',
+      about: 'The model that writes listings; the provider is openai, anthropic, google or openai-compatible.',
+      form: 'write it as provider:model',
+      example: 'openai:gpt-5-mini',
+      schema: optionalText,
+      secret: false,
+      unset: 'the offline writer, which reads labels and colours on this machine',
+    },
+    AI_API_KEY: {
+      group: 'Listing writer',
+      about: "The provider's key. It must be set for openai, anthropic and google.",
+      form: 'write the key as the provider gave it',
+      example: '...',
+      schema: optionalText,
+      secret: true,
+      unset: 'no key is sent',
+    },
+    AI_BASE_URL: {
+      group: 'Listing writer',
+      about: 'The address that serves the model. It must be set for openai-compatible (Ollama, vLLM, OpenRouter).',
+      form: 'write it as http://localhost:11434/v1',
+      example: 'http://localhost:11434/v1',
+      schema: webAddress.optional(),
+      secret: false,
+      unset: "the provider's own address",
+    },
+    AI_REQUESTS_PER_MINUTE: {
+      group: 'Listing writer',
+      about:
+        'How often the provider may be asked in a minute, by all processes together: what your account there allows.',
+      form: 'write a whole number from 1 to 10000',
+      example: '500',
+      schema: z.coerce.number().int().min(1).max(10_000).default(10),
+      secret: false,
+      unset: '10, which every provider allows',
+    },
+    AI_CONCURRENCY: {
+      group: 'Listing writer',
+      about:
+        'How many listings a model writes at once, in all processes together; one answer takes it about 10 seconds. The offline writer writes one at a time in each.',
+      form: 'write a whole number from 1 to 200',
+      example: '80',
+      schema: z.coerce.number().int().min(1).max(200).default(2),
+      secret: false,
+      unset: '2',
+    },
+    AI_STREAMING: {
+      group: 'Listing writer',
+      about: 'Whether answers come bit by bit: for a proxy in between that cuts connections on which nothing is said.',
+      form: 'write on or off',
+      example: 'on',
+      schema: z.enum(['on', 'off']).default('off'),
+      secret: false,
+      unset: 'off',
+    },
+  },
+  read: (env) => ({
+    config: {
+      aiModel: env.AI_MODEL,
+      aiBaseUrl: env.AI_BASE_URL,
+      /** What the provider allows, to all processes together. */
+      aiRequestsPerMinute: env.AI_REQUESTS_PER_MINUTE,
+      aiConcurrency: env.AI_CONCURRENCY,
+      aiStreaming: env.AI_STREAMING === 'on',
+    },
+    secrets: { aiApiKey: env.AI_API_KEY },
+  }),
+  faults({ AI_MODEL: model = '', AI_API_KEY: apiKey, AI_BASE_URL: baseUrl }) {
+    if (model.trim() === '') return []
+    try {
+      const lacking = lackingSetting(model, { apiKey, baseUrl })
+      return lacking ? [blocking(lacking, 'missing', 'it must be set for this AI_MODEL')] : []
+    } catch {
+      return [blocking('AI_MODEL', 'malformed', 'write it as provider:model')]
+    }
+  },
+})
+
+declare module '../../platform/server/settings/config.ts' {
+  interface Config extends ConfigOf<typeof writerSettings> {}
+}
+
+declare module '../../platform/server/settings/secret-settings.ts' {
+  interface Secrets extends SecretsOf<typeof writerSettings> {}
+}
+
+/** The setting that the provider of a model is not asked without, where it is not there. Throws 'bad-input' for no model's name. */
+export function lackingSetting(
+  model: string,
+  { apiKey, baseUrl }: { apiKey?: string | undefined; baseUrl?: string | undefined },
+) {
+  const needed = neededSetting(parseModelName(model))
+  return { AI_API_KEY: apiKey, AI_BASE_URL: baseUrl }[needed] ? undefined : needed
+}

@@ -1,0 +1,144 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { parseSmtpUrl, smtpUrlForm } from '../mail/smtp-address.ts'
+import { parseAppSecrets } from './app-secrets.ts'
+import { bucketSettings } from './bucket-settings.ts'
+import { processSettings } from './process-settings.ts'
+import { optionalText, webAddress } from './setting-forms.ts'
+import { defineSettings } from './slice-settings.ts'
+
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+
+/** The settings of what every slice stands on. */
+export const platformSettings = defineSettings({
+  settings: {
+    APP_URL: {
+      group: 'Backend URL and key',
+      about: 'The address that PastFash is reached at.',
+      form: 'write it as https://pastfash.example',
+      example: 'https://pastfash.example',
+      schema: webAddress.optional(),
+      secret: false,
+      unset: 'http://localhost with the port',
+      needed: true,
+    },
+    DATABASE_URL: {
+      group: 'Backend URL and key',
+      about:
+        'An existing PostgreSQL, 15 or newer, by its direct address (no pooler), and a role without SUPERUSER and BYPASSRLS.',
+      form: 'write it as postgres://user:password@host:5432/database',
+      example: 'postgres://pastfash:...@localhost:5432/pastfash',
+      schema: databaseAddress,
+      secret: true,
+      unset: 'the embedded PostgreSQL',
+      needed: true,
+      shared: true,
+      neededWith: 'MIGRATE_DATABASE_URL',
+    },
+    MIGRATE_DATABASE_URL: {
+      group: 'Backend URL and key',
+      about:
+        'The same database as DATABASE_URL by a role that may create tables: it makes them at a start, and gives the role of DATABASE_URL what that needs.',
+      form: 'write it as postgres://user:password@host:5432/database',
+      example: 'postgres://pastfash_owner:...@localhost:5432/pastfash',
+      schema: databaseAddress,
+      secret: true,
+      unset: 'the role of DATABASE_URL makes the tables, and owns them',
+    },
+    APP_SECRETS: {
+      group: 'Backend URL and key',
+      about: 'The keys that sign sessions and addresses. Put a new one in front to change them; nobody is signed out.',
+      form: 'write it as 2:…,1:… with at least 32 characters behind each number, newest first',
+      example: '1:...',
+      schema: optionalText.refine((text) => text === undefined || isAppSecrets(text)),
+      secret: true,
+      unset: 'made at the first start and kept in the data folder',
+      needed: true,
+      shared: true,
+    },
+    ...processSettings,
+    ...bucketSettings,
+    SMTP_URL: {
+      group: 'Mail',
+      about: 'The mail server that letters leave by.',
+      form: smtpUrlForm,
+      example: 'smtps://user:...@mail.example:465',
+      schema: optionalText.refine((text) => text === undefined || parseSmtpUrl(text) !== undefined),
+      secret: true,
+      unset: 'letters are files in the data folder, and their links are printed on the terminal',
+      off: 'Forgotten passwords cannot be reset.',
+    },
+    MAIL_FROM: {
+      group: 'Mail',
+      about: 'The mail address that letters come from. It must be set when SMTP_URL is.',
+      form: 'write a mail address',
+      example: 'pastfash@pastfash.example',
+      schema: z.email().default('pastfash@localhost'),
+      secret: false,
+      unset: 'pastfash@localhost',
+      neededWith: 'SMTP_URL',
+    },
+  },
+  read: (env) => ({
+    config: {
+      production: env.NODE_ENV === 'production',
+      /** `web` takes no jobs, `worker` serves no pages, `all` does both. */
+      role: env.PASTFASH_ROLE,
+      /** The address of this machine's network that `port` is on. */
+      listenOn: env.LISTEN_ON,
+      port: env.PORT,
+      /** Where /metrics is served, if anywhere. */
+      metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, hostname: env.METRICS_LISTEN_ON },
+      /** How long what has begun may go on once the process is told to stop. */
+      drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 30 : 2),
+      /** Absolute path of the data folder. */
+      dataFolder: resolve(env.PASTFASH_DATA),
+      /** The S3 store of the photos; undefined: a folder in the data folder. */
+      bucket: bucketOf(env.S3_ENDPOINT, env.S3_REGION, env.S3_BUCKET),
+      logLevel: env.LOG_LEVEL,
+      /** Address the site is reached at; null: loopback on `port`. */
+      appUrl: env.APP_URL ? new URL(env.APP_URL).origin : null,
+      /** How many proxies in front are believed when they name the client. */
+      trustProxy: env.TRUST_PROXY,
+      signUp: env.SIGN_UP ?? 'open',
+      /** The mail address that letters come from. */
+      mailFrom: env.MAIL_FROM,
+    },
+    secrets: {
+      appSecrets: env.APP_SECRETS,
+      databaseUrl: env.DATABASE_URL,
+      migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
+      s3AccessKeyId: env.S3_ACCESS_KEY_ID,
+      s3SecretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      smtpUrl: env.SMTP_URL,
+    },
+  }),
+})
+
+/** What shows an operator more than others: after the settings of all slices, whose masked values it is about. */
+export const operatorSettings = defineSettings({
+  settings: {
+    OPERATOR_TOKEN: {
+      group: 'Diagnostics',
+      about: 'Whoever shows it to /test-ebay-config from another machine sees masked values.',
+      form: 'write at least 32 characters that nobody can guess',
+      example: '...',
+      schema: z.string().min(32).optional(),
+      secret: true,
+      unset: 'masked values are shown to a browser on this machine alone',
+    },
+  },
+  read: (env) => ({ config: {}, secrets: { operatorToken: env.OPERATOR_TOKEN } }),
+})
+
+function bucketOf(endpoint: string | undefined, region: string | undefined, bucket: string | undefined) {
+  return endpoint && region && bucket ? { endpoint, region, bucket } : undefined
+}
+
+function isAppSecrets(text: string): boolean {
+  try {
+    return parseAppSecrets(text).newest >= 0
+  } catch {
+    return false
+  }
+}
