@@ -17,7 +17,7 @@ import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
-  own: Partial<Pick<BootOptions, 'writer' | 'syncing'>> = {},
+  own: Partial<Pick<BootOptions, 'writer' | 'ebaySyncing'>> = {},
 ) {
   const root = await mkdtemp(join(tmpdir(), 'pastfash-bench-'))
   const log = createLog('error')

@@ -20,7 +20,7 @@ export async function measureRound(
 ): Promise<{ product: Figures; plain: Figures }> {
   const { items, plainItems, photos, latencyMs } = options
   const ebay = await startEbaySimulator()
-  const product = await startProduct(settingsOf(ebay), { syncing: never })
+  const product = await startProduct(settingsOf(ebay), { ebaySyncing: never })
   try {
     const { seller, ebayUserId } = await connectedSeller(ebay, product.url)
     const itemIds = await seedReady(product.services, seller.userId, { items, photos })

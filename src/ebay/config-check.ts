@@ -6,6 +6,8 @@ import { acceptedUrlIssues, clientIdIssue, clientSecretIssue, partsOf, ruNameIss
 
 /** Where the check is asked for (specification of listings, section 7). Anyone may ask; values are for the operator alone. */
 export const configCheckPath = '/functions/v1/check-ebay-config'
+/** The page that shows it. */
+export const configCheckPage = '/test-ebay-config'
 
 const credentialSchema = z.object({
   configured: z.boolean(),

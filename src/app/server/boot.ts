@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
 import type { PoolConfig } from 'pg'
-import { enterEnvironment } from '../../ebay/server/environment/enter-environment.ts'
-import { startSyncing } from '../../ebay/server/sync/start-syncing.ts'
 import { prepareDatabase } from '../../platform/server/db/prepare-database.ts'
 import { answerErrors } from '../../platform/server/http/answer-errors.ts'
 import { mountHealth } from '../../platform/server/http/health.ts'
@@ -16,7 +14,7 @@ import { scheduleBackups } from './backup/schedule-backups.ts'
 import { refuseLostPhotos } from './lost-data.ts'
 import { createApp } from './routes.ts'
 import { createServices, type Parts } from './services.ts'
-import { handledJobs, jobKinds } from './slices.ts'
+import { handledJobs, jobKinds, readiness, slices } from './slices.ts'
 import { startSweeping } from './sweep.ts'
 
 export type BootOptions = Parts & {
@@ -30,8 +28,6 @@ export type BootOptions = Parts & {
   onStep?: Step
   /** Called right before the port is taken. */
   beforeListening?: (() => Promise<void>) | undefined
-  /** How often is looked whose news of eBay are due; tests look more often. */
-  syncing?: Parameters<typeof startSyncing>[1]
   /** Hosts besides loopback that the site answers at. */
   alsoKnownHosts?: readonly string[]
 }
@@ -59,7 +55,7 @@ export async function boot(options: BootOptions): Promise<Running> {
     return await onStep('Starting the server', async () => {
       figures = await serveFigures(services)
       await refuseLostPhotos(services)
-      await enterEnvironment(services)
+      for (const slice of slices) await slice.prepare?.(services)
       await services.jobs.start(jobKinds)
       const app =
         config.role === 'worker'
@@ -73,7 +69,7 @@ export async function boot(options: BootOptions): Promise<Running> {
       services.site.listensAt(listening.port)
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
-      const working = config.role === 'web' ? undefined : startWorking(services, options.syncing)
+      const working = config.role === 'web' ? undefined : startWorking(services)
       const backups = config.role === 'web' ? undefined : scheduleBackups({ ...services, connection, ownSecrets })
       const stop = async () => {
         const { leaving, jobs } = services
@@ -109,22 +105,22 @@ async function serveFigures({ config, metrics }: Services): Promise<Listening | 
 }
 
 /** What a worker answers: whether it lives and whether it can work. Everything else is for the web processes. */
-export function createProbes(services: Pick<Services, 'db' | 'blobs' | 'log' | 'leaving' | 'config' | 'clock'>): Hono {
+export function createProbes(services: Services): Hono {
   const app = new Hono()
   answerErrors(app, services.log)
-  mountHealth(app, { ...services, backupAge: () => backupAge(services) })
+  mountHealth(app, services, { readiness, backupAge })
   return app
 }
 
 type Working = {
-  /** Begins no round of sweeping and syncing any more, and waits for the running ones. Jobs are told by their own queue. */
+  /** Begins no round any more, of sweeping or of a slice, and waits for the running ones. Jobs are told by their own queue. */
   stop(): Promise<void>
 }
 
-/** What a process does that nobody waits for at a page: takes jobs, sweeps, asks eBay for news. */
-function startWorking(services: Services, syncing?: Parameters<typeof startSyncing>[1]): Working {
+/** What a process does that nobody waits for at a page: takes jobs, sweeps, and what slices do in the background. */
+function startWorking(services: Services): Working {
   for (const job of handledJobs) job.take(services)
-  const rounds = [startSweeping(services), startSyncing(services, syncing)]
+  const rounds = [startSweeping(services), ...slices.flatMap(({ background }) => background?.(services) ?? [])]
   return {
     async stop() {
       await Promise.all(rounds.map((round) => round.stop()))

@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answerErrors } from '../../platform/server/http/answer-errors.ts'
 import { guardRequests } from '../../platform/server/http/guard-requests.ts'
 import { serveStaticFiles } from '../../platform/server/http/static-files.ts'
 import type { Log } from '../../platform/server/process/log.ts'
-import type { ReadSettings } from '../../platform/server/settings/config.ts'
 import type { Environment, SettingState } from '../../platform/server/settings/slice-settings.ts'
 import { inServerFolder } from '../../platform/server-paths.ts'
 import { mountEnvCheck } from './env-check.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { readUsable } from './settings.ts'
+import { slices } from './slices.ts'
 
 const notSetUp = 'Some of its settings are missing or wrong. Nothing that was stored is lost.'
 const starting = 'It is being brought to its version, which takes a while. Nothing that was stored is lost.'
@@ -20,7 +19,7 @@ const databaseAway = 'It cannot use its database just now, and tries again by it
 export type Standing = { states: readonly SettingState[]; environment: Environment; webFolder: string }
 
 /**
- * What a service answers that does not start, or not yet: alive but not ready, what is wrong at /env-check and /test-ebay-config, and
+ * What a service answers that does not start, or not yet: alive but not ready, what is wrong at /env-check and the pages of slices, and
  * for everything else one sentence. At any host, as the site's own may be what is wrong.
  */
 export async function createDiagnostics(standing: Standing, log: Log): Promise<Hono> {
@@ -35,7 +34,9 @@ export async function createDiagnostics(standing: Standing, log: Log): Promise<H
   if (isWrong) {
     const usable = readUsable(standing.environment)
     mountEnvCheck(app, states, { isService: true, operatorToken: usable.secrets.operatorToken })
-    await mountEbayTest(app, usable, standing.webFolder)
+    const services = { ...usable, requestLimits: { take: async () => undefined } }
+    for (const { diagnostics } of slices) diagnostics?.routes(app, services)
+    await servePages(app, standing.webFolder)
   }
   app.all('*', (context) => {
     if (inServerFolder.test(context.req.path))
@@ -56,17 +57,18 @@ function whyNot(states: readonly SettingState[]): { ready: Record<string, string
   return { ready: { process: 'starting' }, why: starting }
 }
 
-/** The page and the files it needs. */
-const paths = ['/test-ebay-config', '/first.js', '/favicon.svg', '/assets/*']
+/** The pages on which slices tell what is off. */
+export const diagnosticPages = slices.flatMap(({ diagnostics }) => (diagnostics ? [diagnostics.page] : []))
 
-/** /test-ebay-config while PastFash does not start. Nobody is counted: the counts are in the database. */
-async function mountEbayTest(app: Hono, usable: ReadSettings, webFolder: string) {
-  mountConfigCheck(app, { ...usable, requestLimits: { take: async () => undefined } })
+/** They and the files they need. */
+const paths = [...diagnosticPages, '/first.js', '/favicon.svg', '/assets/*']
+
+async function servePages(app: Hono, webFolder: string) {
   const web = new Hono()
   try {
     await serveStaticFiles(web, webFolder)
   } catch {
-    // Not built. The check itself answers all the same.
+    // Not built. What the pages ask is answered all the same.
     return
   }
   for (const path of paths) app.get(path, (context) => web.fetch(context.req.raw))

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { requireSeller } from '../../account/server/sessions/require-seller.ts'
-import { mountConfigCheck } from '../../ebay/server/answer-config-check.ts'
 import { answerErrors } from '../../platform/server/http/answer-errors.ts'
 import { mountCspReport } from '../../platform/server/http/csp-report.ts'
 import { mountEventStream } from '../../platform/server/http/event-stream.ts'
@@ -15,8 +14,7 @@ import type { Services } from '../../platform/server/services.ts'
 import { backupAge } from './backup/kept-backups.ts'
 import { mountEnvCheck } from './env-check.ts'
 import { mountExport } from './export-data.ts'
-import { leadToPractice } from './practice/lead-to-practice.ts'
-import { servedEndpoints, slices } from './slices.ts'
+import { readiness, servedEndpoints, slices } from './slices.ts'
 
 export type WebSettings = {
   /** True for the `host:port` values the site answers at. */
@@ -31,7 +29,7 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   const requireUser = (request: Request, options?: { renew: boolean }) => requireSeller(services, request, options)
   countRequests(app, services.metrics)
   answerErrors(app, services.log)
-  mountHealth(app, { ...services, backupAge: () => backupAge(services) })
+  mountHealth(app, services, { readiness, backupAge })
   nameRequests(app, { log: services.log, trustProxy: services.config.trustProxy })
   guardRequests(app, {
     isKnownHost,
@@ -44,11 +42,10 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
     isService: services.config.production,
     operatorToken: services.secrets.operatorToken,
   })
-  mountConfigCheck(app, services)
+  for (const { diagnostics } of slices) diagnostics?.routes(app, services)
   refuseOldApp(app)
   for (const slice of slices) slice.routes?.(app, services)
   mountEventStream(app, services.feed, requireUser, services.leaving.closed)
-  leadToPractice(app, services.ebay.practiceOrigin)
   mountExport(app, services, requireUser, services.leaving.over)
   mountSellerEndpoints(app, services, requireUser)
   await serveStaticFiles(app, webFolder)

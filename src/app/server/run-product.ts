@@ -25,7 +25,7 @@ const asRoot =
   'PastFash itself goes on as root, which it does not need. Start it as an ordinary user who owns its data folder.'
 
 /** What tests make short, so that nothing is waited for. */
-type Hurry = Pick<BootOptions, 'ebaySending' | 'syncing'>
+type Hurry = Pick<BootOptions, 'ebaySending' | 'ebaySyncing'>
 
 /**
  * The product as a process of its own, by the environment, until a signal stops it. What keeps it from starting is said on standard

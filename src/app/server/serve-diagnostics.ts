@@ -7,7 +7,7 @@ import { createLog, type Log } from '../../platform/server/process/log.ts'
 import { type Started, stopOnSignal } from '../../platform/server/process/stop-in-order.ts'
 import { type Config, faultsSentence } from '../../platform/server/settings/config.ts'
 import { blocking, listenOnIn, portIn, withFault } from '../../platform/server/settings/setting-states.ts'
-import { createDiagnostics, type Standing } from './diagnostics.ts'
+import { createDiagnostics, diagnosticPages, type Standing } from './diagnostics.ts'
 
 /** Milliseconds between tries to use a database that is away, and after which a start that goes on is stood in for. */
 const lookAgainAfter = 2_000
@@ -92,5 +92,6 @@ function faultOf(error: unknown): { setting: DatabaseSetting; sentence: string }
 }
 
 function untilThen(port: number): string {
-  return `\nUntil then only http://localhost:${port}/env-check and /test-ebay-config are served.\n`
+  const pages = [`http://localhost:${port}/env-check`, ...diagnosticPages].join(' and ')
+  return `\nUntil then only ${pages} are served.\n`
 }

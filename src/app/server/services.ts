@@ -42,6 +42,8 @@ export type Parts = {
   practice?: GateParts['practice']
   /** What tests make short of asking eBay. */
   ebaySending?: GateParts['sending']
+  /** How often is looked whose news of eBay are due; tests look more often. */
+  ebaySyncing?: Services['ebaySyncing']
   /** What a test makes cheap that asks for thousands of accounts. */
   passwords?: Passwords | undefined
   /** What a test makes short. */
@@ -62,6 +64,7 @@ export async function createServices({
   generationTimeoutMs,
   practice,
   ebaySending,
+  ebaySyncing,
   passwords,
   passwordQueue = createPasswordQueue(),
   print = (text) => void process.stdout.write(text),
@@ -104,6 +107,7 @@ export async function createServices({
     writer,
     generationTimeoutMs,
     ...ebayServices({ ...base, practice, sending: ebaySending }),
+    ebaySyncing,
   }
   return {
     ...services,

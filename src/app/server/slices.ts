@@ -8,7 +8,7 @@ import type { JobKind } from '../../platform/server/jobs/jobs.ts'
 import type { OwnData } from '../../platform/server/own-data.ts'
 import { platformSlice } from '../../platform/server/platform-slice.ts'
 import type { Services } from '../../platform/server/services.ts'
-import type { HandledJob, ServedEndpoint, Slice } from '../../platform/server/slice.ts'
+import type { HandledJob, Readiness, ServedEndpoint, Slice } from '../../platform/server/slice.ts'
 
 /** Every slice that has a server, none before one that it uses. What each hands over is in its `server/slice.ts`. */
 export const slices: readonly Slice[] = [
@@ -29,6 +29,9 @@ export const handledJobs: readonly HandledJob[] = slices.flatMap(({ jobs = [] })
 
 /** Every kind of job there is. */
 export const jobKinds: readonly JobKind[] = handledJobs.map(({ kind }) => kind)
+
+/** Without which a process is not ready. */
+export const readiness: Readiness = Object.assign({}, ...slices.map((slice) => slice.readiness))
 
 /** What every slice holds of a seller, in the order it is exported and erased. */
 export const ownData: readonly OwnData<Services>[] = (['access', 'rows', 'files'] as const).flatMap((what) =>

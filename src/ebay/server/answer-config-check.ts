@@ -1,12 +1,9 @@
 import type { Hono } from 'hono'
 import { AppError } from '../../platform/errors.ts'
-import type { RequestLimits } from '../../platform/server/admission/request-limits.ts'
 import { clientAddress } from '../../platform/server/http/client-address.ts'
 import { isOperator } from '../../platform/server/http/is-operator.ts'
-import type { Context } from '../../platform/server/services.ts'
+import type { DiagnosticServices } from '../../platform/server/slice.ts'
 import { checkEbayConfig, configCheckPath, hiddenEbayConfig } from '../config-check.ts'
-
-type Limits = Pick<RequestLimits, 'take'>
 
 /** Per client address. */
 const limit = { times: 30, seconds: 600 }
@@ -17,10 +14,7 @@ const countWithin = 3_000
  * `GET /functions/v1/check-ebay-config`: without session or database, masked values for the operator alone. A service tells nobody
  * else which keys it has.
  */
-export function mountConfigCheck(
-  app: Hono,
-  { config, secrets, requestLimits }: Context<'config' | 'secrets'> & { requestLimits: Limits },
-) {
+export function mountConfigCheck(app: Hono, { config, secrets, requestLimits }: DiagnosticServices) {
   app.get(configCheckPath, async (context) => {
     await countIn(requestLimits, clientAddress(context, config.trustProxy))
     const { addresses, ...ebay } = config.ebay
@@ -33,7 +27,7 @@ export function mountConfigCheck(
 }
 
 /** Throws 'too-many'; a count that fails or takes too long lets the check through. */
-async function countIn(requestLimits: Limits, address: string) {
+async function countIn(requestLimits: DiagnosticServices['requestLimits'], address: string) {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(() => late.resolve(), countWithin)
   const counted = requestLimits.take('config check', address, limit).catch((error: unknown) => {

@@ -19,6 +19,8 @@ declare module '../../platform/server/services.ts' {
     /** One work at a time on each seller's eBay account. */
     ebayTurns: Pacer
     imagePace: ImagePace
+    /** How soon and how often is looked whose news of eBay are due. Left out: every half a minute. */
+    ebaySyncing?: { firstAfterMs: number; everyMs: number } | undefined
   }
 }
 

@@ -18,7 +18,9 @@ import {
   setLocationEndpoint,
   updateOnEbayEndpoint,
 } from '../api.ts'
+import { configCheckPage } from '../config-check.ts'
 import { callbackPath } from '../key-faults.ts'
+import { mountConfigCheck } from './answer-config-check.ts'
 import { mountAccountDeletion } from './connection/account-deletion/mount-account-deletion.ts'
 import { sweepDeletions } from './connection/account-deletion/sweep-deletions.ts'
 import { sweepConsents } from './connection/consent-state.ts'
@@ -26,6 +28,8 @@ import { disconnectEbay } from './connection/disconnect.ts'
 import { ebayAccount } from './connection/ebay-account.ts'
 import { ebayOauth } from './connection/oauth.ts'
 import { ebaySettings } from './ebay-settings.ts'
+import { enterEnvironment } from './environment/enter-environment.ts'
+import { leadToPractice } from './gate/lead-to-practice.ts'
 import { setLocation } from './location/set-location.ts'
 import { leaf } from './metadata/leaf.ts'
 import { ownEbay } from './own-data.ts'
@@ -43,6 +47,7 @@ import { listItems } from './readiness/list-items.ts'
 import { preview } from './readiness/preview.ts'
 import { readyTogether } from './readiness/ready-together.ts'
 import { sweepImages } from './sweep-images.ts'
+import { startSyncing } from './sync/start-syncing.ts'
 
 /** The seller's eBay account, and items there. The cases are of a world where eBay is not set up and nobody is connected. */
 export const ebaySlice: Slice = {
@@ -90,7 +95,13 @@ export const ebaySlice: Slice = {
     serve(endListingEndpoint, endListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
     serve(setAsideEndpoint, setAside, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
   ],
-  routes: mountAccountDeletion,
+  routes(app, services) {
+    mountAccountDeletion(app, services)
+    leadToPractice(app, services.ebay.practiceOrigin)
+  },
+  diagnostics: { page: configCheckPage, routes: mountConfigCheck },
+  prepare: enterEnvironment,
+  background: startSyncing,
   signedPaths: [accountDeletionPath],
   popupPaths: [callbackPath],
   jobs: [handle(publishListingJob, { run: publishListing, giveUp: giveUpPublishing })],

@@ -75,6 +75,7 @@ export const photosSlice: Slice = {
     }),
   ],
   routes: mountPhotoServing,
+  readiness: { bucket: ({ blobs }) => blobs.check() },
   sweeps: { ofSeller: { moves: sweepMoves }, files: sweepFiles },
   ownData: ownPhotos,
   tables: {

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import type { RequestLimits } from './admission/request-limits.ts'
 import type { ReadBody } from './http/mount-endpoint.ts'
 import type { JobHandler, JobKind, RunningJob } from './jobs/jobs.ts'
 import type { OwnData } from './own-data.ts'
-import type { Services } from './services.ts'
+import type { Repeating } from './process/repeat.ts'
+import type { Context, Services } from './services.ts'
 import type { SliceSettings } from './settings/slice-settings.ts'
 
 /**
@@ -22,12 +24,32 @@ export type Slice = {
   readonly signedPaths?: readonly string[]
   /** Pages that talk to the one that opened them. */
   readonly popupPaths?: readonly string[]
+  /** What tells its operator what is off: for pages of any version, and while settings keep PastFash from starting too. */
+  readonly diagnostics?: Diagnostics
+  /** Parts without which a process is not ready, by the names in /readyz: each fails while its part is away. */
+  readonly readiness?: Readiness
+  /** Done at every start, before anything is answered. */
+  readonly prepare?: (services: Services) => Promise<void>
+  /** Goes on in the processes that take jobs, until it is stopped. */
+  readonly background?: (services: Services) => Repeating
   /** What is done later, each made by `handle`. */
   readonly jobs?: readonly HandledJob[]
   readonly sweeps?: Sweeps
   readonly ownData?: OwnData<Services>
   readonly tables?: BackupTables
 }
+
+export type Diagnostics = {
+  /** The path of the page that shows it. */
+  readonly page: string
+  /** What the page asks. */
+  readonly routes: (app: Hono, services: DiagnosticServices) => void
+}
+
+/** What there is also where PastFash does not start; nobody is counted there. */
+export type DiagnosticServices = Context<'config' | 'secrets'> & { requestLimits: Pick<RequestLimits, 'take'> }
+
+export type Readiness = Readonly<Record<string, (services: Services) => Promise<unknown>>>
 
 /** What is done for one seller. */
 type ForSeller = Services & { userId: string }

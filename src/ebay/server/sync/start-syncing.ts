@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { messageOf } from '../../../platform/errors.ts'
 import { type Repeating, repeat } from '../../../platform/server/process/repeat.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { mayBecome, type PublishStatus } from '../../publication/publish-status.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
 import { inAccountTurn } from '../policies/account-turn.ts'
@@ -16,10 +17,10 @@ import { syncOrders } from './sync-orders.ts'
 /** How often is looked whose time has come. */
 const lookOften = { firstAfterMs: 20_000, everyMs: 30_000 }
 
-/** Asks eBay every few minutes for every connected account, until stopped. `often`: how soon and how often is looked. */
-export function startSyncing(context: SyncContext, often: typeof lookOften = lookOften): Repeating {
+/** Asks eBay every few minutes for every connected account, until stopped. */
+export function startSyncing(context: SyncContext & Context<'ebaySyncing'>): Repeating {
   return repeat({
-    ...often,
+    ...(context.ebaySyncing ?? lookOften),
     work: async (signal) => {
       if (context.ebay.isConfigured) await syncDue(context, signal)
     },

@@ -1,29 +1,23 @@
 import type { Hono } from 'hono'
-import type { BlobStore } from '../../blob-store.ts'
-import type { Database } from '../db/db.ts'
-import { checkMigrated } from '../db/migrate.ts'
-import type { Leaving } from '../process/leave.ts'
-import type { Log } from '../process/log.ts'
+import type { Services } from '../services.ts'
+import type { Readiness } from '../slice.ts'
 
-type BackupAge = () => Promise<number | null | undefined>
-type Parts = { db: Database; blobs: BlobStore }
+type Parts = { readiness: Readiness; backupAge: (services: Services) => Promise<number | null | undefined> }
 /** What a look found: each part, with what is wrong with it. */
 type Found = Map<string, { failure: unknown } | undefined>
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database, tables and bucket are there, and the process stays; 503 with the name of what
+ * `/healthz`: the process is alive. `/readyz`: every part of `readiness` is there, and the process stays; 503 with the name of what
  * is away, or once it is told to stop. Why a part is away is in the log, once each time that it goes. `backupAge`: the seconds since
  * the last backup, null where there is none; undefined where this process knows of none, and that is not said.
  */
-export function mountHealth(
-  app: Hono,
-  { leaving, log, backupAge, ...parts }: Parts & { leaving: Leaving; log: Log; backupAge: BackupAge },
-) {
+export function mountHealth(app: Hono, services: Services, { readiness, backupAge }: Parts) {
+  const { leaving, log } = services
   const away = new Set<string>()
   let looking: Promise<Found> | undefined
   // Everybody may ask, and stores count what they are asked: whoever asks during a look is told what it finds.
   const look = () =>
-    (looking ??= lookAt(parts)
+    (looking ??= lookAt(readiness, services)
       .then((found) => {
         sayWhy(found)
         return found
@@ -46,17 +40,16 @@ export function mountHealth(
     const told: Record<string, unknown> = Object.fromEntries(
       [...found].map(([part, fault]) => [part, fault ? 'away' : 'ok']),
     )
-    told['backup_age_seconds'] = await backupAge().catch(() => null)
+    told['backup_age_seconds'] = await backupAge(services).catch(() => null)
     return context.json(told, [...found.values()].some(Boolean) ? 503 : 200)
   })
 }
 
-async function lookAt({ db, blobs }: Parts): Promise<Found> {
-  const checks = { database: db.pool.query('select 1'), migrations: checkMigrated(db.pool), bucket: blobs.check() }
-  const results = Object.entries(checks).map(
+async function lookAt(readiness: Readiness, services: Services): Promise<Found> {
+  const results = Object.entries(readiness).map(
     async ([name, check]): Promise<[string, { failure: unknown } | undefined]> => [
       name,
-      await check.then(
+      await check(services).then(
         () => undefined,
         (failure: unknown) => ({ failure }),
       ),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { practicePath } from '../../../ebay/server/gate/choose-ebay.ts'
+import { practicePath } from './choose-ebay.ts'
 
 /** Where browsers are led, the consent page and the listing pages; the APIs are for the server. */
 const bases = ['auth', 'www']
