@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database, Tx } from '../../platform/server/db/db.ts'
+import type { Tx } from '../../platform/server/db/db.ts'
 import { asRefusal, databaseMessage, postgresCode, violatedConstraint } from '../../platform/server/db/db-failure.ts'
+import type { Context } from '../../platform/server/services.ts'
 import type { CreateItemInput } from '../api.ts'
 import { type Item, skuAttempts } from '../item.ts'
 import { generatedSku } from '../sku.ts'
@@ -16,10 +16,7 @@ import { type ItemRow, items, tombstones } from './tables.ts'
 /** Milliseconds between two tries grow by this, with as much again at random, so that two devices fall out of step. */
 const backOffMs = 20
 
-type CreateItemContext = {
-  db: Database
-  clock: Clock
-  userId: string
+type CreateItemContext = Context<'db' | 'clock' | 'userId'> & {
   random?: () => number
   /** Waits so many milliseconds. */
   pause?: (ms: number) => Promise<void>
@@ -59,7 +56,7 @@ function tryToCreate(
 /** The same in the caller's transaction, by one attempt. */
 export async function createItemIn(
   tx: Tx,
-  { clock, userId }: Pick<CreateItemContext, 'clock' | 'userId'>,
+  { clock, userId }: Context<'clock' | 'userId'>,
   input: CreateItemInput,
   requestHash = hashOf(input),
 ): Promise<Item> {

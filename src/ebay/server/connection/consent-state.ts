@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
-import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
-import type { EbayGate } from '../ebay-gate.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { ebayOauthStates } from '../tables.ts'
 
-type ConsentContext = { db: Database; clock: Clock; ebay: Pick<EbayGate, 'environment'>; userId: string }
+type ConsentContext = Context<'db' | 'clock' | 'ebay' | 'userId'>
 
 /** 128 bits, which nobody guesses. */
 const stateBytes = 16
@@ -23,7 +21,7 @@ export async function beginConsent({ db, clock, ebay: { environment }, userId }:
 }
 
 /** Removes a seller's consents that were begun and not brought back in time. Gives how many. */
-export async function sweepConsents({ db, clock, userId }: Omit<ConsentContext, 'ebay'>): Promise<number> {
+export async function sweepConsents({ db, clock, userId }: Context<'db' | 'clock' | 'userId'>): Promise<number> {
   const { rowCount } = await db.asUser(userId, (tx) =>
     tx
       .delete(ebayOauthStates)

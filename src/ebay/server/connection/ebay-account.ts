@@ -1,20 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { type EbayAccount, locationSchema } from '../../api.ts'
-import type { EbayGate } from '../ebay-gate.ts'
+import type { EbayEnvironment } from '../../environment.ts'
 import { countReadyItems } from '../readiness/count-ready-items.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { ofEachKind, readKnownPolicies } from './known-policies.ts'
 import { readPrivileges } from './privileges.ts'
 import { isConsentOver } from './selling-account-of.ts'
 
-type EbayAccountContext = {
-  db: Database
-  clock: Clock
-  ebay: Pick<EbayGate, 'environment' | 'isConfigured' | 'isReadable'>
-  userId: string
-}
+type EbayAccountContext = Context<'db' | 'clock' | 'ebay' | 'userId'>
 type Credentials = typeof ebayCredentials.$inferSelect
 
 /** What the connection card shows: from rows alone, so that it is there at once and while eBay is away. */
@@ -69,13 +64,13 @@ function policiesOf(row: Credentials | undefined): Pick<EbayAccount, 'policies' 
   }
 }
 
-async function credentialsOf(tx: Tx, userId: string, environment: EbayGate['environment']) {
+async function credentialsOf(tx: Tx, userId: string, environment: EbayEnvironment) {
   const mine = and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
   const [row] = await tx.select().from(ebayCredentials).where(mine)
   return row
 }
 
-function placesOf(tx: Tx, userId: string, environment: EbayGate['environment']) {
+function placesOf(tx: Tx, userId: string, environment: EbayEnvironment) {
   return tx
     .select()
     .from(ebayInventoryLocations)

@@ -4,19 +4,18 @@ import { type MailServices, sendAccountMail } from '../../../account/server/mail
 import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.ts'
 import { users } from '../../../account/server/tables.ts'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { wake } from '../../../platform/server/db/change-feed.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
 import { violatedConstraint } from '../../../platform/server/db/db-failure.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
 import type { Context } from '../../../platform/server/services.ts'
-import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import type { ebayOauthEndpoint } from '../../api.ts'
+import type { EbayEnvironment } from '../../environment.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { type Marketplace, marketplaceOf } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
-import type { ConsentTokens, EbayGate } from '../ebay-gate.ts'
+import type { ConsentTokens } from '../ebay-gate.ts'
 import { leaseOf } from '../gate/seller-token.ts'
 import { createTokenSeal } from '../gate/token-seal.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables.ts'
@@ -95,21 +94,13 @@ function reasonOf({ kind, status }: EbayFailure): string {
   }
 }
 
-type KeepContext = {
-  db: Database
-  clock: Clock
-  appSecrets: AppSecrets
-  ebay: Pick<EbayGate, 'environment'>
-  userId: string
-}
-
 /**
  * Keeps a seller's consent. The same account again keeps its policies and location; another one begins anew, and the listings of
  * the one before stay with it. `outdated`: the refresh token of an account that was replaced. Throws 'conflict' where the account
  * is another seller's here.
  */
 async function keepConnection(
-  context: KeepContext,
+  context: Context<'db' | 'clock' | 'appSecrets' | 'ebay' | 'userId'>,
   account: AskedAccount,
   tokens: ConsentTokens,
 ): Promise<{ outdated: string | undefined }> {
@@ -155,7 +146,7 @@ async function keepConnection(
   return { outdated: replaced === undefined ? undefined : tokenSeal.open(owner, replaced) }
 }
 
-type Owner = { userId: string; environment: EbayGate['environment'] }
+type Owner = { userId: string; environment: EbayEnvironment }
 
 /** Of two first consents of one seller at once the second waits here for the first, and then finds its connection. */
 async function holdSeller(tx: Tx, userId: string) {

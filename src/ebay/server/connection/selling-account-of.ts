@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { type PolicyKind, policyKinds } from '../../api.ts'
 import { marketplaceOf } from '../../marketplace.ts'
 import { isLimitZero, noAccount, type SellingAccount } from '../../readiness/selling-account.ts'
-import type { EbayGate } from '../ebay-gate.ts'
 import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { readKnownPolicies } from './known-policies.ts'
 import { readPrivileges } from './privileges.ts'
 
-type Gate = Pick<EbayGate, 'environment' | 'isReadable'>
-type Whose = { readonly userId: string; readonly ebay: Gate; readonly now: Date }
+type Whose = Context<'ebay' | 'userId'> & { readonly now: Date }
 
 /** What readiness needs to know of a seller's account: from rows alone. */
 export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: Whose): Promise<SellingAccount> {
@@ -59,7 +58,7 @@ function toChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
 /** Only connecting again helps: the refresh token has ended, eBay takes it no more, or the secret that sealed it is gone. */
 export function isConsentOver(
   { userId, refreshToken, revokedAt, tokenExpiresAt }: typeof ebayCredentials.$inferSelect,
-  { now, ebay }: { now: Date; ebay: Pick<EbayGate, 'isReadable'> },
+  { now, ebay }: Omit<Whose, 'userId'>,
 ): boolean {
   return revokedAt !== null || tokenExpiresAt <= now || !ebay.isReadable(userId, refreshToken)
 }

@@ -76,8 +76,8 @@ test('what practice listed and sold is a draft once keys of eBay are set, and is
 test('a process that still runs with another eBay moves no item, but its own rows', async () => {
   const { publishing, listed } = await practised()
   const { world, seller } = publishing
-  const { clock, db, log } = world.services
-  await enterEnvironment({ db, log, ebay: { environment: 'production' } })
+  const { clock, db, ebay } = world.services
+  await enterEnvironment({ ...world.services, ebay: { ...ebay, environment: 'production' } })
   const which = { itemId: listed, environment: 'practice' } as const
   await db.asUser(seller.userId, (tx) =>
     settle(tx, { clock, userId: seller.userId }, which, { status: 'sold', isStill: () => true }),
@@ -90,8 +90,8 @@ test('a process that still runs with another eBay moves no item, but its own row
 test('a change of eBay that was cut off is gone on with at the next start', async () => {
   const { publishing } = await practised()
   const { world, seller } = publishing
-  const { db, log } = world.services
-  const sandbox = { db, log, ebay: { environment: 'sandbox' } } as const
+  const { db, ebay } = world.services
+  const sandbox = { ...world.services, ebay: { ...ebay, environment: 'sandbox' } } as const
   await cutOff(world)
   expect(await dashboard(seller)).toEqual(inPractice)
   await enterEnvironment(sandbox)

@@ -1,22 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import { items } from '../../../items/server/tables.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { itemStatusOf, publishStatuses } from '../../publication/publish-status.ts'
-import type { EbayGate } from '../ebay-gate.ts'
 import { ebayAccounts, ebayInUse, ebayListings } from '../tables.ts'
 import { isInUse } from './in-use.ts'
-
-type EnterContext = { db: Database; log: Log; ebay: Pick<EbayGate, 'environment'> }
 
 /**
  * Lets the status of items go by the eBay that is set, before anything is answered. Where it was another one before, each item that
  * was ever listed gets the status that it has here: what is listed or sold elsewhere is a draft. The rows of the other one stay, and
  * count again once it is set again. May be cut off and begun anew at any moment.
  */
-export async function enterEnvironment({ db, log, ebay: { environment } }: EnterContext): Promise<void> {
+export async function enterEnvironment({
+  db,
+  log,
+  ebay: { environment },
+}: Context<'db' | 'log' | 'ebay'>): Promise<void> {
   const [inUse] = await db.system.select().from(ebayInUse)
   if (inUse?.environment === environment && inUse.isSettled) return
   const entered = { environment, isSettled: false }

@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import type { Marketplace } from '../../marketplace.ts'
-import { type AccountTurnContext, inAccountTurn } from '../policies/account-turn.ts'
+import { inAccountTurn } from '../policies/account-turn.ts'
 import { type ConnectedAccount, connectedAccount, stillConnected } from '../policies/connected-account.ts'
 import { ebayInventoryLocations as table } from '../tables.ts'
 import { type AccountLocation, chosenLocation, listLocations } from './account-locations.ts'
 
-export type LocationContext = AccountTurnContext & Context<'db' | 'ebay' | 'clock'>
+export type LocationContext = Context<'db' | 'ebay' | 'ebayTurns' | 'clock' | 'userId'>
 
 /**
  * eBay's key of the place that the seller's items are sent from: the one that is known, else one that the account has. Null where

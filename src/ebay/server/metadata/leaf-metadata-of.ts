@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ebayLeaf } from '../../../items/ebay-leaves.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import {
   aspectsAnswerSchema,
   conditionPoliciesAnswerSchema,
@@ -15,20 +14,12 @@ import { type LeafMetadata, leafMetadataSchema } from '../../aspects/leaf-metada
 import type { EbayEnvironment } from '../../environment.ts'
 import { homeMarketplace, type Marketplace } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
-import type { EbayGate } from '../ebay-gate.ts'
 import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { ebayLeafMetadata } from '../tables.ts'
-import { type LeafCache, leafKey, type StoredLeaf } from './leaf-cache.ts'
+import { leafKey, type StoredLeaf } from './leaf-cache.ts'
 
-export type LeafContext = {
-  db: Database
-  ebay: EbayGate
-  leaves: LeafCache
-  clock: Clock
-  log: Log
-  /** Whose marketplace it is about, and who hears by a live update when eBay said something new. */
-  userId?: string | undefined
-}
+/** `userId`: whose marketplace it is about, and who hears by a live update when eBay said something new. */
+export type LeafContext = Context<'db' | 'ebay' | 'leaves' | 'clock' | 'log'> & Partial<Context<'userId'>>
 
 /** eBay changes its categories a few times a year, and announces what it will require. */
 const freshMs = 24 * 60 * 60 * 1000
@@ -67,7 +58,7 @@ export async function leafMetadataOf(context: LeafContext, leafId: string): Prom
  */
 export async function keptLeaves(
   tx: Tx,
-  context: LeafContext & { userId: string },
+  context: LeafContext & Context<'userId'>,
   leafIds: readonly (string | null)[],
 ): Promise<Map<string, LeafMetadata>> {
   const known = [...new Set(leafIds)].flatMap((id) => (id !== null && ebayLeaf(id) ? [id] : []))
@@ -145,15 +136,13 @@ async function fetchLeaf(
   return leafMetadataFrom({ leafId, version: tree.categoryTreeVersion, marketplace }, aspects, conditions)
 }
 
-type StoredLeavesContext = { ebay: { environment: EbayEnvironment }; leaves: LeafCache }
-
 /**
  * What the rows hold of these leaf categories, by category. One query says which rows there are; a second one reads those that
  * this process has not read yet.
  */
 async function storedLeaves(
   tx: Tx,
-  { ebay: { environment }, leaves }: StoredLeavesContext,
+  { ebay: { environment }, leaves }: Context<'ebay' | 'leaves'>,
   { marketplace, leafIds }: { marketplace: Marketplace; leafIds: readonly string[] },
 ): Promise<Map<string, StoredLeaf>> {
   const keyOf = (id: string) => leafKey(marketplace, id)

@@ -1,16 +1,9 @@
 import { createHashedKey } from '../../../platform/server/admission/hashed-key.ts'
 import { createPacer, type Pacer } from '../../../platform/server/admission/pacer.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
-import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
-import type { EbayGate } from '../ebay-gate.ts'
-
-export type AccountTurnContext = { ebay: Pick<EbayGate, 'environment'>; ebayTurns: Pacer; userId: string }
-
-type Parts = { db: Pick<Database, 'system'>; log: Log; appSecrets: AppSecrets }
+import type { Context } from '../../../platform/server/services.ts'
 
 /** What lets the works on one account take turns, in all processes; without pauses between them. A seller is kept as a keyed hash. */
-export function openAccountTurns({ db, log, appSecrets }: Parts): Pacer {
+export function openAccountTurns({ db, log, appSecrets }: Context<'db' | 'log' | 'appSecrets'>): Pacer {
   const keyOf = createHashedKey(appSecrets, 'ebay account turns')
   return createPacer({ db, log, perMinute: 60_000, atOnce: 1, keptAs: (account) => keyOf('ebay account', account) })
 }
@@ -23,7 +16,7 @@ const patienceMs = 60_000
  * TimeoutError where those before it take too long.
  */
 export function inAccountTurn<Result>(
-  { ebay: { environment }, ebayTurns, userId }: AccountTurnContext,
+  { ebay: { environment }, ebayTurns, userId }: Context<'ebay' | 'ebayTurns' | 'userId'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   return ebayTurns.inTurn(`${environment} ${userId}`, { signal: AbortSignal.timeout(patienceMs) }, work)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database, Tx } from '../../../platform/server/db/db.ts'
+import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { type Marketplace, marketplaceOf } from '../../marketplace.ts'
 import { ebayCredentials } from '../tables.ts'
@@ -15,10 +16,12 @@ export type ConnectedAccount = {
   readonly optInAskedAt: Date | null
 }
 
-type Context = { db: Database; ebay: { environment: EbayEnvironment }; userId: string }
-
 /** Undefined where none is connected in this environment. */
-export function connectedAccount({ db, ebay, userId }: Context): Promise<ConnectedAccount | undefined> {
+export function connectedAccount({
+  db,
+  ebay,
+  userId,
+}: Context<'db' | 'ebay' | 'userId'>): Promise<ConnectedAccount | undefined> {
   const { environment } = ebay
   return db.asUser(userId, async (tx) => {
     const [row] = await tx.select().from(ebayCredentials).where(itsRow({ userId, environment }))

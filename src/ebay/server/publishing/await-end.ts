@@ -1,18 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ChangeFeed } from '../../../platform/server/db/change-feed.ts'
-import type { Database } from '../../../platform/server/db/db.ts'
-import type { Leaving } from '../../../platform/server/process/leave.ts'
-import type { Log } from '../../../platform/server/process/log.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { ebayListings } from '../tables.ts'
 import { type ListingRow, thisListing } from './listing-row.ts'
 
-type AwaitContext = {
-  db: Database
-  feed: ChangeFeed
-  log: Log
-  userId: string
-  leaving?: Pick<Leaving, 'closed'> | undefined
-}
+type AwaitContext = Context<'db' | 'feed' | 'log' | 'userId'> & Partial<Context<'leaving'>>
 
 /**
  * Waits until the job that has an item's row is done with it, for so long at most or until this process goes, and gives the row as it

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { RunningJob } from '../../../platform/server/jobs/jobs.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import type { EbayEnvironment } from '../../environment.ts'
-import type { EbayGate } from '../ebay-gate.ts'
 import { ebayListings } from '../tables.ts'
 import { Overtaken } from './cannot-publish.ts'
 import type { PublishListingPayload } from './publish-listing.job.ts'
@@ -25,7 +25,7 @@ export function thisListing({ userId, itemId, environment }: WhichListing): SQL 
 /** The rows of items in the environment that is set, by the item's id. */
 export async function listingsOf(
   tx: Tx,
-  { userId, ebay }: { userId: string; ebay: Pick<EbayGate, 'environment'> },
+  { userId, ebay }: Context<'ebay' | 'userId'>,
   itemIds: readonly string[],
 ): Promise<Map<string, ListingRow>> {
   if (itemIds.length === 0) return new Map()

@@ -1,6 +1,3 @@
-import type { ChangeFeed } from '../../../platform/server/db/change-feed.ts'
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts'
-import type { Leaving } from '../../../platform/server/process/leave.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { LocationContext } from '../location/ensure-location.ts'
 import type { PublishReadyContext } from '../readiness/publish-ready.ts'
@@ -8,7 +5,9 @@ import type { PhotoContext } from './photos/put-photos.ts'
 
 /** What asking for a publication takes. `leaving`: where a process that goes ends the waiting for what others will do. */
 export type PublishContext = PublishReadyContext &
-  LocationContext & { jobs: Jobs; feed: ChangeFeed; leaving?: Pick<Leaving, 'closed'> | undefined }
+  LocationContext &
+  Context<'jobs' | 'feed'> &
+  Partial<Context<'leaving'>>
 
 /** What the work at eBay takes. */
 export type PublishWork = Omit<PublishReadyContext & PhotoContext, 'userId'> & Context<'jobs'>

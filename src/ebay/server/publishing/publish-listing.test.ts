@@ -153,7 +153,7 @@ test('a request that waits is answered when its process goes, and its job goes o
   world.ebay.faults.latency(200)
   const leaving = new AbortController()
   const waiting = requestPublish(
-    { ...world.services, userId: seller.userId, leaving: { closed: leaving.signal } },
+    { ...world.services, userId: seller.userId, leaving: { ...world.services.leaving, closed: leaving.signal } },
     { itemId },
     60_000,
   )

@@ -4,6 +4,7 @@ import { listingFromRow } from '../../../listings/server/listing-row.ts'
 import { byOrder } from '../../../photos/server/by-order.ts'
 import { itemImages } from '../../../photos/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
+import type { Context } from '../../../platform/server/services.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
 import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
@@ -12,7 +13,7 @@ import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
 import { formNow } from '../publishing/stored-form.ts'
 
-type KeepScoreContext = LeafContext & { userId: string }
+type KeepScoreContext = LeafContext & Context<'userId'>
 
 /**
  * Brings `publish_ready_score` and `ready` of items up to date, in the transaction that changed them: what has no listing has no

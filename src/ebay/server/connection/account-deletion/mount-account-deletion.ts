@@ -1,21 +1,17 @@
 import { createHash, verify } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context as Asked, Hono } from 'hono'
 import { z } from 'zod'
 import { holdCounter } from '../../../../items/server/hold-counter.ts'
 import { items } from '../../../../items/server/tables.ts'
-import type { Clock } from '../../../../platform/clock.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import type { RequestLimits } from '../../../../platform/server/admission/request-limits.ts'
-import type { Database, Tx } from '../../../../platform/server/db/db.ts'
+import type { Tx } from '../../../../platform/server/db/db.ts'
 import { clientAddress } from '../../../../platform/server/http/client-address.ts'
 import { readAtMost } from '../../../../platform/server/http/read-at-most.ts'
-import type { Log } from '../../../../platform/server/process/log.ts'
-import type { Config } from '../../../../platform/server/settings/config.ts'
-import type { SecretSettings } from '../../../../platform/server/settings/secret-settings.ts'
+import type { Context } from '../../../../platform/server/services.ts'
 import { accountDeletionPath } from '../../../account-deletion-path.ts'
+import type { EbayEnvironment } from '../../../environment.ts'
 import { EbayFailure } from '../../client/ebay-call.ts'
-import type { EbayGate } from '../../ebay-gate.ts'
 import { isInUse } from '../../environment/in-use.ts'
 import {
   ebayAccounts,
@@ -28,15 +24,7 @@ import {
 } from '../../tables.ts'
 import { createPublicKeys, type PublicKeys } from './public-keys.ts'
 
-type DeletionContext = {
-  config: Config
-  secrets: SecretSettings
-  db: Database
-  clock: Clock
-  log: Log
-  ebay: EbayGate
-  requestLimits: Pick<RequestLimits, 'take'>
-}
+type DeletionContext = Context<'config' | 'secrets' | 'db' | 'clock' | 'log' | 'ebay' | 'requestLimits'>
 
 /** Of challenges and of what eBay did not sign, per client address. */
 const limit = { times: 300, seconds: 600 }
@@ -58,8 +46,8 @@ const notificationSchema = z.object({
 export function mountAccountDeletion(app: Hono, context: DeletionContext) {
   const keyOf = createPublicKeys(context)
   const { config, secrets, requestLimits } = context
-  const clientOf = (request: Context) => clientAddress(request, config.trustProxy)
-  const countIn = (request: Context) => requestLimits.take('ebay account deletion', clientOf(request), limit)
+  const clientOf = (request: Asked) => clientAddress(request, config.trustProxy)
+  const countIn = (request: Asked) => requestLimits.take('ebay account deletion', clientOf(request), limit)
 
   app.get(accountDeletionPath, async (request) => {
     const { ebayDeletionToken: token } = secrets
@@ -165,15 +153,13 @@ function pemOf(key: string): string {
   return `-----BEGIN PUBLIC KEY-----\n${inner}\n-----END PUBLIC KEY-----\n`
 }
 
-type EraseContext = { db: Database; clock: Clock; ebay: Pick<EbayGate, 'environment'> }
-
 /**
  * Heeds that eBay has deleted an account: whoever had it here loses the connection with all that it brought, and what was listed
  * or sold there; their items stay, and count as ended where they were listed. The same notification again does nothing, and an
  * account that nobody has or had is heeded too.
  */
 async function eraseEbayAccount(
-  { db, clock, ebay: { environment } }: EraseContext,
+  { db, clock, ebay: { environment } }: Context<'db' | 'clock' | 'ebay'>,
   { notificationId, ebayUserId }: { notificationId: string; ebayUserId: string },
 ): Promise<void> {
   const heeded = eq(ebayDeletions.notificationId, notificationId)
@@ -189,7 +175,7 @@ async function eraseEbayAccount(
   await db.system.insert(ebayDeletions).values({ notificationId, heededAt: clock.now() }).onConflictDoNothing()
 }
 
-type Held = { userId: string; environment: EbayGate['environment']; ebayUserId: string }
+type Held = { userId: string; environment: EbayEnvironment; ebayUserId: string }
 
 async function eraseOf(tx: Tx, { userId, environment, ebayUserId }: Held) {
   await holdCounter(tx, userId)

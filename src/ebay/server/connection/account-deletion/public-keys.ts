@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import type { Clock } from '../../../../platform/clock.ts'
-import type { RequestLimits } from '../../../../platform/server/admission/request-limits.ts'
+import type { Context } from '../../../../platform/server/services.ts'
 import { homeMarketplace } from '../../../marketplace.ts'
 import { EbayFailure } from '../../client/ebay-call.ts'
-import type { EbayGate } from '../../ebay-gate.ts'
-
-type Parts = { clock: Clock; ebay: EbayGate; requestLimits: Pick<RequestLimits, 'take'> }
 
 /**
  * The public key of this name, asked for by the client at address `client`; undefined where eBay has none. Throws `EbayFailure`,
@@ -28,7 +24,11 @@ const answerSchema = z.object({ key: z.string().min(1) })
  * Keys of eBay's notifications, each asked for once an hour; that there is none is remembered as long. A key that was found serves on
  * while it cannot be asked for again.
  */
-export function createPublicKeys({ clock, ebay, requestLimits }: Parts): PublicKeys {
+export function createPublicKeys({
+  clock,
+  ebay,
+  requestLimits,
+}: Context<'clock' | 'ebay' | 'requestLimits'>): PublicKeys {
   const found = new Map<string, { readonly key: string; readonly until: number }>()
   const unknown = new Map<string, number>()
 
@@ -52,7 +52,7 @@ export function createPublicKeys({ clock, ebay, requestLimits }: Parts): PublicK
 
   async function look(kid: string, now: number): Promise<string | undefined> {
     await requestLimits.take('ebay public key', 'all', lookups)
-    const key = await askKey(ebay, kid)
+    const key = await askKey({ ebay }, kid)
     found.delete(kid)
     unknown.delete(kid)
     if (key === undefined) unknown.set(kid, now + keptForMs)
@@ -63,7 +63,7 @@ export function createPublicKeys({ clock, ebay, requestLimits }: Parts): PublicK
   }
 }
 
-async function askKey(ebay: EbayGate, kid: string): Promise<string | undefined> {
+async function askKey({ ebay }: Context<'ebay'>, kid: string): Promise<string | undefined> {
   try {
     const path = `/commerce/notification/v1/public_key/${encodeURIComponent(kid)}`
     return (

@@ -3,17 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createHashedKey } from '../../../../platform/server/admission/hashed-key.ts'
 import { createLines } from '../../../../platform/server/admission/lines.ts'
-import type { Database } from '../../../../platform/server/db/db.ts'
-import type { Log } from '../../../../platform/server/process/log.ts'
-import type { AppSecrets } from '../../../../platform/server/settings/app-secrets.ts'
+import type { Context } from '../../../../platform/server/services.ts'
 
 /** Lets one photo at a time through to eBay's picture service where its limit allows another. */
 export type ImagePace = {
   /** Sends a photo of the eBay account `key` in its turn. Throws the signal's reason when it aborts while waiting. */
   inTurn<Result>(key: string, signal: AbortSignal, send: () => Promise<Result>): Promise<Result>
 }
-
-type Parts = { db: Pick<Database, 'system'>; log: Log; appSecrets: AppSecrets }
 
 /** What eBay takes of one account: 50 photos in any 5 seconds (Media API, createImageFromFile). */
 const mostAtOnce = 50
@@ -26,7 +22,7 @@ const leaseSeconds = 45
  * Keeps eBay's limit by all processes together, whatever the line to eBay is like: a photo's place is free again 5 s after its
  * answer, so that no 51st can arrive within 5 s of it. Of an account a keyed hash is kept.
  */
-export function createImagePace({ db: { system }, log, appSecrets }: Parts): ImagePace {
+export function createImagePace({ db: { system }, log, appSecrets }: Context<'db' | 'log' | 'appSecrets'>): ImagePace {
   const keyOf = createHashedKey(appSecrets, 'ebay image pace')
   // One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing.
   const inLine = createLines()

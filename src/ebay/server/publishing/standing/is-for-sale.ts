@@ -1,24 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../../platform/server/services.ts'
 import type { PublishStatus } from '../../../publication/publish-status.ts'
-import type { EbayGate } from '../../ebay-gate.ts'
-
-type Context = { ebay: Pick<EbayGate, 'environment'> }
 
 /**
  * The condition that an item is for sale on eBay, or may be, from the account that is connected: what is sold from an account that is
  * not connected cannot be ended from here either.
  */
-export function isForSale(context: Context): SQL {
+export function isForSale(context: Context<'ebay'>): SQL {
   return isAny(['publishing', 'published', 'held', 'unknown'], context)
 }
 
 /** The condition that it only may be: eBay has not said so yet. */
-export function isUnanswered(context: Context): SQL {
+export function isUnanswered(context: Context<'ebay'>): SQL {
   return isAny(['publishing', 'unknown'], context)
 }
 
 /** In full names: among the columns of a select drizzle leaves the table out. */
-function isAny(statuses: readonly PublishStatus[], { ebay }: Context): SQL {
+function isAny(statuses: readonly PublishStatus[], { ebay }: Context<'ebay'>): SQL {
   const list = sql.join(
     statuses.map((status) => sql`${status}`),
     sql`, `,
