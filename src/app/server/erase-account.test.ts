@@ -88,7 +88,12 @@ test('what comes late all the same is erased by the next sweep', async () => {
   const context = { ...world.services, userId: seller.userId }
   const { id: itemId } = await createItem(context, { uploadSessionId: randomUUID() })
   const front = await testPhoto('jeans/1-front.jpg')
-  await storePhoto(context, { itemId, devicePhotoId: randomUUID(), order: 0 }, async () => front, front.length)
+  await storePhoto(context, {
+    itemId,
+    devicePhotoId: randomUUID(),
+    order: 0,
+    body: { read: async () => front, announcedBytes: front.length },
+  })
   expect((await heldBy(world, seller)).files).toHaveLength(3)
 
   await sweep(world.services, unstopped)

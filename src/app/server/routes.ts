@@ -55,7 +55,7 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
 /** Mounts every endpoint with its verb. `patienceMs`: of silence after which a body's sender counts as gone. */
 export function mountSellerEndpoints(app: Hono, services: Services, requireUser: RequireUser, patienceMs?: number) {
   for (const { endpoint, answer } of servedEndpoints)
-    mountEndpoint(app, endpoint, requireUser, (userId, ...asked) => answer({ ...services, userId }, ...asked), {
+    mountEndpoint(app, endpoint, requireUser, (userId, input, body) => answer({ ...services, userId }, input, body), {
       requestLimits: services.requestLimits,
       patienceMs,
     })

@@ -36,7 +36,8 @@ async function worldWithPhoto() {
     context,
     asked,
     uploadAgain: () => seller.try(storePhotoEndpoint, upload, front),
-    crop: (changes: Partial<typeof context> = {}) => cropPhoto({ ...context, ...changes }, asked, async () => cropped),
+    crop: (changes: Partial<typeof context> = {}) =>
+      cropPhoto({ ...context, ...changes }, { ...asked, body: { read: async () => cropped } }),
     sweep: () => sweepFiles(context, world.clock.now(), unstopped),
     files: () => readdir(join(world.bucket, seller.userId, itemId)),
     hash: async () => (await seller.call(itemPhotosEndpoint, { itemId })).photos[0]?.contentHash,
@@ -102,7 +103,13 @@ test('photos that are cropped in the same millisecond keep apart', async () => {
   const context = { ...world.services, clock: { now: () => at }, userId: seller.userId }
   const crops = await Promise.all(
     photos.map(({ id, contentHash }) =>
-      cropPhoto(context, { itemId: item.id, photoId: id, replaces: contentHash, sentHash }, async () => cropped),
+      cropPhoto(context, {
+        itemId: item.id,
+        photoId: id,
+        replaces: contentHash,
+        sentHash,
+        body: { read: async () => cropped },
+      }),
     ),
   )
   // The third was this very photo already, and stays what it is.
@@ -120,10 +127,11 @@ test('a photo that is deleted while its crop arrives takes none, and no file of 
   await seller.call(storePhotoEndpoint, second, await testPhoto('jeans/2-second-shot.jpg'))
   const waiting = Promise.withResolvers<void>()
   const body = Promise.withResolvers<Uint8Array>()
-  const answer = cropPhoto(context, asked, () => {
+  const read = () => {
     waiting.resolve()
     return body.promise
-  })
+  }
+  const answer = cropPhoto(context, { ...asked, body: { read } })
   await waiting.promise
   await seller.call(deletePhotoEndpoint, asked)
   body.resolve(cropped)
@@ -141,7 +149,12 @@ test('photos that are cropped and deleted at once are gone with every file, whic
   await Promise.allSettled(
     leaving.flatMap(({ id, contentHash }) => {
       const photo = { itemId: item.id, photoId: id }
-      const crop = cropPhoto(context, { ...photo, replaces: contentHash, sentHash }, async () => cropped)
+      const crop = cropPhoto(context, {
+        ...photo,
+        replaces: contentHash,
+        sentHash,
+        body: { read: async () => cropped },
+      })
       return [crop, seller.call(deletePhotoEndpoint, photo)]
     }),
   )
@@ -154,7 +167,12 @@ test('a late repeat of the upload after two crops is confirmed, so that the devi
   const { crop, context, asked, photo, uploadAgain, files, hash } = await worldWithPhoto()
   await crop()
   const again = await testPhoto('jeans/4-detail-low.jpg')
-  await cropPhoto(context, { ...asked, replaces: sentHash, sentHash: contentHashOf(again) }, async () => again)
+  await cropPhoto(context, {
+    ...asked,
+    replaces: sentHash,
+    sentHash: contentHashOf(again),
+    body: { read: async () => again },
+  })
   expect(await uploadAgain()).toMatchObject({ status: 200, json: { id: photo.id, contentHash: photo.contentHash } })
   expect(await hash()).toBe(contentHashOf(again))
   expect(await files()).toHaveLength(3)

@@ -7,7 +7,7 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
-import type { ReadBody } from '../../platform/server/http/mount-endpoint.ts'
+import type { FileBody } from '../../platform/server/http/mount-endpoint.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { cropPhotoEndpoint } from '../api.ts'
 import { croppedPath } from '../storage-path.ts'
@@ -36,17 +36,15 @@ type CroppedPhoto = z.infer<typeof cropPhotoEndpoint.output>
  */
 export function cropPhoto(
   context: CropPhotoContext,
-  input: z.infer<typeof cropPhotoEndpoint.input>,
-  readBody: ReadBody,
-  announcedBytes = 0,
+  { body, ...input }: z.infer<typeof cropPhotoEndpoint.input> & { body: FileBody },
 ): Promise<CroppedPhoto> {
   const { clock, signer, userId, uploadAdmission } = context
   const crop = { ...input, userId }
   return uploadAdmission.admit(
     userId,
-    (tx) => croppedEarlier(tx, crop, announcedBytes, clock),
+    (tx) => croppedEarlier(tx, crop, { clock, announcedBytes: body.announcedBytes }),
     async (place, earlier) => {
-      const bytes = await place.read(readBody)
+      const bytes = await place.read(body.read)
       refuseDamaged(bytes, crop)
       if (earlier) return photoFromRow(earlier, signer)
       return place.inTurn(() => storeArrived({ ...context, place }, crop, bytes))
@@ -114,8 +112,7 @@ type CropToRecord = z.infer<typeof cropPhotoEndpoint.input> & { userId: string }
 async function croppedEarlier(
   tx: Tx,
   crop: CropToRecord,
-  announcedBytes: number,
-  clock: Clock,
+  { clock, announcedBytes = 0 }: Context<'clock'> & Pick<FileBody, 'announcedBytes'>,
 ): Promise<RankedRow | undefined> {
   const item = await findItem(tx, crop)
   const row = await findPhoto(tx, crop)

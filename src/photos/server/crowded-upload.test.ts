@@ -81,7 +81,7 @@ test('a seller whose many photos are being stored keeps nobody else waiting', as
   }
   const context = { ...world.services, blobs: held, userId: busy.seller.userId }
   const many = Array.from({ length: sellerLimits.uploadsAtOnce }, () =>
-    storePhoto(context, busy.newPhoto(), async () => front),
+    storePhoto(context, { ...busy.newPhoto(), body: { read: async () => front } }),
   )
   await expect.poll(() => storing).toHaveLength(storesAtOnce)
   expect(await Promise.all([other.send(), other.send(), other.send()])).toEqual([200, 200, 200])

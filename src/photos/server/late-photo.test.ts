@@ -22,10 +22,11 @@ async function worldWithItem() {
 async function beginToSend(world: World, photo: PhotoToStore) {
   const waiting = Promise.withResolvers<void>()
   const body = Promise.withResolvers<Uint8Array>()
-  const answer = storePhoto({ ...world.services, userId: photo.userId }, photo, () => {
+  const read = () => {
     waiting.resolve()
     return body.promise
-  })
+  }
+  const answer = storePhoto({ ...world.services, userId: photo.userId }, { ...photo, body: { read } })
   // Whoever begins waits for the answer later.
   answer.catch(() => undefined)
   await waiting.promise

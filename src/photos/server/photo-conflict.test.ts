@@ -82,7 +82,9 @@ test.each(['-thumbnail.jpg', '-large.jpg', /-0-[0-9a-f]{12}\.jpg$/])(
         await context.blobs.put(key, content)
       },
     }
-    await expect(storePhoto({ ...context, blobs: full }, input, async () => bytes)).rejects.toThrow('no space')
+    await expect(
+      storePhoto({ ...context, blobs: full }, { ...input, body: { read: async () => bytes } }),
+    ).rejects.toThrow('no space')
     expect(await filesBelow(world)).toEqual([])
     expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBe(200)
   },

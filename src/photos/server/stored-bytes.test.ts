@@ -53,7 +53,7 @@ test('what is stored is counted: photos, what a crop makes of them, and what is 
   const { id: second } = await seller.call(storePhotoEndpoint, newPhoto(), detail)
   expect(await usedBytes()).toBe(front.length + detail.length)
   const crop = await cropOf(300)
-  await cropPhoto(context, { itemId, photoId: photo.id, replaces: photo.contentHash }, async () => crop)
+  await cropPhoto(context, { itemId, photoId: photo.id, replaces: photo.contentHash, body: { read: async () => crop } })
   expect(await usedBytes()).toBe(crop.length + detail.length)
   await seller.call(deletePhotoEndpoint, { itemId, photoId: second })
   expect(await usedBytes()).toBe(crop.length)
@@ -86,12 +86,14 @@ test('a photo without room is refused before a byte of it is read, and taken onc
 
 test('a sender that does not say how much it sends is refused at the latest when its photo would be recorded', async () => {
   const { context, newPhoto, leaveRoom, usedBytes, files } = await worldWithPhoto()
-  const send = () => storePhoto(context, newPhoto(), async () => detail)
+  const send = () => storePhoto(context, { ...newPhoto(), body: { read: async () => detail } })
   await leaveRoom(detail.length - 1)
   await expect(send()).rejects.toMatchObject({ code: 'too-many', retryAfter: 60 })
   await leaveRoom(0)
   const unread = () => Promise.reject(new Error('nobody reads this'))
-  await expect(storePhoto(context, newPhoto(), unread)).rejects.toMatchObject({ code: 'too-many' })
+  await expect(storePhoto(context, { ...newPhoto(), body: { read: unread } })).rejects.toMatchObject({
+    code: 'too-many',
+  })
   expect(await files()).toHaveLength(3)
   expect(await usedBytes()).toBe(sellerLimits.storedBytes)
 })
@@ -134,9 +136,10 @@ test('in a full account a crop that is smaller than its photo is stored, and a l
   await leaveRoom(large.length - small.length - 1)
   expect(await seller.try(cropPhotoEndpoint, cut(first), large)).toMatchObject(noRoom)
   const unread = () => Promise.reject(new Error('nobody reads this'))
-  await expect(cropPhoto(context, cut(first), unread, large.length)).rejects.toMatchObject({ code: 'too-many' })
+  const announced = { read: unread, announcedBytes: large.length }
+  await expect(cropPhoto(context, { ...cut(first), body: announced })).rejects.toMatchObject({ code: 'too-many' })
   // One that did not say how large it is.
-  const unannounced = cropPhoto(context, cut(first), async () => large)
+  const unannounced = cropPhoto(context, { ...cut(first), body: { read: async () => large } })
   await expect(unannounced).rejects.toMatchObject({ code: 'too-many' })
   expect(await files()).toHaveLength(2)
   await leaveRoom(large.length - small.length)

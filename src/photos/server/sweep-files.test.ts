@@ -137,7 +137,9 @@ test('a photo whose server slept between its files and its row is sent again, an
       expect(await sweep()).toBe(3)
     },
   }
-  await expect(storePhoto({ ...context, blobs: sleepy }, photo, async () => bytes)).rejects.toMatchObject({
+  await expect(
+    storePhoto({ ...context, blobs: sleepy }, { ...photo, body: { read: async () => bytes } }),
+  ).rejects.toMatchObject({
     code: 'try-later',
   })
   const { url } = await seller.call(storePhotoEndpoint, photo, bytes)

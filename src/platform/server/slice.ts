@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import type { RequestLimits } from './admission/request-limits.ts'
-import type { ReadBody } from './http/mount-endpoint.ts'
+import type { FileBody } from './http/mount-endpoint.ts'
 import type { JobHandler, JobKind, RunningJob } from './jobs/jobs.ts'
 import type { OwnData } from './own-data.ts'
 import type { Repeating } from './process/repeat.ts'
@@ -57,7 +57,7 @@ type ForSeller = Services & { userId: string }
 export type ServedEndpoint = {
   readonly endpoint: Endpoint
   readonly permission: PermissionCase
-  readonly answer: (context: ForSeller, input: unknown, readBody: ReadBody, announcedBytes: number) => Promise<unknown>
+  readonly answer: (context: ForSeller, input: unknown, body: FileBody) => Promise<unknown>
 }
 
 /**
@@ -83,21 +83,16 @@ export function serve<E extends Endpoint>(
   return { endpoint, permission, answer: (context, input) => verb(context, input as z.infer<E['input']>) }
 }
 
-/** The same for a body that is a file: the verb reads it, and is told how many bytes its sender announces, 0 where it does not say. */
+/** The same for a body that is a file, which the verb reads: it is part of its input. */
 export function serveFile<E extends Endpoint>(
   endpoint: E,
-  verb: (
-    context: ForSeller,
-    input: z.infer<E['input']>,
-    readBody: ReadBody,
-    announcedBytes: number,
-  ) => Promise<z.input<E['output']>>,
+  verb: (context: ForSeller, input: z.infer<E['input']> & { body: FileBody }) => Promise<z.input<E['output']>>,
   permission: PermissionCase,
 ): ServedEndpoint {
   return {
     endpoint,
     permission,
-    answer: (context, input, ...body) => verb(context, input as z.infer<E['input']>, ...body),
+    answer: (context, input, body) => verb(context, { ...(input as z.infer<E['input']>), body }),
   }
 }
 

@@ -12,7 +12,7 @@ export type PhotoToStore = z.infer<typeof storePhotoEndpoint.input> & { userId: 
  * Asks whether a photo may come in, before its body is read: `isStored` where an earlier sending of it was stored. Throws 'gone' for one
  * that was deleted, 'not-found' where the item is gone or not the seller's, and 'too-many' where there is no room for so many bytes.
  */
-export async function askForPhoto(tx: Tx, photo: PhotoToStore, announcedBytes: number): Promise<{ isStored: boolean }> {
+export async function askForPhoto(tx: Tx, photo: PhotoToStore, announcedBytes = 0): Promise<{ isStored: boolean }> {
   const { userId, itemId, devicePhotoId } = photo
   const { rows } = await tx.execute<Answer>(sql`
     select ${wasDeleted(photo)} as "wasDeleted",

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { ReadBody } from '../../../platform/server/http/mount-endpoint.ts'
+import type { FileBody } from '../../../platform/server/http/mount-endpoint.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { storePhotoEndpoint } from '../../api.ts'
 import { storagePath } from '../../storage-path.ts'
@@ -16,27 +16,22 @@ import { recordedEarlier, recordPhoto } from './record-photo.ts'
 
 type StorePhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'uploadAdmission' | 'userId'> &
   Partial<Context<'keepScore'>>
-type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input>
+type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input> & { body: FileBody }
 type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
 
 /**
  * Stores one photo: decoded, written durably, then its row committed, then answered; what was answered is never lost.
  * Idempotent by device photo id: the same bytes answer with the same photo, others are a 'conflict', a deleted one is 'gone'.
- * `announcedBytes` is what the sender says the body has, 0 where it does not: without room for it nothing is read ('too-many').
+ * Without room for what the sender says that the body has, nothing of it is read ('too-many').
  */
-export function storePhoto(
-  context: StorePhotoContext,
-  input: StorePhotoInput,
-  readBody: ReadBody,
-  announcedBytes = 0,
-): Promise<StoredPhoto> {
+export function storePhoto(context: StorePhotoContext, { body, ...input }: StorePhotoInput): Promise<StoredPhoto> {
   const { userId, uploadAdmission } = context
   const photo = { ...input, userId }
   return uploadAdmission.admit(
     userId,
-    (tx) => askForPhoto(tx, photo, announcedBytes),
+    (tx) => askForPhoto(tx, photo, body.announcedBytes),
     async (place, { isStored }) => {
-      const bytes = await place.read(readBody)
+      const bytes = await place.read(body.read)
       return place.inTurn(() => storeArrived({ ...context, place }, photo, bytes, isStored))
     },
   )

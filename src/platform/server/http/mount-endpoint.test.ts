@@ -46,7 +46,7 @@ async function serve({ patienceMs }: { patienceMs?: number } = {}) {
   const nobody = () => Promise.reject(new Error('no session is looked up here'))
   answerErrors(app, createLog('silent'))
   mountEndpoint(app, noteEndpoint, nobody, async (_user, { brand }) => ({ brand: brand ?? null }), { patienceMs })
-  mountEndpoint(app, fileEndpoint, nobody, async (_user, _input, read) => ({ bytes: (await read()).length }), {
+  mountEndpoint(app, fileEndpoint, nobody, async (_user, _input, body) => ({ bytes: (await body.read()).length }), {
     patienceMs,
   })
   const server = await listen({ fetch: app.fetch, port: 0 })

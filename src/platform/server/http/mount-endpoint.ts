@@ -14,15 +14,18 @@ export type RequireUser = (request: Request, options?: { renew: boolean }) => Pr
 /** Reads what was sent. `cut` ends that early, with its reason. */
 export type ReadBody = (cut?: AbortSignal) => Promise<Uint8Array>
 
-/**
- * Answers one endpoint: who asks, the parsed input, and for endpoints whose body is a file its bytes, and how many of them the
- * sender announces (0 where it does not say).
- */
+/** A body that is a file. */
+export type FileBody = {
+  readonly read: ReadBody
+  /** How many bytes its sender says that it has; left out where it does not say. */
+  readonly announcedBytes?: number | undefined
+}
+
+/** Answers one endpoint: who asks, the parsed input, and the body of endpoints whose body is a file. */
 export type Handler<E extends Endpoint> = (
   userId: string,
   input: z.infer<E['input']>,
-  readBody: ReadBody,
-  announcedBytes: number,
+  body: FileBody,
 ) => Promise<z.input<E['output']>>
 
 type MountOptions = {
@@ -48,12 +51,10 @@ export function mountEndpoint<E extends Endpoint>(
     const read = (tooLarge: string, cut?: AbortSignal) =>
       readBody(context, { maxBytes: endpoint.maxBytes, tooLarge, patienceMs, cut })
     const input = parseInput(endpoint, await rawInput(endpoint, context, read))
-    const answer = await handler(
-      asking.userId,
-      input,
-      (cut) => read(tooLargeFile(endpoint, input), cut),
-      announcedBytes(context),
-    )
+    const answer = await handler(asking.userId, input, {
+      read: (cut) => read(tooLargeFile(endpoint, input), cut),
+      announcedBytes: announcedBytes(context),
+    })
     for (const cookie of asking.setCookies) context.header('set-cookie', cookie, { append: true })
     context.header('cache-control', 'no-store')
     return context.json(endpoint.output.parse(answer) as object)
@@ -97,8 +98,9 @@ async function readBody(context: Context, limits: ReadLimits) {
   }
 }
 
-function announcedBytes(context: Context): number {
-  return Number(context.req.header('content-length') ?? 0)
+function announcedBytes(context: Context): number | undefined {
+  const length = context.req.header('content-length')
+  return length === undefined ? undefined : Number(length)
 }
 
 function tooLargeFile(endpoint: Endpoint, input: Record<string, unknown>): string {
