@@ -60,6 +60,24 @@ test('slices import one way', () => {
   expect(wrong).toEqual([])
 })
 
+test('a slice picks no service of a slice that it may not use', () => {
+  const declared = product.flatMap(({ slice, text }) =>
+    [...text.matchAll(/\binterface Services \{\n(.*?)\n *\}\n/gs)].flatMap(([, body = '']) =>
+      [...body.matchAll(/^ +(\w+)\??: /gm)].map(([, name = '']) => [name, slice] as const),
+    ),
+  )
+  const ownerOf = new Map(declared)
+  expect([ownerOf.get('db'), ownerOf.get('keepScore'), ownerOf.get('ebay')]).toEqual(['platform', 'items', 'ebay'])
+  const mayPick = (slice: string, owner = slice) => owner === slice || mayUse[slice]?.includes(owner)
+  const wrong = product.flatMap(({ path, slice, text }) =>
+    [...text.matchAll(/\bContext<([^>]*)>|\bServices\['\w+'\]/g)]
+      .flatMap(([picked]) => [...picked.matchAll(/'(\w+)'/g)].map(([, name = '']) => name))
+      .filter((name) => !mayPick(slice, ownerOf.get(name)))
+      .map((name) => `${path} picks ${name} of ${ownerOf.get(name)}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('eBay never asks a model, and imaging knows nothing of React', () => {
   const wrong = product.filter(
     ({ slice, imports }) =>
