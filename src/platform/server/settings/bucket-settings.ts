@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText, webAddress } from './setting-forms.ts'
+import type { ValuesOf } from './slice-settings.ts'
 
 /** All of them or none, and processes of several roles need them: they share no folder. */
 const storeKey = { group: 'Photos', unset: 'photos are files in the data folder', shared: true, partOf: 'S3' } as const
@@ -54,3 +55,12 @@ export const bucketSettings = {
     ...storeKey,
   },
 } as const
+
+/** The store of the photos, undefined where they are files in the data folder, and the secrets that it is asked with. */
+export function readBucket(env: ValuesOf<typeof bucketSettings>) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = env
+  return {
+    bucket: endpoint && region && bucket ? { endpoint, region, bucket } : undefined,
+    secrets: { s3AccessKeyId: env.S3_ACCESS_KEY_ID, s3SecretAccessKey: env.S3_SECRET_ACCESS_KEY },
+  }
+}

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseSmtpUrl, smtpUrlForm } from '../mail/smtp-address.ts'
 import { parseAppSecrets } from './app-secrets.ts'
-import { bucketSettings } from './bucket-settings.ts'
+import { bucketSettings, readBucket } from './bucket-settings.ts'
 import { processSettings } from './process-settings.ts'
 import { optionalText, webAddress } from './setting-forms.ts'
 import { defineSettings } from './slice-settings.ts'
@@ -93,8 +93,7 @@ export const platformSettings = defineSettings({
       drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 30 : 2),
       /** Absolute path of the data folder. */
       dataFolder: resolve(env.PASTFASH_DATA),
-      /** The S3 store of the photos; undefined: a folder in the data folder. */
-      bucket: bucketOf(env.S3_ENDPOINT, env.S3_REGION, env.S3_BUCKET),
+      bucket: readBucket(env).bucket,
       logLevel: env.LOG_LEVEL,
       /** Address the site is reached at; null: loopback on `port`. */
       appUrl: env.APP_URL ? new URL(env.APP_URL).origin : null,
@@ -108,8 +107,7 @@ export const platformSettings = defineSettings({
       appSecrets: env.APP_SECRETS,
       databaseUrl: env.DATABASE_URL,
       migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
-      s3AccessKeyId: env.S3_ACCESS_KEY_ID,
-      s3SecretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      ...readBucket(env).secrets,
       smtpUrl: env.SMTP_URL,
     },
   }),
@@ -130,10 +128,6 @@ export const operatorSettings = defineSettings({
   },
   read: (env) => ({ config: {}, secrets: { operatorToken: env.OPERATOR_TOKEN } }),
 })
-
-function bucketOf(endpoint: string | undefined, region: string | undefined, bucket: string | undefined) {
-  return endpoint && region && bucket ? { endpoint, region, bucket } : undefined
-}
 
 function isAppSecrets(text: string): boolean {
   try {

@@ -15,7 +15,7 @@ function isPart(role: unknown): boolean {
 export function demandOn(settings: Settings, name: string, present: Present): string | undefined {
   const { needed, shared, neededWith, partOf, off } = settings[name] ?? {}
   if (needed && present['NODE_ENV'] === 'production') return 'it must be set when NODE_ENV is production'
-  if (shared && isPart(present['PASTFASH_ROLE']))
+  if (shared && isPart(present['PASTFASH_ROLE']) && !hasAnotherPart(settings, name, present))
     return 'it must be set when PASTFASH_ROLE is web or worker, as those share no folder'
   if (neededWith !== undefined && present[neededWith]) return `it must be set when ${neededWith} is`
   if (partOf !== undefined && off === undefined && hasSomeOf(settings, partOf, present))
@@ -26,4 +26,13 @@ export function demandOn(settings: Settings, name: string, present: Present): st
 /** Whether any setting of a part is there. */
 export function hasSomeOf(settings: Settings, part: string, present: Present): boolean {
   return Object.entries(settings).some(([name, { partOf }]) => partOf === part && present[name])
+}
+
+/** Whether another part of the group is set in its place: of two kinds of store one is enough. */
+function hasAnotherPart(settings: Settings, name: string, present: Present): boolean {
+  const { group, partOf } = settings[name] ?? {}
+  if (partOf === undefined) return false
+  return Object.entries(settings).some(
+    ([other, each]) => each.group === group && each.partOf !== undefined && each.partOf !== partOf && present[other],
+  )
 }

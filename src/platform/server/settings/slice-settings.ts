@@ -56,7 +56,8 @@ export type SliceSettings<Config = object, Secrets = Record<string, string | und
 
 type Values = Readonly<Record<string, unknown>>
 type Installation = { readonly isService: boolean }
-type ValuesOf<List extends Settings> = { readonly [Name in keyof List]: z.infer<List[Name]['schema']> }
+/** What settings hold once they are read. */
+export type ValuesOf<List extends Settings> = { readonly [Name in keyof List]: z.infer<List[Name]['schema']> }
 
 /**
  * Pairs settings with what the product reads them as: `config` may be printed, `secrets` never is. A slice adds both to
