@@ -156,7 +156,7 @@ test('generation: 150 s, 3 retries after a rate limit, 60 s by default plus 2 s'
 
 test('between requests: 6 s where no setting says otherwise, and 25 s after a rate limit', () => {
   expect(60 / Number(settings['AI_REQUESTS_PER_MINUTE']?.schema.parse(undefined))).toBe(6)
-  expect(pacing.pacerHoldSeconds).toBe(25)
+  expect(pacing.rateLimiterHoldSeconds).toBe(25)
 })
 
 test('a provider is believed when it asks to wait 1 s to 1 h', () => {

@@ -24,13 +24,13 @@ export type HandWriter = ListingWriter & {
 }
 
 /** A writer that the test leads by the hand: each listing it is asked for waits to be told how it ends. */
-export function createHandWriter(pacerKey: string | null = null): HandWriter {
+export function createHandWriter(rateLimiterKey: string | null = null): HandWriter {
   const asked: Asked[] = []
   const over = Promise.withResolvers<never>()
   over.promise.catch(() => undefined)
   return {
     name: 'hand',
-    pacerKey,
+    rateLimiterKey,
     asked,
     of: (brand) => asked.find((each) => each.brand === brand),
     end: () => over.reject(new Error('The test is over.')),

@@ -77,8 +77,8 @@ test('one more field in the table and its column are on every surface: nothing e
   const { editListingEndpoint, undoRegenerationEndpoint } =
     await of<typeof import('../src/listings/api.ts')>('src/listings/api.ts')
   const { previewEndpoint } = await of<typeof import('../src/ebay/api.ts')>('src/ebay/api.ts')
-  const { ownListings } = await of<typeof import('../src/listings/server/own-data.ts')>(
-    'src/listings/server/own-data.ts',
+  const { ownListings } = await of<typeof import('../src/listings/server/account-data.ts')>(
+    'src/listings/server/account-data.ts',
   )
   const world = await createEbayWorld()
   await world.services.db.pool.query('alter table items add column story text')

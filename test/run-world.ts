@@ -6,8 +6,8 @@ import type { Seller } from './seller.ts'
 import { createWorld } from './world.ts'
 
 /** A world whose writer waits for the test, `atOnce` listings at once, and a seller. */
-export async function runWorld({ atOnce = 2, pacerKey }: { atOnce?: number; pacerKey?: string } = {}) {
-  const writer = createHandWriter(pacerKey)
+export async function runWorld({ atOnce = 2, rateLimiterKey }: { atOnce?: number; rateLimiterKey?: string } = {}) {
+  const writer = createHandWriter(rateLimiterKey)
   const world = await createWorld({ writer, environment: { AI_CONCURRENCY: String(atOnce) } })
   onTestFinished(() => writer.end())
   return { world, writer, seller: await world.seller() }

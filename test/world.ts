@@ -95,7 +95,7 @@ export async function createWorld(
 
 const absentWriter: ListingWriter = {
   name: 'absent',
-  pacerKey: null,
+  rateLimiterKey: null,
   write: () => Promise.reject(new Error('this world has no writer')),
 }
 

@@ -46,6 +46,6 @@ export async function startProduct(
 
 const absentWriter: ListingWriter = {
   name: 'absent',
-  pacerKey: null,
+  rateLimiterKey: null,
   write: () => Promise.reject(new Error('nothing is written here')),
 }

@@ -30,7 +30,10 @@ export function proseOfDocument(source: string): Prose[] {
     if (/^\s*```/.test(line)) isCode = !isCode
     else if (!isCode) {
       for (const cell of line.split('|')) {
-        const text = cell.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']').trim()
+        const text = cell
+          .replace(/`[^`]*`/g, 'code')
+          .replace(/\]\([^)]*\)/g, ']')
+          .trim()
         if (/\w/.test(text)) found.push({ line: at + 1, kind: 'document', text })
       }
     }
@@ -42,7 +45,10 @@ export function proseOfDocument(source: string): Prose[] {
 function joinLineComments(comments: readonly Comment[], source: string, lineOf: (at: number) => number): Prose[] {
   const found: (Prose & { end: number })[] = []
   for (const { type, value, start, end } of comments) {
-    const text = value.replace(/^\s*\*+ ?/gm, ' ').replace(/\s+/g, ' ').trim()
+    const text = value
+      .replace(/^\s*\*+ ?/gm, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
     const last = found.at(-1)
     const isNext = type === 'Line' && last && /^\n[^\S\n]*$/.test(source.slice(last.end, start))
     if (isNext) Object.assign(last, { text: `${last.text} ${text}`, end })
@@ -60,7 +66,10 @@ function textOf(node: Node): string | undefined {
 
 /** Three words or more, and no class names, SQL or code. */
 function isSentence(text: string): boolean {
-  return /^\s*[\p{L}…"“'’(]/u.test(text) && text.split(/\s+/).filter((word) => /^[\p{L}…’'"“”(),.:;!?-]+$/u.test(word)).length >= 3
+  return (
+    /^\s*[\p{L}…"“'’(]/u.test(text) &&
+    text.split(/\s+/).filter((word) => /^[\p{L}…’'"“”(),.:;!?-]+$/u.test(word)).length >= 3
+  )
 }
 
 function isTitle(node: Node, parent: Node | undefined): boolean {

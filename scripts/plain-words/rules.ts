@@ -20,14 +20,7 @@ export const wordRules: readonly Rule[] = [
 export const longestSentence = 30
 
 /** Names that needed their comment to be understood, as the last part of a file's name or as a declared name. */
-export const riddleNames: ReadonlySet<string> = new Set([
-  'begun',
-  'held',
-  'mine',
-  'said',
-  'there',
-  'told',
-])
+export const riddleNames: ReadonlySet<string> = new Set(['begun', 'held', 'mine', 'said', 'there', 'told'])
 
 /** Parts of file names that were riddles once. */
 export const riddleFiles: readonly RegExp[] = [

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { passwordMaxLength } from './password.ts'
 
 /**
- * Address of the seller's own data as one ZIP: a GET that the browser saves as a file. A refused download tells a seller
+ * Address of the seller's account data as one ZIP: a GET that the browser saves as a file. A refused download tells a seller
  * nothing, so the page asks by HEAD first: the same status and headers (401, 429 with retry-after), under its own count.
  */
 export const exportPath = '/api/account/export'

@@ -31,7 +31,7 @@ export function rateLimitMessage(waitSeconds: number): string {
 }
 
 /** After a rate limit nobody else is asked for so long either. */
-export const pacerHoldSeconds = 25
+export const rateLimiterHoldSeconds = 25
 
 /** Listings being written at once by one process, where no setting says otherwise. */
 export const writersAtOnce = 2

@@ -1,10 +1,10 @@
 import { handle, type Slice, serve } from '../../platform/server/slice.ts'
 import { deleteAccountEndpoint } from '../api.ts'
+import { ownAccount } from './account-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { eraseAccountJob } from './erase-account.job.ts'
 import { accountMailJob } from './mail/account-mail.job.ts'
 import { writeAccountMail } from './mail/write-account-mail.ts'
-import { ownAccount } from './own-data.ts'
 import { mountAccountRoutes } from './routes.ts'
 import { sweepRateLimits, sweepSessions } from './sessions/sweep-sessions.ts'
 
@@ -24,7 +24,7 @@ export const accountSlice: Slice = {
     }),
   ],
   sweeps: { shared: [sweepSessions, sweepRateLimits] },
-  ownData: ownAccount,
+  accountData: ownAccount,
   tables: {
     taken: ['auth.accounts', 'auth.two_factors', 'auth.users'],
     leftOut: {

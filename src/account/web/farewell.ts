@@ -1,4 +1,4 @@
-import { createWatchedState } from '../../platform/web/store/watched-state.ts'
+import { createStore } from '../../platform/web/store/store.ts'
 
 export const accountDeleted = 'Your account was deleted.'
 
@@ -6,4 +6,4 @@ export const accountDeleted = 'Your account was deleted.'
 export const endedElsewhere = 'You were signed out. Please sign in again.'
 
 /** What the sign-in screen says to a seller who has just gone; undefined where it needs no words. */
-export const farewell = createWatchedState<{ words: string | undefined }>({ words: undefined })
+export const farewell = createStore<{ words: string | undefined }>({ words: undefined })

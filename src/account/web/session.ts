@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { AppError } from '../../platform/errors.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
-import { createWatchedState } from '../../platform/web/store/watched-state.ts'
+import { createStore } from '../../platform/web/store/store.ts'
 import { sessionLifetime } from '../session-length.ts'
 import { accountCall, askForSession } from './account-call.ts'
 import { accountDeleted, endedElsewhere, farewell } from './farewell.ts'
@@ -24,7 +24,7 @@ const sessionSchema = z.nullable(
 const halfSchema = z.object({ secondStep: z.literal(true) })
 
 /** Whether the sign-in screen asks for the code of a seller whose password was right. */
-export const secondStep = createWatchedState({ isAsked: false })
+export const secondStep = createStore({ isAsked: false })
 
 /** The clock looks every 30 s and refreshes when under 90 s remain (specification of listings, section 9). */
 const tick = 30_000

@@ -12,9 +12,9 @@ import { currentRunEndpoint, startRunEndpoint } from '../../listings/run-api.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../photos/api.ts'
 import { storePhoto } from '../../photos/server/store/store-photo.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
-import { backupLock } from '../../platform/server/storage/spare-files.ts'
+import { backupLock } from '../../platform/server/storage/keep-files-during-backup.ts'
 import { eraseAccount } from './erase-account.ts'
-import { ownData } from './slices.ts'
+import { accountData } from './slices.ts'
 import { sweep } from './sweep.ts'
 
 const unstopped = new AbortController().signal
@@ -155,7 +155,7 @@ test('told to stop, it says so, and the next time goes on', async () => {
 /** Every row and every file that the seller still has. */
 async function heldBy(world: World, { userId }: Seller) {
   const { db, blobs } = world.services
-  const tables = ownData.flatMap((slice) => slice.tables)
+  const tables = accountData.flatMap((slice) => slice.tables)
   const rows = await db.asUser(userId, async (tx) => {
     const found: unknown[] = []
     for (const table of tables)

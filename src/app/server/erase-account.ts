@@ -1,7 +1,7 @@
 import { deletedAccounts, isDeleted, removeAccount } from '../../account/server/deleted-accounts.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { oneByOne } from './one-by-one.ts'
-import { ownData } from './slices.ts'
+import { accountData } from './slices.ts'
 
 /** An upload that was under way when its account was deleted has ended by then, and what it left was erased once more. */
 const rememberedForMs = 60 * 60_000
@@ -12,7 +12,7 @@ const rememberedForMs = 60 * 60_000
  */
 export async function eraseAccount(services: Services, userId: string, signal: AbortSignal): Promise<void> {
   if (!(await isDeleted(services, userId))) return
-  for (const slice of ownData) {
+  for (const slice of accountData) {
     await slice.erase(services, userId, signal)
     signal.throwIfAborted()
   }

@@ -1,6 +1,6 @@
-import type { ExportFile } from '../../platform/server/own-data.ts'
+import type { ExportFile } from '../../platform/server/account-data.ts'
 import type { Services } from '../../platform/server/services.ts'
-import { ownData } from './slices.ts'
+import { accountData } from './slices.ts'
 
 /** A file of the ZIP: unlike an `ExportFile` it can be read. */
 export type ZippedFile = ExportFile & { content: NonNullable<ExportFile['content']> }
@@ -20,7 +20,7 @@ export async function* exportFiles(
   const madeAt = services.clock.now()
   const unread: Unread = { names: [], count: 0 }
   let askedAt = Number.NEGATIVE_INFINITY
-  for (const slice of ownData) {
+  for (const slice of accountData) {
     for await (const { content, ...file } of slice.files(services, userId)) {
       if (performance.now() - askedAt > askEveryMs) {
         await refuseEnded()

@@ -25,8 +25,8 @@ import type { Services } from '../../platform/server/services.ts'
 import type { AppSecrets } from '../../platform/server/settings/app-secrets.ts'
 import type { Config } from '../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../platform/server/settings/secret-settings.ts'
+import { keepFilesDuringBackup } from '../../platform/server/storage/keep-files-during-backup.ts'
 import { openBucket } from '../../platform/server/storage/open-bucket.ts'
-import { sparingFiles } from '../../platform/server/storage/spare-files.ts'
 import { eraseAccount } from './erase-account.ts'
 
 export type Parts = {
@@ -74,7 +74,7 @@ export async function createServices({
   watchDatabase(db, metrics)
   const jobs = countJobs(openJobs(connection, log), metrics)
   const feed = countStreams(await openChangeFeed(connection, log), metrics)
-  const blobs = sparingFiles(openBucket({ config, secrets, clock }, photoBucket), { pool: db.pool, log })
+  const blobs = keepFilesDuringBackup(openBucket({ config, secrets, clock }, photoBucket), { pool: db.pool, log })
   const site = createSite(config)
   const passwordThreads = openPasswordThreads()
   const mailer = openMailer({

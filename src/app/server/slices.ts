@@ -4,8 +4,8 @@ import { ebaySlice } from '../../ebay/server/slice.ts'
 import { itemsSlice } from '../../items/server/slice.ts'
 import { listingsSlice } from '../../listings/server/slice.ts'
 import { photosSlice } from '../../photos/server/slice.ts'
+import type { AccountData } from '../../platform/server/account-data.ts'
 import type { JobKind } from '../../platform/server/jobs/jobs.ts'
-import type { OwnData } from '../../platform/server/own-data.ts'
 import { platformSlice } from '../../platform/server/platform-slice.ts'
 import type { Services } from '../../platform/server/services.ts'
 import type { HandledJob, Readiness, ServedEndpoint, Slice } from '../../platform/server/slice.ts'
@@ -34,6 +34,6 @@ export const jobKinds: readonly JobKind[] = handledJobs.map(({ kind }) => kind)
 export const readiness: Readiness = Object.assign({}, ...slices.map((slice) => slice.readiness))
 
 /** What every slice holds of a seller, in the order it is exported and erased. */
-export const ownData: readonly OwnData<Services>[] = (['access', 'rows', 'files'] as const).flatMap((what) =>
-  slices.flatMap(({ ownData: own }) => (own?.holds === what ? [own] : [])),
+export const accountData: readonly AccountData<Services>[] = (['access', 'rows', 'files'] as const).flatMap((what) =>
+  slices.flatMap(({ accountData: own }) => (own?.holds === what ? [own] : [])),
 )

@@ -12,10 +12,10 @@ import { nextSkuQuery } from '../../items/web/next-sku-query.ts'
 import { chosenItems } from '../../listings/web/run/chosen-items.ts'
 import { useStartRun } from '../../listings/web/run/use-start-run.ts'
 import { closeThen } from '../../platform/web/page/back-closes.ts'
-import { latePart } from '../../platform/web/page/late-part.ts'
+import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
-import { useLatePart } from '../../platform/web/page/use-late-part.ts'
+import { useLazyModule } from '../../platform/web/page/use-lazy-module.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { ReloadButton } from '../../platform/web/ui/reload-button.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
@@ -166,11 +166,11 @@ function Camera() {
 }
 
 /** The shots of the review grid, with everything that is needed to drag them and to show one large. */
-const reviewShotsPart = latePart(async () => (await import('./review-shots.tsx')).ReviewShots)
+const reviewShotsPart = lazyModule(async () => (await import('./review-shots.tsx')).ReviewShots)
 
 /** The shots of the review grid, in the room they take from the start. */
 function LateReviewShots(props: ComponentProps<ReviewPhotos>) {
-  const { part: ReviewShots, isLost } = useLatePart(reviewShotsPart)
+  const { part: ReviewShots, isLost } = useLazyModule(reviewShotsPart)
   if (ReviewShots) return <ReviewShots {...props} />
   if (isLost)
     return (

@@ -10,7 +10,7 @@ import { tellUpdated } from '../../platform/web/live/heard-updates.ts'
 import { startLiveUpdates } from '../../platform/web/live/live-updates.ts'
 import { createRefresher } from '../../platform/web/live/refresh-queries.ts'
 import { forgetView } from '../../platform/web/page/history-state.ts'
-import { latePart } from '../../platform/web/page/late-part.ts'
+import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { createNavigation, NavigationContext, useOpenView } from '../../platform/web/page/navigation.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
@@ -147,7 +147,7 @@ function AppHeader() {
   )
 }
 
-const panelPart = latePart(async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel)
+const panelPart = lazyModule(async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel)
 
 const failed = { title: 'The menu did not open', detail: 'You are still signed in.' }
 

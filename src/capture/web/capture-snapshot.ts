@@ -1,5 +1,5 @@
-import type { WatchedState } from '../../platform/web/store/watched-state.ts'
+import type { Store } from '../../platform/web/store/store.ts'
 import type { CaptureState } from '../capture-state.ts'
 
 /** What is shown of the capture. */
-export type CaptureSnapshot = WatchedState<CaptureState<Blob>>
+export type CaptureSnapshot = Store<CaptureState<Blob>>

@@ -1,6 +1,6 @@
 import type { Adjustments, LiveFilters } from '../../imaging/adjustments.ts'
 import { type AspectRatio, aspectRatios } from '../../imaging/aspect-ratio.ts'
-import { createWatchedState } from '../../platform/web/store/watched-state.ts'
+import { createStore } from '../../platform/web/store/store.ts'
 import { type CaptureState, initialCaptureState } from '../capture-state.ts'
 import { orderOnlyOnThisPage } from '../shot-sentences.ts'
 import type { CapturePorts, ShotBatch } from './capture-ports.ts'
@@ -70,7 +70,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
   const saveToGallery = ports.settings.read(gallerySetting) === 'true'
   const remembered = ports.settings.read(ratioSetting)
   const ratio = aspectRatios.find((known) => known === remembered)
-  const state = createWatchedState(initialCaptureState<Blob>(ports.newId(), { saveToGallery, ...(ratio && { ratio }) }))
+  const state = createStore(initialCaptureState<Blob>(ports.newId(), { saveToGallery, ...(ratio && { ratio }) }))
   const batches = createBatches(state, () => ports.newId())
   const camera = followCamera(ports, state)
   const shutter = createShutter(ports, state, batches, maxShots)

@@ -6,7 +6,7 @@ import type { ListSpace } from '../../platform/web/lists/list-space.ts'
 import { searchPause, wordsOf } from '../../platform/web/lists/typed-search.ts'
 import type { LeftScroll } from '../../platform/web/lists/use-steady-scroll.ts'
 import type { Draft } from '../../platform/web/store/drafts.ts'
-import { createWatchedState, type WatchedState } from '../../platform/web/store/watched-state.ts'
+import { createStore, type Store } from '../../platform/web/store/store.ts'
 import { isSameList, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 
 /** Where the seller is in the list of product batches. */
@@ -37,7 +37,7 @@ export type DashboardPlace = ReturnType<typeof createDashboardPlace>
 export function createDashboardPlace({ search, choice }: { search?: Draft; choice?: Draft } = {}) {
   const typedBefore = search?.read() ?? ''
   const first: WhichBatches = { ...choiceOf(choice?.read()), search: wordsOf(typedBefore) }
-  const state: WatchedState<PlaceState> = createWatchedState<PlaceState>({
+  const state: Store<PlaceState> = createStore<PlaceState>({
     typed: typedBefore,
     wanted: first,
     shown: first,

@@ -1,5 +1,5 @@
 import type { ItemsForSale } from '../../items/server/item-services.ts'
-import type { Pacer } from '../../platform/server/admission/pacer.ts'
+import type { RateLimiter } from '../../platform/server/admission/rate-limiter.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { askedSpecificsOf } from '../aspects/asked-specifics-of.ts'
 import type { EbayGate } from './ebay-gate.ts'
@@ -17,7 +17,7 @@ declare module '../../platform/server/services.ts' {
     ebay: EbayGate
     leaves: LeafCache
     /** One work at a time on each seller's eBay account. */
-    ebayTurns: Pacer
+    ebayTurns: RateLimiter
     imagePace: ImagePace
     /** How soon and how often is looked whose news of eBay are due. Left out: every half a minute. */
     ebaySyncing?: { firstAfterMs: number; everyMs: number } | undefined

@@ -20,6 +20,7 @@ import {
 } from '../api.ts'
 import { configCheckPage } from '../config-check.ts'
 import { callbackPath } from '../key-faults.ts'
+import { ownEbay } from './account-data.ts'
 import { mountConfigCheck } from './answer-config-check.ts'
 import { mountAccountDeletion } from './connection/account-deletion/mount-account-deletion.ts'
 import { sweepDeletions } from './connection/account-deletion/sweep-deletions.ts'
@@ -32,7 +33,6 @@ import { enterEnvironment } from './environment/enter-environment.ts'
 import { leadToPractice } from './gate/lead-to-practice.ts'
 import { setLocation } from './location/set-location.ts'
 import { leaf } from './metadata/leaf.ts'
-import { ownEbay } from './own-data.ts'
 import { checkPolicies } from './policies/check-policies.ts'
 import { choosePolicy } from './policies/choose-policy.ts'
 import { createPolicies } from './policies/create-policies.ts'
@@ -109,7 +109,7 @@ export const ebaySlice: Slice = {
     shared: [sweepDeletions],
     ofSeller: { consents: sweepConsents, ebayImages: sweepImages },
   },
-  ownData: ownEbay,
+  accountData: ownEbay,
   tables: {
     taken: [
       'platform.ebay_accounts',

@@ -8,11 +8,11 @@ import {
   renameSkuEndpoint,
   restoreItemsEndpoint,
 } from '../api.ts'
+import { ownItems } from './account-data.ts'
 import { createItem } from './create-item.ts'
 import { deleteItems } from './delete-items.ts'
 import { deleteMatching } from './delete-matching.ts'
 import { forecastSku } from './forecast-sku.ts'
-import { ownItems } from './own-data.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
 import { purgeItems } from './purge-items.ts'
 import { renameSku } from './rename-sku.ts'
@@ -49,7 +49,7 @@ export const itemsSlice: Slice = {
   sweeps: {
     ofSeller: { items: (context, signal) => purgeItems(context, { signal }), tombstones: sweepTombstones },
   },
-  ownData: ownItems,
+  accountData: ownItems,
   tables: {
     taken: ['public.item_words', 'public.items', 'public.seller_counters', 'public.seller_usage', 'public.tombstones'],
   },

@@ -46,9 +46,9 @@ test.each([true, false])('streaming %s is what the model is asked for', async (s
   expect(simulator.requests.map(({ body }) => body['stream'] === true)).toEqual([streaming])
 })
 
-test('a model’s writer has a pacer’s key, the offline writer none', () => {
-  expect(chooseWriter({}, log).pacerKey).toBeNull()
+test('a model’s writer has a rate limiter’s key, the offline writer none', () => {
+  expect(chooseWriter({}, log).rateLimiterKey).toBeNull()
   const settings = { model: 'openai:gpt-5-mini', apiKey: 'secret' }
-  expect(chooseWriter(settings, log).pacerKey).toMatch(/^openai:/)
-  expect(chooseWriter(settings, log).pacerKey).not.toContain('secret')
+  expect(chooseWriter(settings, log).rateLimiterKey).toMatch(/^openai:/)
+  expect(chooseWriter(settings, log).rateLimiterKey).not.toContain('secret')
 })

@@ -1,4 +1,4 @@
-import { createPacer, type Pacer } from '../../platform/server/admission/pacer.ts'
+import { createRateLimiter, type RateLimiter } from '../../platform/server/admission/rate-limiter.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { SpecificsOfCategory } from '../asked-specifics.ts'
 import type { ListingWriter } from './listing-writer.ts'
@@ -7,7 +7,7 @@ declare module '../../platform/server/services.ts' {
   interface Services {
     writer: ListingWriter
     /** Keeps what the writer's provider allows. */
-    pacer: Pacer
+    rateLimiter: RateLimiter
     /** What a marketplace asks of the items of a category. */
     specificsOf: SpecificsOfCategory
     /** For one request to the writer. Left out: the 150 s of the specification. */
@@ -22,6 +22,8 @@ declare module '../../platform/server/slice.ts' {
 }
 
 /** Builds what listings need beside their writer. */
-export function listingServices({ config, db, log }: Context<'config' | 'db' | 'log'>): Context<'pacer'> {
-  return { pacer: createPacer({ db, log, perMinute: config.aiRequestsPerMinute, atOnce: config.aiConcurrency }) }
+export function listingServices({ config, db, log }: Context<'config' | 'db' | 'log'>): Context<'rateLimiter'> {
+  return {
+    rateLimiter: createRateLimiter({ db, log, perMinute: config.aiRequestsPerMinute, atOnce: config.aiConcurrency }),
+  }
 }

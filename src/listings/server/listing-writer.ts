@@ -9,7 +9,7 @@ export type WriterPhoto = {
 }
 
 /**
- * Asks something outside in its turn: waits for the pacer and a free place, then calls `ask`, for which 150 s are allowed.
+ * Asks something outside in its turn: waits for the rate limiter and a free place, then calls `ask`, for which 150 s are allowed.
  * Waiting is not counted. Throws the request's abort reason, or `RequestTimedOut` when the 150 s are over.
  */
 export type InTurn = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>
@@ -28,7 +28,7 @@ export type ListingWriter = {
   /** Where the text comes from, for the log: 'offline', or the provider's name. */
   readonly name: string
   /** Whose limits `inTurn` keeps: null where there are none. Says nothing of the key in it. */
-  readonly pacerKey: string | null
+  readonly rateLimiterKey: string | null
   write(request: {
     photos: readonly WriterPhoto[]
     hints: WriterHints

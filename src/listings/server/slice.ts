@@ -21,6 +21,7 @@ import {
   generateListingEndpoint,
   startRunEndpoint,
 } from '../run-api.ts'
+import { ownListings } from './account-data.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { countListings } from './count-listings.ts'
 import { deleteListings } from './edits/delete-listings.ts'
@@ -31,7 +32,6 @@ import { saveHints } from './edits/save-hints.ts'
 import { undoRegeneration } from './edits/undo-regeneration.ts'
 import { useNewText } from './edits/use-new-text.ts'
 import { listListings } from './list-listings.ts'
-import { ownListings } from './own-data.ts'
 import { requestListing } from './request-listing.ts'
 import { cancelRun } from './runs/cancel-run.ts'
 import { currentRun } from './runs/current-run.ts'
@@ -109,11 +109,11 @@ export const listingsSlice: Slice = {
       atOnce: ({ config, writer }) =>
         listingsAtOnce({
           concurrency: config.aiConcurrency,
-          perMinute: writer.pacerKey === null ? null : config.aiRequestsPerMinute,
+          perMinute: writer.rateLimiterKey === null ? null : config.aiRequestsPerMinute,
         }),
     }),
   ],
   sweeps: { ofSeller: { runs: sweepRuns } },
-  ownData: ownListings,
+  accountData: ownListings,
   tables: { taken: ['public.listing_run_items', 'public.listing_runs'] },
 }

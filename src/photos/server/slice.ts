@@ -13,13 +13,13 @@ import {
   storePhotoEndpoint,
   undoMoveEndpoint,
 } from '../api.ts'
+import { ownPhotos } from './account-data.ts'
 import { cropPhoto } from './crop-photo.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { findProducts } from './find-products.ts'
 import { itemOfSku } from './item-of-sku.ts'
 import { itemPhotos } from './item-photos.ts'
 import { mergeItems, movePhotos } from './move-photos.ts'
-import { ownPhotos } from './own-data.ts'
 import { reorderPhotos } from './reorder-photos.ts'
 import { mountPhotoServing } from './serve-photo.ts'
 import { storePhoto } from './store/store-photo.ts'
@@ -77,7 +77,7 @@ export const photosSlice: Slice = {
   routes: mountPhotoServing,
   readiness: { bucket: ({ blobs }) => blobs.check() },
   sweeps: { ofSeller: { moves: sweepMoves }, files: sweepFiles },
-  ownData: ownPhotos,
+  accountData: ownPhotos,
   tables: {
     taken: ['public.item_images'],
     leftOut: {

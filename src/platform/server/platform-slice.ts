@@ -1,11 +1,11 @@
-import { sweepPacers } from './admission/sweep-pacers.ts'
+import { sweepRateLimiters } from './admission/sweep-rate-limiters.ts'
 import { checkMigrated } from './db/migrate.ts'
 import type { Slice } from './slice.ts'
 
 /** What platform hands over itself. */
 export const platformSlice: Slice = {
   readiness: { database: ({ db }) => db.pool.query('select 1'), migrations: ({ db }) => checkMigrated(db.pool) },
-  sweeps: { shared: [({ requestLimits }) => requestLimits.sweep(), sweepPacers] },
+  sweeps: { shared: [({ requestLimits }) => requestLimits.sweep(), sweepRateLimiters] },
   tables: {
     taken: ['platform.queue_rounds'],
     leftOut: {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import type { AccountData } from './account-data.ts'
 import type { RequestLimits } from './admission/request-limits.ts'
 import type { FileBody } from './http/mount-endpoint.ts'
 import type { JobHandler, JobKind, RunningJob } from './jobs/jobs.ts'
-import type { OwnData } from './own-data.ts'
 import type { Repeating } from './process/repeat.ts'
 import type { Context, Services } from './services.ts'
 import type { SliceSettings } from './settings/slice-settings.ts'
@@ -35,7 +35,7 @@ export type Slice = {
   /** What is done later, each made by `handle`. */
   readonly jobs?: readonly HandledJob[]
   readonly sweeps?: Sweeps
-  readonly ownData?: OwnData<Services>
+  readonly accountData?: AccountData<Services>
   readonly tables?: BackupTables
 }
 

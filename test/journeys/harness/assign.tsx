@@ -1,7 +1,7 @@
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppError } from '../../../src/platform/errors.ts'
-import { createWatchedState } from '../../../src/platform/web/store/watched-state.ts'
+import { createStore } from '../../../src/platform/web/store/store.ts'
 import { createAssignStore } from '../../../src/upload/web/choice/assign-store.ts'
 import { AssignSkusDialog } from '../../../src/upload/web/choice/dialog/assign-skus-dialog.tsx'
 import type { NewBatch } from '../../../src/upload/web/queue/new-upload.ts'
@@ -16,7 +16,7 @@ declare global {
 const handedOver: NewBatch[] = []
 let previews = Promise.withResolvers<void>()
 previews.resolve()
-const beside = createWatchedState<{ queue: number; room: string | null }>({ queue: 0, room: null })
+const beside = createStore<{ queue: number; room: string | null }>({ queue: 0, room: null })
 const store = createAssignStore(assignPorts(handedOver, () => previews.promise))
 // As the queue and the server would tell it.
 store.know({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })

@@ -14,7 +14,7 @@ import { openClient } from '../../../platform/server/db/open-client.ts'
 import { type Step, silentStep } from '../../../platform/server/process/start-steps.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import { openDiskBlobStore } from '../../../platform/server/storage/disk-blob-store.ts'
-import { backupLock } from '../../../platform/server/storage/spare-files.ts'
+import { backupLock } from '../../../platform/server/storage/keep-files-during-backup.ts'
 import {
   type BackupTable,
   backupTables,

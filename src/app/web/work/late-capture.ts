@@ -1,5 +1,5 @@
 import type { CaptureState } from '../../../capture/capture-state.ts'
-import { type MadeOnce, madeOnce, storeOfMade } from '../../../platform/web/store/made-once.ts'
+import { createSingleton, type Singleton, storeOfMade } from '../../../platform/web/store/singleton.ts'
 import type { AssignState } from '../../../upload/web/choice/assign-state.ts'
 import type { SellerCapture } from './seller-capture.ts'
 import { whenFree } from './when-free.ts'
@@ -21,7 +21,7 @@ export function createLateCapture(
   fetchMaker: () => Promise<(ports: WorkPorts) => SellerCapture>,
   onLost: () => void,
 ) {
-  const capture: MadeOnce<SellerCapture> = madeOnce()
+  const capture: Singleton<SellerCapture> = createSingleton()
   let coming: Promise<void> | undefined
   const fetchNow = async () => {
     try {

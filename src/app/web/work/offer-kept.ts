@@ -1,5 +1,5 @@
 import type { CaptureStore } from '../../../capture/web/capture-store.ts'
-import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 import type { AssignStore } from '../../../upload/web/choice/assign-store.ts'
 import type { KeptBatch } from '../../../upload/web/outbox/outbox.ts'
 import { shotOf } from './kept-shots.ts'
@@ -17,7 +17,7 @@ export function createOffers(
   whenThere: (then: (capture: Capture) => void) => void,
   forget: (photoIds: readonly string[]) => Promise<void>,
 ) {
-  const state = createWatchedState<{ line: readonly KeptBatch[] }>({ line: [] })
+  const state = createStore<{ line: readonly KeptBatch[] }>({ line: [] })
 
   /** It may have been let go while it waited. */
   function takeTurn(batch: KeptBatch, goOn: () => void) {

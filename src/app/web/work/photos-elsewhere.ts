@@ -1,4 +1,4 @@
-import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 
 export type Elsewhere = ReturnType<typeof createElsewhere>
 
@@ -8,7 +8,7 @@ export type Elsewhere = ReturnType<typeof createElsewhere>
  */
 export function createElsewhere(count: (batchIds: ReadonlySet<string>) => Promise<number>) {
   const theirs = new Set<string>()
-  const state = createWatchedState({ photos: 0 })
+  const state = createStore({ photos: 0 })
   let isCounting = false
   let isStale = false
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialCaptureState } from '../../../capture/capture-state.ts'
-import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 import { sayUnseen } from './seller-camera.ts'
 
 test('what goes wrong after the camera was closed is said once', () => {
@@ -22,7 +22,7 @@ test('what the open camera shows is not said again, also when it closes', () => 
 })
 
 function world() {
-  const state = createWatchedState(initialCaptureState<Blob>('batch'))
+  const state = createStore(initialCaptureState<Blob>('batch'))
   const said: string[] = []
   sayUnseen({ subscribe: state.subscribe, getSnapshot: state.now }, (sentence) => said.push(sentence))
   return { state, said }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 import { whenFree } from './when-free.ts'
 
 test('what is free is taken at once, what is not as soon as it is, and only once', () => {
-  const state = createWatchedState({ busy: true })
+  const state = createStore({ busy: true })
   const taken: string[] = []
   whenFree(
     state,

@@ -8,11 +8,13 @@ test('whose account had its turn is not to be read in the database, and nothing 
   const { services } = await createWorld()
   const { pool } = services.db
   const kept = async () =>
-    (await pool.query('select key from platform.pacers union all select key from platform.pacer_places')).rows
+    (await pool.query('select key from platform.rate limiters union all select key from platform.pacer_places')).rows
   const hashed = { key: expect.stringMatching(/^ebay account:[\w-]{43}$/) }
   expect(await inAccountTurn({ ...services, userId: randomUUID() }, kept)).toEqual([hashed, hashed])
 
-  await pool.query('insert into platform.pacer_places select gen_random_uuid(), key, next_at from platform.pacers')
+  await pool.query(
+    'insert into platform.pacer_places select gen_random_uuid(), key, next_at from platform.rate limiters',
+  )
   const age = async (minutes: number) => {
     const ago = `clock_timestamp() - interval '${minutes} minutes'`
     await pool.query(`update platform.pacers set next_at = ${ago}`)

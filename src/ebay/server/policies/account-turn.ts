@@ -1,11 +1,17 @@
 import { createHashedKey } from '../../../platform/server/admission/hashed-key.ts'
-import { createPacer, type Pacer } from '../../../platform/server/admission/pacer.ts'
+import { createRateLimiter, type RateLimiter } from '../../../platform/server/admission/rate-limiter.ts'
 import type { Context } from '../../../platform/server/services.ts'
 
 /** What lets the works on one account take turns, in all processes; without pauses between them. A seller is kept as a keyed hash. */
-export function openAccountTurns({ db, log, appSecrets }: Context<'db' | 'log' | 'appSecrets'>): Pacer {
+export function openAccountTurns({ db, log, appSecrets }: Context<'db' | 'log' | 'appSecrets'>): RateLimiter {
   const keyOf = createHashedKey(appSecrets, 'ebay account turns')
-  return createPacer({ db, log, perMinute: 60_000, atOnce: 1, keptAs: (account) => keyOf('ebay account', account) })
+  return createRateLimiter({
+    db,
+    log,
+    perMinute: 60_000,
+    atOnce: 1,
+    keptAs: (account) => keyOf('ebay account', account),
+  })
 }
 
 /** For so long a request waits for those before it. */

@@ -29,7 +29,7 @@ const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
 /** A seller with jeans whose listing the writer wrote. `scored`: what is stored, held against what the rules say of the item. */
 async function worldWithJeans() {
   const written = { listing: whole }
-  const writer = { name: 'ready', pacerKey: null, write: async () => ({ ...written, usage: null }) }
+  const writer = { name: 'ready', rateLimiterKey: null, write: async () => ({ ...written, usage: null }) }
   const world = await createEbayWorld({ writer })
   const seller = await world.seller()
   const leaf = await seller.call(leafEndpoint, { id: '11483' })

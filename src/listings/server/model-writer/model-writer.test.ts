@@ -126,7 +126,7 @@ test('an address where nobody listens is a passing fault', async () => {
 
 test('who counts the requests is told by provider, address and key, and the key by nothing', () => {
   const keyOf = (given: { model?: string; apiKey?: string; baseUrl?: string }) =>
-    createModelWriter({ model: 'openai:gpt-5-mini', apiKey, log, ...given }).pacerKey
+    createModelWriter({ model: 'openai:gpt-5-mini', apiKey, log, ...given }).rateLimiterKey
   expect(keyOf({})).toMatch(/^openai:[0-9a-f]{64}$/u)
   expect(keyOf({ model: 'openai:another' })).toBe(keyOf({}))
   const others = [{ model: 'google:gpt-5-mini' }, { apiKey: 'another' }, { baseUrl: simulator.url }].map(keyOf)

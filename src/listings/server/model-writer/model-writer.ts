@@ -67,7 +67,7 @@ export function createModelWriter({
 
   return {
     name: name.provider,
-    pacerKey: pacerKeyOf(name.provider, apiKey, baseUrl),
+    rateLimiterKey: rateLimiterKeyOf(name.provider, apiKey, baseUrl),
     write: async ({ photos, hints, signal, inTurn, specificsOf }) => {
       const specificsIn = async (leafId: string | null | undefined) =>
         leafId && specificsOf ? furtherSpecifics(await specificsOf(leafId)) : []
@@ -142,7 +142,11 @@ function betterWithAdded(
 }
 
 /** Who counts our requests: one key at one address. A hash of both, so that it can be stored and logged. */
-function pacerKeyOf(provider: ModelName['provider'], apiKey: string | undefined, baseUrl: string | undefined): string {
+function rateLimiterKeyOf(
+  provider: ModelName['provider'],
+  apiKey: string | undefined,
+  baseUrl: string | undefined,
+): string {
   const account = createHash('sha256')
     .update(JSON.stringify([provider, baseUrl ?? null, apiKey ?? null]))
     .digest('hex')

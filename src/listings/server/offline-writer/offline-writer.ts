@@ -25,7 +25,7 @@ export function createOfflineWriter({ log, workers = 1 }: { log?: Logger; worker
   const readers = createTextReaders({ count: workers, idleMs })
   return {
     name: 'offline',
-    pacerKey: null,
+    rateLimiterKey: null,
     write: async ({ photos, hints, signal, inTurn }) => {
       const chosen = photos.slice(0, writerPhotosMax)
       try {

@@ -1,11 +1,11 @@
-import type { Pacer } from '../../../platform/server/admission/pacer.ts'
-import { generationTimeoutMs, pacerHoldSeconds } from '../../pacing.ts'
+import type { RateLimiter } from '../../../platform/server/admission/rate-limiter.ts'
+import { generationTimeoutMs, rateLimiterHoldSeconds } from '../../pacing.ts'
 import { type InTurn, isRateLimit, RequestTimedOut } from '../listing-writer.ts'
 
 type InTurnOptions = {
-  pacer: Pacer
+  rateLimiter: RateLimiter
   /** Whose limits are kept; null for nobody's. */
-  pacerKey: string | null
+  rateLimiterKey: string | null
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
   /** The listing has waited out a rate limit by itself: until when the hold was that it caused. That one is for the others. */
@@ -19,8 +19,8 @@ type InTurnOptions = {
  * question that meets a rate limit holds the others, whatever its writer makes of it; `heldUntil` says until when.
  */
 export function createInTurn({
-  pacer,
-  pacerKey,
+  rateLimiter,
+  rateLimiterKey,
   signal,
   despiteHoldUntil,
   limitMs = generationTimeoutMs,
@@ -30,12 +30,12 @@ export function createInTurn({
     heldUntil: () => heldUntil,
     inTurn: (ask) => {
       const request = () => withinLimit(ask, signal, limitMs)
-      if (pacerKey === null) return request()
-      return pacer.inTurn(pacerKey, { signal, despiteHoldUntil }, async () => {
+      if (rateLimiterKey === null) return request()
+      return rateLimiter.inTurn(rateLimiterKey, { signal, despiteHoldUntil }, async () => {
         try {
           return await request()
         } catch (error) {
-          if (isRateLimit(error)) heldUntil = await pacer.hold(pacerKey, pacerHoldSeconds)
+          if (isRateLimit(error)) heldUntil = await rateLimiter.hold(rateLimiterKey, rateLimiterHoldSeconds)
           throw error
         }
       })

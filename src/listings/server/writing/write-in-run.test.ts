@@ -14,7 +14,7 @@ import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 
 test('a rate limit makes its item wait as long as was said and 2 s, with the moment of the next try, and holds the others', async () => {
-  const { world, writer, seller } = await runWorld({ atOnce: 1, pacerKey: 'provider' })
+  const { world, writer, seller } = await runWorld({ atOnce: 1, rateLimiterKey: 'provider' })
   await insertPhotographed(world, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
@@ -172,7 +172,7 @@ async function generationOf(seller: Seller, sku: string) {
 
 async function secondsUntilNext({ services }: World): Promise<number> {
   const { rows } = await services.db.pool.query<{ seconds: string }>(
-    "select extract(epoch from next_at - clock_timestamp()) as seconds from platform.pacers where key = 'provider'",
+    "select extract(epoch from next_at - clock_timestamp()) as seconds from platform.rate limiters where key = 'provider'",
   )
   return Number(rows[0]?.seconds)
 }

@@ -98,7 +98,7 @@ test('a request that takes too long ends in the words of the specification', asy
 test('a writer that asks nobody is stopped after the same time', async () => {
   const writer: ListingWriter = {
     name: 'silent',
-    pacerKey: null,
+    rateLimiterKey: null,
     write: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   }
   const world = await createWorld({ writer, timeoutMs: 300 })

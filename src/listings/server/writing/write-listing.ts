@@ -21,7 +21,9 @@ import { completeListing, failListing, waitForRateLimit } from './listing-ends.t
 import { writeListingJob } from './write-listing.job.ts'
 import { writerPhoto } from './writer-photo.ts'
 
-export type WriteListingContext = Context<'db' | 'blobs' | 'jobs' | 'feed' | 'clock' | 'log' | 'writer' | 'pacer'> &
+export type WriteListingContext = Context<
+  'db' | 'blobs' | 'jobs' | 'feed' | 'clock' | 'log' | 'writer' | 'rateLimiter'
+> &
   Partial<Context<'keepScore' | 'specificsOf' | 'generationTimeoutMs'>>
 
 /**
@@ -85,11 +87,17 @@ async function writeClaimed(
   claimed: Claimed,
   lost: AbortSignal,
 ): Promise<void> {
-  const { writer, pacer, generationTimeoutMs: limitMs } = context
+  const { writer, rateLimiter, generationTimeoutMs: limitMs } = context
   const { heldUntil: ownHold } = job.payload
   const signal = AbortSignal.any([job.signal, lost])
   const despiteHoldUntil = ownHold === undefined ? undefined : new Date(ownHold)
-  const { inTurn, heldUntil } = createInTurn({ pacer, pacerKey: writer.pacerKey, signal, despiteHoldUntil, limitMs })
+  const { inTurn, heldUntil } = createInTurn({
+    rateLimiter,
+    rateLimiterKey: writer.rateLimiterKey,
+    signal,
+    despiteHoldUntil,
+    limitMs,
+  })
   try {
     await completeListing(context, job, await write(context, claimed, { signal, inTurn }))
   } catch (error) {
@@ -108,7 +116,7 @@ function write(
 ): Promise<Written> {
   const { writer, specificsOf } = context
   const request = { photos: photos.map((row) => writerPhoto(context, row)), hints, specificsOf }
-  if (writer.pacerKey !== null) return writer.write({ ...request, signal, inTurn })
+  if (writer.rateLimiterKey !== null) return writer.write({ ...request, signal, inTurn })
   // A writer that asks nobody is one long request.
   return inTurn((limited) => writer.write({ ...request, signal: limited, inTurn: (ask) => ask(limited) }))
 }

@@ -12,7 +12,7 @@ test('photos that are cropped or deleted while a listing is written are looked a
   const loaded = Promise.withResolvers<(string | undefined)[]>()
   const writer: ListingWriter = {
     name: 'late',
-    pacerKey: null,
+    rateLimiterKey: null,
     async write({ photos }) {
       asked.resolve()
       await changed.promise

@@ -1,10 +1,10 @@
 import { whenServerMayAnswer } from '../../../platform/web/live/when-server-may-answer.ts'
 import { actingSeller } from '../../../platform/web/net/acting-seller.ts'
-import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 
 /** Of which items what was typed could not be saved. It is tried again for as long, whatever is shown by then. */
 export function createUnsavedHints() {
-  const state = createWatchedState<{ stops: ReadonlyMap<string, () => void> }>({ stops: new Map() })
+  const state = createStore<{ stops: ReadonlyMap<string, () => void> }>({ stops: new Map() })
 
   /** Saves what `whose` typed for an item; where that fails, again when the server may answer while they are at work. */
   async function keep(whose: string, itemId: string, save: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type CardListState, createCardListPlace, type Lead } from '../../../platform/web/lists/card-list-place.ts'
-import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 import { listingsFound, listingsNeedingSeller } from './list-of-listings.ts'
 
 export type ListingsPlaceState = CardListState
@@ -12,7 +12,7 @@ export type ListingsLead = Lead & { readonly needSeller?: boolean }
 
 /** Keeps where the seller is in the list of all items, and in that of those that need the seller. */
 export function createListingsPlaces() {
-  const { now, set, subscribe } = createWatchedState({ isNeedSeller: false })
+  const { now, set, subscribe } = createStore({ isNeedSeller: false })
   let followed: ListingsLead | undefined
   return {
     now,

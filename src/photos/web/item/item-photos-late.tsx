@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { latePart } from '../../../platform/web/page/late-part.ts'
-import { useLatePart } from '../../../platform/web/page/use-late-part.ts'
+import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
+import { useLazyModule } from '../../../platform/web/page/use-lazy-module.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { ReloadButton } from '../../../platform/web/ui/reload-button.tsx'
 import { photosQuery } from '../photos-query.ts'
 import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
 
 /** All photos of one item, with everything that is needed to drag them. */
-export const itemPhotosPart = latePart(async () => (await import('./item-photos.tsx')).ItemPhotos)
+export const itemPhotosPart = lazyModule(async () => (await import('./item-photos.tsx')).ItemPhotos)
 
 /** All photos of one item, in the room they take from the start. `count` is how many there are. */
 export function LateItemPhotos({ itemId, name, count }: { itemId: string; name: string; count: number }) {
   const queryClient = useQueryClient()
-  const { part: ItemPhotos, isLost } = useLatePart(itemPhotosPart)
+  const { part: ItemPhotos, isLost } = useLazyModule(itemPhotosPart)
   // What the server knows of them comes beside the code.
   useEffect(() => void queryClient.prefetchQuery(photosQuery(itemId)), [queryClient, itemId])
   if (ItemPhotos) return <ItemPhotos itemId={itemId} name={name} expected={count} />

@@ -1,9 +1,9 @@
 import { Images } from 'lucide-react'
-import { latePart } from '../../../platform/web/page/late-part.ts'
+import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 import { useOpening } from '../../../platform/web/page/use-opening.ts'
 import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
 
-const managePhotosPart = latePart(async () => (await import('../manage/manage-photos-dialog.tsx')).ManagePhotosDialog)
+const managePhotosPart = lazyModule(async () => (await import('../manage/manage-photos-dialog.tsx')).ManagePhotosDialog)
 
 const failed = { title: 'Manage Photos did not open', detail: 'Your photos are safe.' }
 

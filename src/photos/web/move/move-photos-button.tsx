@@ -1,9 +1,9 @@
 import { FolderInput } from 'lucide-react'
-import { latePart } from '../../../platform/web/page/late-part.ts'
+import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 import { useOpening } from '../../../platform/web/page/use-opening.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 
-const movePhotosPart = latePart(async () => (await import('./move-photos-dialog.tsx')).MovePhotosDialog)
+const movePhotosPart = lazyModule(async () => (await import('./move-photos-dialog.tsx')).MovePhotosDialog)
 
 const failed = { title: 'Move Photos did not open', detail: 'Your photos are safe.' }
 

@@ -1,4 +1,4 @@
-import { latePart } from '../../../platform/web/page/late-part.ts'
+import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 
 /** The photos of one item as large as the screen. */
-export const itemPhotosViewerPart = latePart(async () => (await import('./item-photos-viewer.tsx')).ItemPhotosViewer)
+export const itemPhotosViewerPart = lazyModule(async () => (await import('./item-photos-viewer.tsx')).ItemPhotosViewer)

@@ -5,12 +5,12 @@ import { fillEveryTable } from '../../../../test/every-table.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
-import { ownData } from '../../../app/server/slices.ts'
+import { accountData } from '../../../app/server/slices.ts'
 import type { Tx } from './db.ts'
 import { postgresCode } from './db-failure.ts'
 
 /** Every table of sellers' rows, as the slices name them. */
-const tables = ownData.flatMap((slice) => slice.tables)
+const tables = accountData.flatMap((slice) => slice.tables)
 const names = tables.map(getTableName).toSorted()
 
 /** Tables that no seller owns, behind other walls: who may sign in, the queue, what all processes share, which migrations ran. */

@@ -12,7 +12,7 @@ export const requestWindows = platformSchema.table('request_windows', {
 })
 
 /** How fast something outside may be asked, by all processes together. Unlogged: a crash of the database forgets a pause at most. */
-export const pacers = platformSchema.table('pacers', {
+export const rateLimiters = platformSchema.table('pacers', {
   /** Who is asked, as whom: a hash where a key of a provider's, an account or a seller is in it. */
   key: text().primaryKey(),
   /** The next free moment to ask, by the database's clock. */
@@ -20,7 +20,7 @@ export const pacers = platformSchema.table('pacers', {
 })
 
 /** Who is asking at this moment, so that not too many do at once. A process that died leaves its row until it runs out. */
-export const pacerPlaces = platformSchema.table(
+export const rateLimiterSlots = platformSchema.table(
   'pacer_places',
   {
     id: uuid().primaryKey(),

@@ -1,5 +1,5 @@
 import { unseen } from '../../segments.ts'
-import { createWatchedState, type WatchedState } from '../store/watched-state.ts'
+import { createStore, type Store } from '../store/store.ts'
 import type { ListSpace } from './list-space.ts'
 import type { Listed, SegmentedList, Segments } from './segmented-list.ts'
 import { searchPause, wordsOf } from './typed-search.ts'
@@ -23,7 +23,7 @@ export type CardListState = Segments & {
 export type Lead = { readonly search?: string }
 
 /** Keeps it, with what the cards measured. */
-export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListState>, 'now' | 'set'> & {
+export type CardListPlace<Entry extends Listed> = Pick<Store<CardListState>, 'now' | 'set'> & {
   /** The list that is shown: the same object as long as it is the same list. */
   list: () => SegmentedList<Entry>
   /** What is found by a search; without one all of it. */
@@ -53,9 +53,9 @@ export type CardListPlace<Entry extends Listed> = Pick<WatchedState<CardListStat
 export function createCardListPlace<Entry extends Listed, More extends object>(
   listOf: (search: string | undefined) => SegmentedList<Entry>,
   more: More,
-): WatchedState<CardListState & More> & Omit<CardListPlace<Entry>, 'now' | 'set'> {
+): Store<CardListState & More> & Omit<CardListPlace<Entry>, 'now' | 'set'> {
   const ofState = { segments: unseen, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
-  const state = createWatchedState<CardListState & More>({ ...more, ...ofState })
+  const state = createStore<CardListState & More>({ ...more, ...ofState })
   let timer: ReturnType<typeof setTimeout> | undefined
   let followed: Lead | undefined
   let listed = { shown: state.now().shown, list: listOf(undefined) }
@@ -71,7 +71,7 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
     }
     measuredIn = space
   })
-  const own = state as unknown as WatchedState<CardListState>
+  const own = state as unknown as Store<CardListState>
   const want = () => {
     clearTimeout(timer)
     own.set({ wanted: wordsOf(own.now().typed) })

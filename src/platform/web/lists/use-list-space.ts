@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import type { WatchedState } from '../store/watched-state.ts'
+import type { Store } from '../store/store.ts'
 import { isSameSpace, type ListSpace, spaceOf } from './list-space.ts'
 
-type RoomPlace = Pick<WatchedState<{ readonly space: ListSpace | null }>, 'now' | 'set'>
+type RoomPlace = Pick<Store<{ readonly space: ListSpace | null }>, 'now' | 'set'>
 
 /** Keeps the room that the list has in the place, in the same picture in which it changes. */
 export function useListSpace(list: HTMLElement | null, place: RoomPlace): void {

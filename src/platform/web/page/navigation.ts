@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { createWatchedState } from '../store/watched-state.ts'
+import { createStore } from '../store/store.ts'
 import { historyState, tellHistoryChanged, watchHistory } from './history-state.ts'
 
 /**
@@ -16,7 +16,7 @@ type Leads = { readonly [Name in View]?: Partial<Views[Name]> }
  * address; an entry of the history that names no known view is at `start`.
  */
 export function createNavigation(sellerId: string, known: readonly View[], start: View) {
-  const leads = createWatchedState<Leads>({})
+  const leads = createStore<Leads>({})
   const places = new Map<unknown, unknown>()
   const viewNow = (): View => {
     const { view } = historyState()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { createWatchedState } from '../store/watched-state.ts'
+import { createStore } from '../store/store.ts'
 
-const version = createWatchedState({ isNewReady: false })
+const version = createStore({ isNewReady: false })
 
 /** Milliseconds between looks for a new version while the page stays open. */
 const lookEvery = 3_600_000

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { LatePart } from './late-part.ts'
+import type { LazyModule } from './lazy-module.ts'
 import { sayNotHere } from './say-not-here.ts'
 import { useIsHere } from './use-is-here.ts'
 
@@ -8,7 +8,7 @@ import { useIsHere } from './use-is-here.ts'
  * something else is pressed first: it would open over that. `part` is undefined until its code is here, opened or not.
  * `failed` is said where it did not come, and what is safe.
  */
-export function useOpening<Part>(late: LatePart<Part>, failed: { title: string; detail: string }) {
+export function useOpening<Part>(late: LazyModule<Part>, failed: { title: string; detail: string }) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
   const part = useSyncExternalStore(late.subscribe, late.now)
   const isHere = useIsHere()

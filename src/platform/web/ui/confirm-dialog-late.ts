@@ -1,7 +1,7 @@
-import { latePart } from '../page/late-part.ts'
+import { lazyModule } from '../page/lazy-module.ts'
 
 /** Asks before something is done. Dialogs of all kinds share most of its code, which is large. */
-export const confirmDialogPart = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+export const confirmDialogPart = lazyModule(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 /** Said where it does not come: nothing was done. */
 export const confirmDialogFailed = {

@@ -1,5 +1,5 @@
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
-import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 import { skuGroups } from '../../sku-groups.ts'
 import { sortPhotos } from '../../sort-photos.ts'
 import type { ArrangedPhoto } from '../outbox/kept-batch.ts'
@@ -15,7 +15,7 @@ export type ChoiceState = ReturnType<typeof createChoiceState>
  * once per frame. What follows from the photos is kept right here, their arrangement in the outbox too.
  */
 export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
-  const state = createWatchedState<AssignState>(initialAssignState(ports.newId()))
+  const state = createStore<AssignState>(initialAssignState(ports.newId()))
   const record = createArrangementRecord(ports)
   const collected = createCollectedChanges()
   let isFrameAsked = false

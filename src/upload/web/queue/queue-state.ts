@@ -1,4 +1,4 @@
-import { createWatchedState } from '../../../platform/web/store/watched-state.ts'
+import { createStore } from '../../../platform/web/store/store.ts'
 import type { QueuedImage, StopReason, UploadEntry, UploadSource } from '../../upload-queue.ts'
 
 export type Upload = UploadEntry<Blob>
@@ -26,7 +26,7 @@ export type QueueState = ReturnType<typeof createQueueState>
 
 /** What is shown of the uploads, for `useSyncExternalStore`: a new snapshot with every change. */
 export function createQueueState() {
-  const state = createWatchedState<UploadSnapshot>({ queue: [], latest: null, created: [], stopped: null })
+  const state = createStore<UploadSnapshot>({ queue: [], latest: null, created: [], stopped: null })
   const change = (id: string, how: (entry: Upload) => Partial<Upload>): void =>
     state.set({ queue: state.now().queue.map((entry) => (entry.id === id ? { ...entry, ...how(entry) } : entry)) })
   return {

@@ -3,8 +3,8 @@ import { connectSeller, createEbayWorld } from '../../../test/ebay-world.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { readZip, textIn } from '../../../test/read-zip.ts'
 import { exportPath } from '../../account/api.ts'
+import { ownEbay } from './account-data.ts'
 import { createTokenSeal } from './gate/token-seal.ts'
-import { ownEbay } from './own-data.ts'
 import { ebayCredentials } from './tables.ts'
 
 const unstopped = new AbortController().signal

@@ -10,7 +10,7 @@ export const backupLock = 7_204_883
  * was to be removed has no row by then, and is left for the sweep. Whoever asks just before a backup begins has ended its rows
  * before, so that the backup does not name those files.
  */
-export function sparingFiles(blobs: BlobStore, { pool, log }: { pool: Pool; log: Log }): BlobStore {
+export function keepFilesDuringBackup(blobs: BlobStore, { pool, log }: { pool: Pool; log: Log }): BlobStore {
   return {
     ...blobs,
     async remove(keys) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { madeOnce, storeOfMade } from './made-once.ts'
-import { createWatchedState } from './watched-state.ts'
+import { createSingleton, storeOfMade } from './singleton.ts'
+import { createStore } from './store.ts'
 
 test('it is made by the first who needs it, and the same for all', () => {
-  const once = madeOnce<{ name: string }>()
+  const once = createSingleton<{ name: string }>()
   expect(once.now()).toBeUndefined()
   const made = once.make(() => ({ name: 'first' }))
   expect(once.make(() => ({ name: 'second' }))).toBe(made)
@@ -11,7 +11,7 @@ test('it is made by the first who needs it, and the same for all', () => {
 })
 
 test('who watches a store hears when it is made, and of every change from then on', async () => {
-  const once = madeOnce<ReturnType<typeof countingStore>>()
+  const once = createSingleton<ReturnType<typeof countingStore>>()
   const store = storeOfMade(once, (made) => made, { count: 0 })
   let heard = 0
   const stop = store.subscribe(() => (heard += 1))
@@ -29,7 +29,7 @@ test('who watches a store hears when it is made, and of every change from then o
 })
 
 test('who comes once it is made hears of every change once', async () => {
-  const once = madeOnce<ReturnType<typeof countingStore>>()
+  const once = createSingleton<ReturnType<typeof countingStore>>()
   const made = once.make(countingStore)
   let heard = 0
   storeOfMade(once, (store) => store, { count: 0 }).subscribe(() => (heard += 1))
@@ -40,6 +40,6 @@ test('who comes once it is made hears of every change once', async () => {
 })
 
 function countingStore() {
-  const { now, ...store } = createWatchedState({ count: 1 })
+  const { now, ...store } = createStore({ count: 1 })
   return { ...store, getSnapshot: now }
 }

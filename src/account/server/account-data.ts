@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import type { AccountData, ExportFile } from '../../platform/server/account-data.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { endAccess } from './sessions/end-access.ts'
 import { sessions, users } from './tables.ts'
 
 /** Who the seller is here, and where they are signed in. Its tables are outside row security: they say who is asking. */
-export const ownAccount: OwnData<Context<'db'>> = {
+export const ownAccount: AccountData<Context<'db'>> = {
   holds: 'access',
   tables: [],
   files,

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
+import type { AccountData, ExportFile } from '../../platform/server/account-data.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
-import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { everyItem } from './every-item.ts'
 import { itemColumns, itemFromRow } from './item-row.ts'
@@ -10,8 +10,8 @@ import { type ItemRow, items, itemWords, sellerCounters, sellerUsage, tombstones
 /** Items removed in one transaction. */
 const itemsAtOnce = 500
 
-/** The seller's products as they entered them. What was written for them is the listings' own data, in the same rows. */
-export const ownItems: OwnData<Context<'db'>> = {
+/** The seller's products as they entered them. What was written for them is the listings' account data, in the same rows. */
+export const ownItems: AccountData<Context<'db'>> = {
   holds: 'rows',
   tables: [items, itemWords, sellerCounters, sellerUsage, tombstones],
   files,

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { shopCurrency } from '../../items/money.ts'
 import { isThere, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
+import type { AccountData, ExportFile } from '../../platform/server/account-data.ts'
 import type { Database } from '../../platform/server/db/db.ts'
-import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { createTokenSeal } from './gate/token-seal.ts'
 import {
@@ -17,13 +17,13 @@ import {
   ebayOrderLines,
 } from './tables.ts'
 
-type OwnDataContext = Context<'db' | 'appSecrets' | 'ebay'>
+type AccountDataContext = Context<'db' | 'appSecrets' | 'ebay'>
 
 /** Rows read, and rows removed, in one transaction. */
 const rowsAtOnce = 500
 
 /** The seller's connections to eBay, and what was listed and sold there. Tokens are nobody's to read: they are in no export. */
-export const ownEbay: OwnData<OwnDataContext> = {
+export const ownEbay: AccountData<AccountDataContext> = {
   holds: 'access',
   tables: [ebayCredentials, ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines],
   files,
@@ -74,7 +74,7 @@ const csvColumns: Columns<ListingRow> = [
   ['Product id', ({ itemId }) => itemId],
 ]
 
-async function* files(context: OwnDataContext, userId: string): AsyncGenerator<ExportFile> {
+async function* files(context: AccountDataContext, userId: string): AsyncGenerator<ExportFile> {
   const account = `${JSON.stringify(await connectionsOf(context, userId), null, 2)}\n`
   yield { path: 'ebay.json', content: account }
   yield { path: 'ebay-listings.csv', content: csvFile(csvColumns, everyListing(context, userId)) }
@@ -82,7 +82,7 @@ async function* files(context: OwnDataContext, userId: string): AsyncGenerator<E
   yield { path: 'ebay-orders.json', content: jsonFile(everyOrderLine(context, userId)) }
 }
 
-function connectionsOf({ db }: OwnDataContext, userId: string) {
+function connectionsOf({ db }: AccountDataContext, userId: string) {
   const mine = ebayCredentials
   return db.asUser(userId, async (tx) => ({
     connections: await tx
@@ -110,7 +110,7 @@ function connectionsOf({ db }: OwnDataContext, userId: string) {
   }))
 }
 
-async function* everyListing(context: OwnDataContext, userId: string) {
+async function* everyListing(context: AccountDataContext, userId: string) {
   for (let after: string | undefined; ; ) {
     const rows = await listingsAfter(context, userId, after)
     yield rows
@@ -119,7 +119,7 @@ async function* everyListing(context: OwnDataContext, userId: string) {
   }
 }
 
-function listingsAfter({ db }: OwnDataContext, userId: string, after: string | undefined) {
+function listingsAfter({ db }: AccountDataContext, userId: string, after: string | undefined) {
   return db.asUser(userId, (tx) =>
     tx
       .select(listingColumns)
@@ -131,7 +131,7 @@ function listingsAfter({ db }: OwnDataContext, userId: string, after: string | u
   )
 }
 
-async function* everyOrderLine({ db }: OwnDataContext, userId: string) {
+async function* everyOrderLine({ db }: AccountDataContext, userId: string) {
   const lines = ebayOrderLines
   for (let after: LinePlace | undefined; ; ) {
     const place = after
@@ -157,7 +157,7 @@ function isAfter({ environment, orderId, lineItemId }: LinePlace) {
 }
 
 /** The tokens go first, and eBay is told that they are of no more use. */
-async function erase({ db, appSecrets, ebay }: OwnDataContext, userId: string, signal: AbortSignal): Promise<void> {
+async function erase({ db, appSecrets, ebay }: AccountDataContext, userId: string, signal: AbortSignal): Promise<void> {
   const tokens = await db.asUser(userId, (tx) =>
     tx.delete(ebayCredentials).where(eq(ebayCredentials.userId, userId)).returning({
       environment: ebayCredentials.environment,

@@ -2,19 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { everyItem } from '../../items/server/every-item.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
 import { safeName } from '../../platform/safe-names.ts'
+import type { AccountData, ExportFile } from '../../platform/server/account-data.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
-import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { byOrder } from './by-order.ts'
 import { type ItemImageRow, itemImages, photoMoves, uploadPlaces } from './tables.ts'
 
-type OwnDataContext = Context<'db' | 'blobs'>
+type AccountDataContext = Context<'db' | 'blobs'>
 
 /** Rows or files removed at once. */
 const photosAtOnce = 500
 
 /** The seller's photos, as they are stored, and what is known of each. */
-export const ownPhotos: OwnData<OwnDataContext> = {
+export const ownPhotos: AccountData<AccountDataContext> = {
   holds: 'files',
   tables: [itemImages, uploadPlaces, photoMoves],
   files,
@@ -34,7 +34,7 @@ const columns: Columns<ExportedPhoto> = [
   ['Product id', ({ row }) => row.itemId],
 ]
 
-async function* files(context: OwnDataContext, userId: string): AsyncGenerator<ExportFile> {
+async function* files(context: AccountDataContext, userId: string): AsyncGenerator<ExportFile> {
   yield { path: 'photos.csv', content: csvFile(columns, exportedPhotos(context, userId)) }
   yield { path: 'photos.json', content: jsonFile(asObjects(exportedPhotos(context, userId))) }
   for await (const photos of exportedPhotos(context, userId))
@@ -66,7 +66,7 @@ async function* asObjects(pages: AsyncIterable<ExportedPhoto[]>) {
 }
 
 /** Rows first, so that none names a file that is gone; then every file in the seller's folder, those without a row as well. */
-async function erase({ db, blobs }: OwnDataContext, userId: string, signal: AbortSignal) {
+async function erase({ db, blobs }: AccountDataContext, userId: string, signal: AbortSignal) {
   for (let erased = photosAtOnce; erased === photosAtOnce && !signal.aborted; )
     erased = await db.asUser(userId, (tx) => eraseSome(tx, userId))
   await db.asUser(userId, async (tx) => {
@@ -143,7 +143,7 @@ async function readStoredPhoto(
 }
 
 /** Null for a file that is missing, or that alone cannot be read: a damaged place of a disk must not keep the others back. */
-async function readFile({ blobs }: OwnDataContext, path: string): Promise<Uint8Array | null> {
+async function readFile({ blobs }: AccountDataContext, path: string): Promise<Uint8Array | null> {
   try {
     return (await blobs.get(path)) ?? null
   } catch {

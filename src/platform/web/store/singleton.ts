@@ -1,5 +1,5 @@
 /** Something that is made when it is first needed, and is there for all from then on. */
-export type MadeOnce<Made> = {
+export type Singleton<Made> = {
   /** Undefined until it is made. */
   readonly now: () => Made | undefined
   readonly subscribe: (listener: () => void) => () => void
@@ -7,7 +7,7 @@ export type MadeOnce<Made> = {
   readonly make: (how: () => Made) => Made
 }
 
-export function madeOnce<Made extends object>(): MadeOnce<Made> {
+export function createSingleton<Made extends object>(): Singleton<Made> {
   let made: Made | undefined
   const listeners = new Set<() => void>()
   return {
@@ -28,17 +28,17 @@ export function madeOnce<Made extends object>(): MadeOnce<Made> {
   }
 }
 
-type Store<State> = {
+type StoreOf<State> = {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => State
 }
 
 /** The store that is part of what is made once; until it is made, one that holds `before`. */
 export function storeOfMade<Made, State>(
-  once: MadeOnce<Made>,
-  storeOf: (made: Made) => Store<State>,
+  once: Singleton<Made>,
+  storeOf: (made: Made) => StoreOf<State>,
   before: State,
-): Store<State> {
+): StoreOf<State> {
   const store = () => {
     const made = once.now()
     return made && storeOf(made)

@@ -1,7 +1,7 @@
-import { madeOnce } from '../store/made-once.ts'
+import { createSingleton } from '../store/singleton.ts'
 
 /** A part of the app whose code is fetched when it is asked for. */
-export type LatePart<Part> = {
+export type LazyModule<Part> = {
   /** Undefined until its code is here. */
   readonly now: () => Part | undefined
   readonly subscribe: (listener: () => void) => () => void
@@ -12,8 +12,8 @@ export type LatePart<Part> = {
 }
 
 /** `fetchPart` imports it. */
-export function latePart<Part extends object>(fetchPart: () => Promise<Part>): LatePart<Part> {
-  const { now, subscribe, make } = madeOnce<Part>()
+export function lazyModule<Part extends object>(fetchPart: () => Promise<Part>): LazyModule<Part> {
+  const { now, subscribe, make } = createSingleton<Part>()
   let coming: Promise<Part> | undefined
   const load = () => {
     coming ??= fetchPart().then(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/db.ts'
-import { pacers } from '../db/tables.ts'
+import { rateLimiters } from '../db/tables.ts'
 import type { Log } from '../process/log.ts'
 import { createLines } from './lines.ts'
 
-export type Pacer = {
+export type RateLimiter = {
   /**
    * Does `work` in the turn of whoever is asked as `key`: a gap after the one before, and not too many at once, by all processes
    * together. The place is given back however the work ends.
@@ -20,7 +20,7 @@ export type Pacer = {
 /** `despiteHoldUntil`: the end of the hold that this one is the cause of, and has waited out by itself; a later one holds it too. */
 type Request = { signal: AbortSignal; despiteHoldUntil?: Date | undefined }
 
-type PacerOptions = {
+type RateLimiterOptions = {
   db: Pick<Database, 'system'>
   log: Log
   /** Works that begin in a minute, at most. */
@@ -39,7 +39,13 @@ const leaseSeconds = 20
 const showLifeMs = 5_000
 
 /** Keeps the limits of something outside. `key` says who is asked, as whom; never with a secret in it. */
-export function createPacer({ db: { system }, log, perMinute, atOnce, keptAs = (key) => key }: PacerOptions): Pacer {
+export function createRateLimiter({
+  db: { system },
+  log,
+  perMinute,
+  atOnce,
+  keptAs = (key) => key,
+}: RateLimiterOptions): RateLimiter {
   // One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing.
   const inLine = createLines()
   const places = new Set<string>()
@@ -85,9 +91,9 @@ export function createPacer({ db: { system }, log, perMinute, atOnce, keptAs = (
   /** Undefined while nothing is held. */
   async function endOfHold(key: string): Promise<Date | undefined> {
     const [held] = await system
-      .select({ until: pacers.nextAt })
-      .from(pacers)
-      .where(and(eq(pacers.key, holdOf(key)), gt(pacers.nextAt, sql`clock_timestamp()`)))
+      .select({ until: rateLimiters.nextAt })
+      .from(rateLimiters)
+      .where(and(eq(rateLimiters.key, holdOf(key)), gt(rateLimiters.nextAt, sql`clock_timestamp()`)))
     return held?.until
   }
 
@@ -129,7 +135,7 @@ export function createPacer({ db: { system }, log, perMinute, atOnce, keptAs = (
     try {
       await asked
     } catch (failure) {
-      log.debug({ err: failure }, 'a place of a pacer could not be kept or given back')
+      log.debug({ err: failure }, 'a place of a rate limiter could not be kept or given back')
     }
   }
 }

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { everyItem } from '../../items/server/every-item.ts'
 import { type ItemRow, items } from '../../items/server/tables.ts'
 import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
-import type { ExportFile, OwnData } from '../../platform/server/own-data.ts'
+import type { AccountData, ExportFile } from '../../platform/server/account-data.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { editedFields } from '../edits/edited-listing.ts'
 import { fieldLabel } from '../field-label.ts'
@@ -16,7 +16,7 @@ import { listingRunItems, listingRuns } from './tables.ts'
  * What was written for the seller's products, or is being written: it lies in the rows of the items and goes with them. And the bulk
  * runs that asked for it.
  */
-export const ownListings: OwnData<Context<'db'>> = {
+export const ownListings: AccountData<Context<'db'>> = {
   holds: 'rows',
   tables: [listingRuns, listingRunItems],
   files,

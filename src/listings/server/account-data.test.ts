@@ -6,7 +6,7 @@ import type { Seller } from '../../../test/seller.ts'
 import { someListing } from '../../../test/some-listing.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { editListingEndpoint } from '../api.ts'
-import { ownListings } from './own-data.ts'
+import { ownListings } from './account-data.ts'
 
 test("the seller's note, own words, and the listing before are handed out, and what a listing cost", async () => {
   const world = await createWorld()

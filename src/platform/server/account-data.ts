@@ -15,7 +15,7 @@ export type ExportFile = {
  * What one slice holds of a seller: its rows, how they are handed out, and how they are erased. `app` puts those of all
  * slices together to the export and the deletion of an account.
  */
-export type OwnData<Context extends { db: Database }> = {
+export type AccountData<Context extends { db: Database }> = {
   /**
    * What goes first: 'access' to somewhere, which ends before anything that takes long, then 'rows', then 'files': a photo that
    * arrives while its product is being erased finds no product, and is not kept.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { latePart } from './late-part.ts'
+import { lazyModule } from './lazy-module.ts'
 
 test('it is fetched once, however often it is asked for', async () => {
   let fetched = 0
-  const part = latePart(async () => ({ fetched: (fetched += 1) }))
+  const part = lazyModule(async () => ({ fetched: (fetched += 1) }))
   expect(part.now()).toBeUndefined()
   part.ahead()
   expect(await Promise.all([part.load(), part.load()])).toEqual([{ fetched: 1 }, { fetched: 1 }])
@@ -12,7 +12,7 @@ test('it is fetched once, however often it is asked for', async () => {
 
 test('one that could not be fetched ahead says nothing, and is fetched anew when it is asked for', async () => {
   let isAway = true
-  const part = latePart(async () => {
+  const part = lazyModule(async () => {
     if (isAway) throw new TypeError('Failed to fetch')
     return { here: true }
   })

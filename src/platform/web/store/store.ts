@@ -1,4 +1,4 @@
-export type WatchedState<State> = {
+export type Store<State> = {
   now: () => State
   /** Changes some of it. */
   set: (news: Partial<State>) => void
@@ -6,7 +6,7 @@ export type WatchedState<State> = {
 }
 
 /** State outside of React, for `useSyncExternalStore`: a new snapshot with every change. */
-export function createWatchedState<State extends object>(initial: State): WatchedState<State> {
+export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()
   return {

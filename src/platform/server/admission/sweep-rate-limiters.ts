@@ -1,0 +1,10 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/db.ts'
+import { rateLimiterSlots, rateLimiters } from '../db/tables.ts'
+
+/** Removes what is left of those whose turn was over an hour ago: who is asked no more is remembered no longer. */
+export async function sweepRateLimiters({ db: { system } }: { db: Pick<Database, 'system'> }): Promise<void> {
+  const hourAgo = sql`clock_timestamp() - interval '1 hour'`
+  await system.delete(rateLimiterSlots).where(lt(rateLimiterSlots.until, hourAgo))
+  await system.delete(rateLimiters).where(lt(rateLimiters.nextAt, hourAgo))
+}
