@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ebayError } from '../../contracts/ebay/ebay-error.ts'
 import { publishEndpoint, updateOnEbayEndpoint } from '../../src/ebay/api.ts'
-import { createTokenSeal } from '../../src/ebay/server/gate/token-seal.ts'
+import { createTokenCipher } from '../../src/ebay/server/client/token-cipher.ts'
 import { ebayCredentials } from '../../src/ebay/server/tables.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
 import { createLog } from '../../src/platform/server/process/log.ts'
@@ -249,6 +249,6 @@ async function tokensOf({ world, seller }: Publishing): Promise<string[]> {
   const [row] = await db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
   const owner = { userId: seller.userId, environment: ebay.environment }
   return [row?.accessToken, row?.refreshToken].map(
-    (sealed) => createTokenSeal(appSecrets).open(owner, sealed ?? '') ?? '',
+    (encrypted) => createTokenCipher(appSecrets).decrypt(owner, encrypted ?? '') ?? '',
   )
 }

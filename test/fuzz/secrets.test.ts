@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createAddressSigner } from '../../src/photos/server/signed-address.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
-import { seal, unseal } from '../../src/platform/server/settings/seal.ts'
+import { decrypt, encrypt } from '../../src/platform/server/settings/encrypt.ts'
 import { forEach, forEachEnding, patience } from './runs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: patience })
 const secret = 'x'.repeat(40)
 const tokens = [`1:${secret}`, `2:${secret}`, ',', ':', ' ', '1', '0', '000001', 'x'.repeat(31)]
 const secrets = parseAppSecrets(`2:${secret}z,1:${secret}`)
-const sealing = { secrets, purpose: 'fuzz', belongsTo: 'ada' }
+const encryption = { secrets, purpose: 'fuzz', belongsTo: 'ada' }
 
 test('secrets are read by their numbers, each once, or refused without a word of theirs', () => {
   forEach(texts(tokens), (text) => {
@@ -28,23 +28,23 @@ test('secrets are read by their numbers, each once, or refused without a word of
   })
 })
 
-test('what is sealed is read again by whom it belongs to, and by nobody else', () => {
-  const sealed = fc.record({ text: texts(), other: texts(['ada']) })
-  forEach(sealed, ({ text, other }) => {
-    const made = seal(sealing, text)
-    expect(unseal(sealing, made)).toBe(text.toWellFormed())
-    if (other !== sealing.belongsTo) expect(unseal({ ...sealing, belongsTo: other }, made)).toBeUndefined()
-    expect(unseal({ ...sealing, purpose: 'another' }, made)).toBeUndefined()
+test('what is encrypted is read again by whom it belongs to, and by nobody else', () => {
+  const encrypted = fc.record({ text: texts(), other: texts(['ada']) })
+  forEach(encrypted, ({ text, other }) => {
+    const made = encrypt(encryption, text)
+    expect(decrypt(encryption, made)).toBe(text.toWellFormed())
+    if (other !== encryption.belongsTo) expect(decrypt({ ...encryption, belongsTo: other }, made)).toBeUndefined()
+    expect(decrypt({ ...encryption, purpose: 'another' }, made)).toBeUndefined()
   })
 })
 
-test('a sealed text of which anything was changed is none, and neither is any other text', () => {
-  const made = seal(sealing, 'ada@example.org')
+test('a encrypted text of which anything was changed is none, and neither is any other text', () => {
+  const made = encrypt(encryption, 'ada@example.org')
   const changed = fc
     .tuple(fc.nat({ max: made.length - 1 }), fc.nat({ max: 3 }), texts(['.', '=', 'A', '2']))
     .map(([at, length, news]) => made.slice(0, at) + news + made.slice(at + length))
   forEach(fc.oneof(changed, texts(['2.', '.', 'AAAAAAAAAAAAAAAA', 'A'.repeat(22)])), (text) => {
-    if (text !== made) expect(unseal(sealing, text)).toBeUndefined()
+    if (text !== made) expect(decrypt(encryption, text)).toBeUndefined()
   })
 })
 
@@ -71,9 +71,9 @@ test('only the very address that was signed is good', () => {
   })
 })
 
-test('no sealed text and no secret is read for ever', () => {
+test('no encrypted text and no secret is read for ever', () => {
   forEachEnding(repetitiveTexts([...tokens, 'A', '.', '='], ['', '1:', '2.']), (text) => [
-    unseal(sealing, text),
+    decrypt(encryption, text),
     caught(() => parseAppSecrets(text)),
   ])
 })

@@ -3,7 +3,7 @@ import { accountBodies, exportPath } from '../../src/account/api.ts'
 import { servedEndpoints } from '../../src/app/server/slices.ts'
 import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { configCheckPath } from '../../src/ebay/config-check.ts'
-import { practicePath } from '../../src/ebay/server/gate/choose-ebay.ts'
+import { practicePath } from '../../src/ebay/server/client/choose-ebay.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { cspReportPath } from '../../src/platform/server/http/csp-report.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { exportPath } from '../../src/account/api.ts'
 import { publishEndpoint } from '../../src/ebay/api.ts'
-import { createTokenSeal } from '../../src/ebay/server/gate/token-seal.ts'
+import { createTokenCipher } from '../../src/ebay/server/client/token-cipher.ts'
 import { ebayCredentials } from '../../src/ebay/server/tables.ts'
 import { listListingsEndpoint } from '../../src/listings/api.ts'
 import { generateListingEndpoint } from '../../src/listings/run-api.ts'
@@ -126,7 +126,8 @@ async function failInEveryWay({ world }: Publishing, seller: Seller) {
 async function tokensOf({ world, seller: { userId } }: Publishing) {
   const { db, appSecrets } = world.services
   const [row] = await db.asUser(userId, (tx) => tx.select().from(ebayCredentials))
-  const open = (sealed = '') => createTokenSeal(appSecrets).open({ userId, environment: 'sandbox' }, sealed) ?? ''
+  const open = (encrypted = '') =>
+    createTokenCipher(appSecrets).decrypt({ userId, environment: 'sandbox' }, encrypted) ?? ''
   return { accessToken: open(row?.accessToken), refreshToken: open(row?.refreshToken) }
 }
 

@@ -28,7 +28,7 @@ export function createAuth(settings: {
     appName: 'PastFash',
     baseURL: settings.origin,
     basePath: '/api/auth',
-    // Newest first: cookies are signed by the newest, and what an older one has sealed is still read.
+    // Newest first: cookies are signed by the newest, and what an older one has encrypted is still read.
     secrets: settings.appSecrets.numbers.map((version) => ({
       version,
       value: sessionSecret(settings.appSecrets, version),

@@ -74,7 +74,7 @@ export const verifications = authSchema.table(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** The second step of sellers who want one: secret and recovery codes are sealed by better-auth with the installation's secrets. */
+/** The second step of sellers who want one: secret and recovery codes are encrypted by better-auth with the installation's secrets. */
 export const twoFactors = authSchema.table(
   'two_factors',
   {

@@ -4,8 +4,8 @@ import { Registry } from 'prom-client'
 import { createAuth } from '../../account/server/auth.ts'
 import { createPasswordQueue, type PasswordQueue } from '../../account/server/passwords/password-queue.ts'
 import { openPasswordThreads, type Passwords } from '../../account/server/passwords/password-threads.ts'
+import type { EbayClientParts } from '../../ebay/server/client/open-ebay-client.ts'
 import { ebayServices } from '../../ebay/server/ebay-services.ts'
-import type { GateParts } from '../../ebay/server/gate/open-ebay-gate.ts'
 import { listingServices } from '../../listings/server/listing-services.ts'
 import type { ListingWriter } from '../../listings/server/listing-writer.ts'
 import { photoBucket } from '../../photos/limits.ts'
@@ -39,9 +39,9 @@ export type Parts = {
   writer: ListingWriter & { close?(): Promise<void> }
   generationTimeoutMs?: number
   /** The practice marketplace, where it runs. */
-  practice?: GateParts['practice']
+  practice?: EbayClientParts['practice']
   /** What tests make short of asking eBay. */
-  ebaySending?: GateParts['sending']
+  ebaySending?: EbayClientParts['sending']
   /** How often is looked whose news of eBay are due; tests look more often. */
   ebaySyncing?: Services['ebaySyncing']
   /** What a test makes cheap that asks for thousands of accounts. */

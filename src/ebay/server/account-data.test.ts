@@ -4,7 +4,7 @@ import { createJeans } from '../../../test/photos.ts'
 import { readZip, textIn } from '../../../test/read-zip.ts'
 import { exportPath } from '../../account/api.ts'
 import { ownEbay } from './account-data.ts'
-import { createTokenSeal } from './gate/token-seal.ts'
+import { createTokenCipher } from './client/token-cipher.ts'
 import { ebayCredentials } from './tables.ts'
 
 const unstopped = new AbortController().signal
@@ -68,13 +68,13 @@ test('erasing leaves nothing, gives the consent back at eBay, and sets the accou
 test('a consent of another eBay environment is erased, and not given back to this one', async () => {
   const { world, seller, account } = await sellerWithListing()
   const { db, appSecrets } = world.services
-  const seal = createTokenSeal(appSecrets)
+  const cipher = createTokenCipher(appSecrets)
   const of = (environment: 'practice' | 'sandbox') => ({ userId: seller.userId, environment })
   await db.asUser(seller.userId, async (tx) => {
     const [own] = await tx.select().from(ebayCredentials)
-    const token = own && seal.open(of('practice'), own.refreshToken)
+    const token = own && cipher.decrypt(of('practice'), own.refreshToken)
     if (token === undefined) throw new Error('not connected')
-    await tx.update(ebayCredentials).set({ environment: 'sandbox', refreshToken: seal.seal(of('sandbox'), token) })
+    await tx.update(ebayCredentials).set({ environment: 'sandbox', refreshToken: cipher.encrypt(of('sandbox'), token) })
   })
   await ownEbay.erase(world.services, seller.userId, unstopped)
   const revoked = world.ebay.calls(account.userId).filter(({ operation }) => operation === 'revoke')

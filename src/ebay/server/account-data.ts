@@ -6,7 +6,7 @@ import { type Columns, csvFile, jsonFile } from '../../platform/export-text.ts'
 import type { AccountData, ExportFile } from '../../platform/server/account-data.ts'
 import type { Database } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
-import { createTokenSeal } from './gate/token-seal.ts'
+import { createTokenCipher } from './client/token-cipher.ts'
 import {
   ebayAccounts,
   ebayCredentials,
@@ -165,7 +165,7 @@ async function erase({ db, appSecrets, ebay }: AccountDataContext, userId: strin
     }),
   )
   for (const { environment, refreshToken } of tokens) {
-    const token = createTokenSeal(appSecrets).open({ userId, environment }, refreshToken)
+    const token = createTokenCipher(appSecrets).decrypt({ userId, environment }, refreshToken)
     if (environment === ebay.environment && token !== undefined) await ebay.consent.revoke(token)
   }
   for (const table of [ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines])

@@ -2,8 +2,8 @@ import type { ItemsForSale } from '../../items/server/item-services.ts'
 import type { RateLimiter } from '../../platform/server/admission/rate-limiter.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { askedSpecificsOf } from '../aspects/asked-specifics-of.ts'
-import type { EbayGate } from './ebay-gate.ts'
-import { type GateParts, openEbayGate } from './gate/open-ebay-gate.ts'
+import { type EbayClientParts, openEbayClient } from './client/open-ebay-client.ts'
+import type { EbayClient } from './ebay-client.ts'
 import { createLeafCache, type LeafCache } from './metadata/leaf-cache.ts'
 import { leafMetadataOf } from './metadata/leaf-metadata-of.ts'
 import { openAccountTurns } from './policies/account-turn.ts'
@@ -14,7 +14,7 @@ import { keepScore } from './readiness/keep-score.ts'
 
 declare module '../../platform/server/services.ts' {
   interface Services {
-    ebay: EbayGate
+    ebay: EbayClient
     leaves: LeafCache
     /** One work at a time on each seller's eBay account. */
     ebayTurns: RateLimiter
@@ -27,9 +27,9 @@ declare module '../../platform/server/services.ts' {
 type EbayServices = Context<'ebay' | 'leaves' | 'ebayTurns' | 'imagePace' | 'specificsOf'> & ItemsForSale
 
 /** Builds what eBay needs, asking nothing of it yet, and what items and the writer need of eBay. */
-export function ebayServices(parts: GateParts): EbayServices {
+export function ebayServices(parts: EbayClientParts): EbayServices {
   const { db, clock, log, appSecrets } = parts
-  const ebay = openEbayGate(parts)
+  const ebay = openEbayClient(parts)
   const leaves = createLeafCache()
   const known = { db, ebay, leaves, clock, log }
   return {

@@ -41,7 +41,7 @@ export const ebayCredentials = pgTable(
     /** eBay's own id of the account, which a change of its name leaves alone. */
     ebayUserId: text().notNull(),
     ebayUsername: text().notNull(),
-    /** Sealed for this seller and environment. */
+    /** Encrypted for this seller and environment. */
     accessToken: text().notNull(),
     refreshToken: text().notNull(),
     accessExpiresAt: at().notNull(),

@@ -12,7 +12,7 @@ const payload = z.object({
     'second-factor-on',
     'second-factor-off',
   ]),
-  /** The mail address, sealed for this job: the queue's tables say nobody's. */
+  /** The mail address, encrypted for this job: the queue's tables say nobody's. */
   sealedAddress: z.string(),
   /** Where and when it happened, for letters that say so: `deviceWords`, and an ISO 8601 time. */
   device: z.string().max(60).optional(),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../platform/errors.ts'
 import { orDatabaseFailure } from '../../../platform/server/db/db-failure.ts'
-import { seal } from '../../../platform/server/settings/seal.ts'
+import { encrypt } from '../../../platform/server/settings/encrypt.ts'
 import { accountLimits } from '../account-limits.ts'
 import type { AccountServices } from '../account-services.ts'
 import { type AccountMailPayload, accountMailJob } from './account-mail.job.ts'
 
-export const mailSealPurpose = 'mail addresses'
+export const mailAddressPurpose = 'mail addresses'
 
 export type MailServices = Pick<AccountServices, 'jobs' | 'db' | 'appSecrets' | 'mailer'>
 type LetterTo = Pick<AccountMailPayload, 'letter' | 'device' | 'at'> & { email: string }
@@ -19,7 +19,7 @@ export async function sendAccountMail(
 ): Promise<void> {
   if (mailer.kind === 'off') return
   const id = randomUUID()
-  const sealedAddress = seal({ secrets: appSecrets, purpose: mailSealPurpose, belongsTo: id }, email)
+  const sealedAddress = encrypt({ secrets: appSecrets, purpose: mailAddressPurpose, belongsTo: id }, email)
   await db.untilReachable()
   await orDatabaseFailure(
     jobs.send(db.system, accountMailJob, [{ id, payload: { ...letter, sealedAddress, timesAway }, startAfterSeconds }]),

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { createSite } from '../../../platform/server/http/site.ts'
 import type { Letter, Mailer } from '../../../platform/server/mail/mailer.ts'
 import { openMailer } from '../../../platform/server/mail/open-mailer.ts'
-import { seal } from '../../../platform/server/settings/seal.ts'
+import { encrypt } from '../../../platform/server/settings/encrypt.ts'
 import type { AccountMailPayload } from './account-mail.job.ts'
 import { writeAccountMail } from './write-account-mail.ts'
 
@@ -51,7 +51,7 @@ test.each([
   expect(await waitingJobs(world)).toEqual([])
 })
 
-test('an address that was sealed for another job is not read', async () => {
+test('an address that was encrypted for another job is not read', async () => {
   const world = await createWorld()
   const { email } = await world.seller()
   const letters: Letter[] = []
@@ -62,8 +62,13 @@ test('an address that was sealed for another job is not read', async () => {
 
 function job(world: World, email: string, changes: Partial<AccountMailPayload> = {}) {
   const id = randomUUID()
-  const sealing = { secrets: world.services.appSecrets, purpose: 'mail addresses', belongsTo: id }
-  const payload = { letter: 'reset-password' as const, sealedAddress: seal(sealing, email), timesAway: 0, ...changes }
+  const encryption = { secrets: world.services.appSecrets, purpose: 'mail addresses', belongsTo: id }
+  const payload = {
+    letter: 'reset-password' as const,
+    sealedAddress: encrypt(encryption, email),
+    timesAway: 0,
+    ...changes,
+  }
   return { id, payload }
 }
 

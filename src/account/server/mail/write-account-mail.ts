@@ -2,12 +2,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { pageLanguage } from '../../../platform/page-language.ts'
 import type { RunningJob } from '../../../platform/server/jobs/jobs.ts'
 import type { Letter } from '../../../platform/server/mail/mailer.ts'
-import { unseal } from '../../../platform/server/settings/seal.ts'
+import { decrypt } from '../../../platform/server/settings/encrypt.ts'
 import type { AccountServices } from '../account-services.ts'
 import { findAccount } from '../find-account.ts'
 import { createResetToken } from '../reset/reset-links.ts'
 import type { AccountMailPayload } from './account-mail.job.ts'
-import { mailSealPurpose, sendAccountMail } from './send-account-mail.ts'
+import { mailAddressPurpose, sendAccountMail } from './send-account-mail.ts'
 
 /** Seconds until a mail server that is away is asked again, growing to most of an hour in all. */
 const askAgainAfter = [10, 30, 60, 120, 300, 600, 900, 900]
@@ -20,8 +20,8 @@ export async function writeAccountMail(
   { id, payload }: Pick<RunningJob<AccountMailPayload>, 'id' | 'payload'>,
 ) {
   const { sealedAddress, timesAway, ...what } = payload
-  const sealing = { secrets: services.appSecrets, purpose: mailSealPurpose, belongsTo: id }
-  const email = unseal(sealing, sealedAddress)
+  const encryption = { secrets: services.appSecrets, purpose: mailAddressPurpose, belongsTo: id }
+  const email = decrypt(encryption, sealedAddress)
   const account = email === undefined ? undefined : await findAccount(services, email)
   if (!account) return
   const written = await compose(services, what, account)

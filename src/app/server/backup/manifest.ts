@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   migration: z.int(),
   /** The moment of the rows. */
   madeAt: z.iso.datetime(),
-  /** Which secrets its sealed values need: their numbers, and a key made from each for this alone. */
+  /** Which secrets its encrypted values need: their numbers, and a key made from each for this alone. */
   secrets: z.array(z.object({ number: z.int(), mark: z.string() })),
   /** In an order in which none comes before a table that it points to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0), ...hashed })),

@@ -120,8 +120,8 @@ async function readOwnSecrets(dataFolder: string): Promise<string> {
 }
 
 /**
- * The secrets are there before anything that they sealed, so that an interrupted restore finds them again. Those that a first start made
- * have sealed nothing as long as nobody has an account: they give way, and are kept beside.
+ * The secrets are there before anything that they encrypted, so that an interrupted restore finds them again. Those that a first start made
+ * have encrypted nothing as long as nobody has an account: they give way, and are kept beside.
  */
 async function placeSecrets(dataFolder: string, brought: string | undefined, connection: PoolConfig): Promise<string> {
   const path = ownSecretsFile(dataFolder)

@@ -25,7 +25,7 @@ export type RestoreOptions = {
   owner?: PoolConfig | undefined
   blobs: BlobStore
   appSecrets: AppSecrets
-  /** Goes on although secrets are gone: what they sealed is lost. */
+  /** Goes on although secrets are gone: what they encrypted is lost. */
   withOtherSecrets?: boolean
   log: Log
   signal?: AbortSignal

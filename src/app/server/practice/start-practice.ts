@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { PracticeMarket } from '../../../ebay/server/gate/choose-ebay.ts'
+import type { PracticeMarket } from '../../../ebay/server/client/choose-ebay.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/server/process/log.ts'
 

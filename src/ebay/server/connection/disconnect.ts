@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { holdCounter } from '../../../items/server/hold-counter.ts'
 import type { Context } from '../../../platform/server/services.ts'
-import { createTokenSeal } from '../gate/token-seal.ts'
+import { createTokenCipher } from '../client/token-cipher.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations, ebayOauthStates } from '../tables.ts'
 import { dropUnlisted, keepNameOf } from './forget-account.ts'
 
@@ -33,7 +33,7 @@ export async function disconnectEbay({
       .set({ isConnected: false })
       .where(and(eq(ebayAccounts.userId, userId), eq(ebayAccounts.environment, owner.environment)))
     await dropUnlisted(tx, owner)
-    return gone && createTokenSeal(appSecrets).open(owner, gone.refreshToken)
+    return gone && createTokenCipher(appSecrets).decrypt(owner, gone.refreshToken)
   })
   if (refreshToken !== undefined) await ebay.consent.revoke(refreshToken)
   return {}

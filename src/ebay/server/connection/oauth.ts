@@ -15,9 +15,9 @@ import type { EbayEnvironment } from '../../environment.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { type Marketplace, marketplaceOf } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
-import type { ConsentTokens } from '../ebay-gate.ts'
-import { leaseOf } from '../gate/seller-token.ts'
-import { createTokenSeal } from '../gate/token-seal.ts'
+import { leaseOf } from '../client/seller-token.ts'
+import { createTokenCipher } from '../client/token-cipher.ts'
+import type { ConsentTokens } from '../ebay-client.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { beginConsent, takeConsent } from './consent-state.ts'
 import { dropUnlisted, keepNameOf } from './forget-account.ts'
@@ -107,13 +107,13 @@ async function keepConnection(
   const { db, clock, appSecrets, ebay, userId } = context
   const { environment } = ebay
   const owner = { userId, environment }
-  const tokenSeal = createTokenSeal(appSecrets)
+  const tokenCipher = createTokenCipher(appSecrets)
   const now = clock.now()
   const consent = {
     ebayUserId: account.ebayUserId,
     ebayUsername: account.ebayUsername,
-    accessToken: tokenSeal.seal(owner, tokens.accessToken),
-    refreshToken: tokenSeal.seal(owner, tokens.refreshToken),
+    accessToken: tokenCipher.encrypt(owner, tokens.accessToken),
+    refreshToken: tokenCipher.encrypt(owner, tokens.refreshToken),
     accessExpiresAt: tokens.accessExpiresAt,
     tokenExpiresAt: tokens.refreshExpiresAt,
     renewingUntil: null,
@@ -143,7 +143,7 @@ async function keepConnection(
     return before?.refreshToken
   })
   const replaced = await kept.catch(sayTaken)
-  return { outdated: replaced === undefined ? undefined : tokenSeal.open(owner, replaced) }
+  return { outdated: replaced === undefined ? undefined : tokenCipher.decrypt(owner, replaced) }
 }
 
 type Owner = { userId: string; environment: EbayEnvironment }

@@ -55,7 +55,7 @@ function toChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
   return policyKinds.filter((kind) => !chosen[kind] && known[kind].length > 1)
 }
 
-/** Only connecting again helps: the refresh token has ended, eBay takes it no more, or the secret that sealed it is gone. */
+/** Only connecting again helps: the refresh token has ended, eBay takes it no more, or the secret that encrypted it is gone. */
 export function isConsentOver(
   { userId, refreshToken, revokedAt, tokenExpiresAt }: typeof ebayCredentials.$inferSelect,
   { now, ebay }: Omit<Whose, 'userId'>,

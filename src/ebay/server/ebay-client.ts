@@ -4,7 +4,7 @@ import type { Marketplace } from '../marketplace.ts'
 import type { CallEbay } from './client/ebay-call.ts'
 
 /** The one way to eBay: in the environment that is set, and in no other. */
-export type EbayGate = {
+export type EbayClient = {
   readonly environment: EbayEnvironment
   /** False where keys are missing: nobody can connect, and every call fails. */
   readonly isConfigured: boolean
@@ -19,8 +19,8 @@ export type EbayGate = {
   /** Calls in the application's own name, for what is the same for all sellers of a marketplace. */
   callAsApp(marketplace: Marketplace): CallEbay
   readonly consent: Consent
-  /** Whether a token of a seller's row can be used: the secret that sealed it is still among those of APP_SECRETS. */
-  isReadable(userId: string, sealed: string): boolean
+  /** Whether a token of a seller's row can be used: the secret that encrypted it is still among those of APP_SECRETS. */
+  isReadable(userId: string, encrypted: string): boolean
 }
 
 /** What a seller's consent goes through: asked for, exchanged for tokens, and given back. */

@@ -9,15 +9,15 @@ import type { Config } from '../../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../../platform/server/settings/secret-settings.ts'
 import { consentAddress } from '../../consent-address.ts'
 import { homeMarketplace, type Marketplace } from '../../marketplace.ts'
-import { type Bearer, createCaller, type Sending } from '../client/create-caller.ts'
-import { EbayFailure } from '../client/ebay-call.ts'
-import { createTokenClient, endOf, InvalidGrant, type TokenClient } from '../client/token-client.ts'
-import type { Consent, EbayGate } from '../ebay-gate.ts'
+import type { Consent, EbayClient } from '../ebay-client.ts'
 import { chooseEbay, type PracticeMarket } from './choose-ebay.ts'
+import { type Bearer, createCaller, type Sending } from './create-caller.ts'
+import { EbayFailure } from './ebay-call.ts'
 import { createSellerTokens } from './seller-token.ts'
-import { createTokenSeal } from './token-seal.ts'
+import { createTokenCipher } from './token-cipher.ts'
+import { createTokenClient, endOf, InvalidGrant, type TokenClient } from './token-client.ts'
 
-export type GateParts = {
+export type EbayClientParts = {
   readonly config: Pick<Config, 'ebay'>
   readonly secrets: Pick<SecretSettings, 'ebayClientSecret'>
   readonly appSecrets: AppSecrets
@@ -35,7 +35,7 @@ export type GateParts = {
 const timeLimitMs = 30_000
 
 /** Opens the way to the eBay that is set, asking nothing of it yet. */
-export function openEbayGate(parts: GateParts): EbayGate {
+export function openEbayClient(parts: EbayClientParts): EbayClient {
   const { config, secrets, appSecrets, db, feed, clock, log, practice, sending } = parts
   const { environment, addresses, keyset } = chooseEbay(config.ebay, secrets, practice)
   const how: Sending = {
@@ -46,7 +46,7 @@ export function openEbayGate(parts: GateParts): EbayGate {
     log,
   }
   const client = keyset ? createTokenClient(addresses.api, keyset, how) : withoutKeys
-  const tokens = createTokenSeal(appSecrets)
+  const tokens = createTokenCipher(appSecrets)
   const appBearer = createAppToken({ clock, client })
   const bearerOf = createSellerTokens({ db, feed, clock, environment, tokens, client })
   const consent: Consent = {
@@ -88,7 +88,7 @@ export function openEbayGate(parts: GateParts): EbayGate {
     callAs: (userId, ebayUserId) => createCaller(addresses, bearerOf({ userId, ebayUserId }), how),
     callAsApp: (marketplace) => createCaller(addresses, appBearer(marketplace), how),
     consent,
-    isReadable: (userId, sealed) => tokens.open({ userId, environment }, sealed) !== undefined,
+    isReadable: (userId, encrypted) => tokens.decrypt({ userId, environment }, encrypted) !== undefined,
   }
 }
 

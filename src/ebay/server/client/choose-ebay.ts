@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../../platform/server/settings/secret-settings.ts'
 import { type EbayAddresses, ebayAddresses } from '../../ebay-addresses.ts'
 import type { EbayEnvironment } from '../../environment.ts'
-import type { Keyset } from '../client/token-client.ts'
+import type { Keyset } from './token-client.ts'
 
 /** The practice marketplace as it runs beside the server. */
 export type PracticeMarket = {

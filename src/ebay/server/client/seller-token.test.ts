@@ -6,13 +6,13 @@ import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test
 import { createItemEndpoint } from '../../../items/api.ts'
 import { ebayAccountEndpoint } from '../../api.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
-import type { EbayGate } from '../ebay-gate.ts'
+import type { EbayClient } from '../ebay-client.ts'
 import { ebayCredentials } from '../tables.ts'
 import { createSellerTokens } from './seller-token.ts'
-import { createTokenSeal } from './token-seal.ts'
+import { createTokenCipher } from './token-cipher.ts'
 
 const hour = 60 * 60
-const sealed = { accessToken: ebayCredentials.accessToken, refreshToken: ebayCredentials.refreshToken }
+const encrypted = { accessToken: ebayCredentials.accessToken, refreshToken: ebayCredentials.refreshToken }
 
 async function connected(options: Parameters<typeof createEbayWorld>[0] = {}) {
   const world = await createEbayWorld(options)
@@ -21,8 +21,8 @@ async function connected(options: Parameters<typeof createEbayWorld>[0] = {}) {
   return { world, seller, account, ask: () => privilege(world.services.ebay, seller.userId) }
 }
 
-function privilege(gate: EbayGate, userId: string, signal?: AbortSignal) {
-  return gate.callAs(userId)({
+function privilege(ebay: EbayClient, userId: string, signal?: AbortSignal) {
+  return ebay.callAs(userId)({
     host: 'api',
     method: 'GET',
     path: '/sell/account/v1/privilege',
@@ -143,7 +143,7 @@ test('a consent that is given while the older one is renewed stays, and its toke
   const { world, seller, account } = await connected()
   const { db, feed, clock, appSecrets, ebay } = world.services
   const { environment } = ebay
-  const tokens = createTokenSeal(appSecrets)
+  const tokens = createTokenCipher(appSecrets)
   world.clock.forward(3 * hour)
   const client = {
     async refresh() {
@@ -153,8 +153,8 @@ test('a consent that is given while the older one is renewed stays, and its toke
   }
   const bearer = createSellerTokens({ db, feed, clock, environment, tokens, client })(seller)
   const { token } = await bearer.access()
-  const [row] = await db.asUser(seller.userId, (tx) => tx.select(sealed).from(ebayCredentials))
-  expect(tokens.open({ userId: seller.userId, environment }, row?.accessToken ?? '')).toBe(token)
+  const [row] = await db.asUser(seller.userId, (tx) => tx.select(encrypted).from(ebayCredentials))
+  expect(tokens.decrypt({ userId: seller.userId, environment }, row?.accessToken ?? '')).toBe(token)
   expect(token).not.toBe('of the older consent')
 })
 
@@ -182,7 +182,7 @@ async function leaseToAnother(world: EbayWorld, seller: { userId: string }, mill
 test('tokens of one seller are refused in the row of another', async () => {
   const { world, seller, ask } = await connected()
   const { db } = world.services
-  const [mine] = await db.asUser(seller.userId, (tx) => tx.select(sealed).from(ebayCredentials))
+  const [mine] = await db.asUser(seller.userId, (tx) => tx.select(encrypted).from(ebayCredentials))
   const other = await world.seller()
   await connectSeller(world, other)
   await db.asUser(other.userId, (tx) => tx.update(ebayCredentials).set(mine ?? {}))

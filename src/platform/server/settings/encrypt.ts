@@ -5,24 +5,24 @@ import { type AppSecrets, newestKey } from './app-secrets.ts'
  * A text that only this installation reads again: AES-256-GCM under the newest secret's key for `purpose`, as
  * `number.nonce.ciphertext` in base64url. `belongsTo` binds it to whom it is about: opened for another it is refused.
  */
-export type Sealing = { readonly secrets: AppSecrets; readonly purpose: string; readonly belongsTo: string }
+export type Encryption = { readonly secrets: AppSecrets; readonly purpose: string; readonly belongsTo: string }
 
 const cipherName = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
 /** `number.nonce.ciphertext` of a text of any length; another each time, since the nonce is new. */
-export function seal({ secrets, purpose, belongsTo }: Sealing, text: string): string {
+export function encrypt({ secrets, purpose, belongsTo }: Encryption, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(cipherName, newestKey(secrets, purpose), nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(belongsTo))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return [secrets.newest, nonce.toString('base64url'), sealed.toString('base64url')].join('.')
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return [secrets.newest, nonce.toString('base64url'), encrypted.toString('base64url')].join('.')
 }
 
-/** The text again; undefined when it was changed, belongs to another, or was sealed under a secret that is gone. */
-export function unseal({ secrets, purpose, belongsTo }: Sealing, sealed: string): string | undefined {
-  const match = /^(0|[1-9]\d{0,5})\.([\w-]{16})\.([\w-]{22,})$/.exec(sealed)
+/** The text again; undefined when it was changed, belongs to another, or was encrypted under a secret that is gone. */
+export function decrypt({ secrets, purpose, belongsTo }: Encryption, encrypted: string): string | undefined {
+  const match = /^(0|[1-9]\d{0,5})\.([\w-]{16})\.([\w-]{22,})$/.exec(encrypted)
   const [nonce, body] = [fromBase64Url(match?.[2]), fromBase64Url(match?.[3])]
   const key = secrets.key(purpose, Number(match?.[1]))
   if (!key || !nonce || !body) return undefined

@@ -6,18 +6,18 @@ import type { Database, Tx } from '../../../platform/server/db/db.ts'
 import { orAborted } from '../../../platform/server/process/or-aborted.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { marketplaceOf } from '../../marketplace.ts'
-import type { Bearer } from '../client/create-caller.ts'
-import { EbayFailure } from '../client/ebay-call.ts'
-import { endOf, InvalidGrant, type TokenClient, tokenWithinMs } from '../client/token-client.ts'
 import { ebayCredentials } from '../tables.ts'
-import type { TokenSeal } from './token-seal.ts'
+import type { Bearer } from './create-caller.ts'
+import { EbayFailure } from './ebay-call.ts'
+import type { TokenCipher } from './token-cipher.ts'
+import { endOf, InvalidGrant, type TokenClient, tokenWithinMs } from './token-client.ts'
 
 type Parts = {
   readonly db: Database
   readonly feed: Pick<ChangeFeed, 'whenWoken'>
   readonly clock: Clock
   readonly environment: EbayEnvironment
-  readonly tokens: TokenSeal
+  readonly tokens: TokenCipher
   readonly client: Pick<TokenClient, 'refresh'>
 }
 
@@ -146,7 +146,7 @@ async function refreshed(parts: Parts, userId: string, row: Row): Promise<string
       await wake(tx, leaseOf(parts, userId))
       return rowCount === 1
     })
-  const refreshToken = tokens.open(owner, row.refreshToken)
+  const refreshToken = tokens.decrypt(owner, row.refreshToken)
   if (refreshToken === undefined) {
     await keep({})
     throw notConnected('the tokens cannot be read')
@@ -154,10 +154,10 @@ async function refreshed(parts: Parts, userId: string, row: Row): Promise<string
   try {
     const { accessToken, seconds } = await client.refresh(refreshToken)
     const kept = await keep({
-      accessToken: tokens.seal(owner, accessToken),
+      accessToken: tokens.encrypt(owner, accessToken),
       accessExpiresAt: endOf(clock, seconds),
       // By the newest secret, so that older ones can go.
-      refreshToken: tokens.seal(owner, refreshToken),
+      refreshToken: tokens.encrypt(owner, refreshToken),
     })
     return kept ? accessToken : undefined
   } catch (error) {
@@ -182,7 +182,7 @@ async function credentials(tx: Tx, parts: Parts, { userId, ebayUserId }: Whose, 
 
 function heldBy({ tokens, environment, clock }: Parts, userId: string, row: Row) {
   return {
-    access: tokens.open({ userId, environment }, row.accessToken),
+    access: tokens.decrypt({ userId, environment }, row.accessToken),
     livesMs: row.accessExpiresAt.getTime() - clock.now().getTime(),
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { leadToPractice } from './lead-to-practice.ts'
+import { leadToPractice } from './redirect-to-practice.ts'
 
 const app = new Hono()
 leadToPractice(app, 'http://127.0.0.1:4003')
